@@ -19,7 +19,7 @@ it('readConfig refuses a secret that is given twice, and a file that cannot be r
   ).toThrow('Set either METRICS_TOKEN or METRICS_TOKEN_FILE, not both.');
   const missing = join(folder, 'none');
   expect(() => readConfig({ SMTP_URL_FILE: missing })).toThrow(
-    /^SMTP_URL_FILE names a file that can’t be read: ENOENT/,
+    /^SMTP_URL_FILE names a file that can't be read: ENOENT/,
   );
 });
 

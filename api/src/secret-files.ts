@@ -24,6 +24,6 @@ function readText(file: string, name: string): string {
     return readFileSync(file, 'utf8');
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`${name}_FILE names a file that can’t be read: ${why}`, { cause });
+    throw new Error(`${name}_FILE names a file that can't be read: ${why}`, { cause });
   }
 }

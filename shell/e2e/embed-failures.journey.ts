@@ -35,7 +35,7 @@ test('where nothing comes up there is a box that says so, and Retry', async ({ p
     .toBe(2);
 });
 
-test('a handler that throws in a partner’s page is told to the server, once', async ({ page }) => {
+test("a handler that throws in a partner's page is told to the server, once", async ({ page }) => {
   const told: string[] = [];
   page.on('request', (request) => {
     const text = request.postData() ?? '';
@@ -89,7 +89,7 @@ test('a registry that somebody else signed is refused', async ({ page }) => {
   await expectHeard(page, { name: 'error', code: 'registry_refused' });
 });
 
-test('a page of an origin that is not let in shows nobody’s challenges, nor a frame', async ({
+test("a page of an origin that is not let in shows nobody's challenges, nor a frame", async ({
   page,
 }) => {
   const stranger = 'http://127.0.0.2:9078';

@@ -45,11 +45,11 @@ journey(
       await expect(part.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
       await keepPicture(page, 'a-challenge-in-a-single-spa-root-of-others');
     });
-    await step('And the host’s React goes on', async () => {
+    await step("And the host's React goes on", async () => {
       await leave.click();
       await expect(leave).toContainText('left: 11 (React 18.3.1)');
     });
-    await step('And it goes and comes with the host’s addresses', async () => {
+    await step("And it goes and comes with the host's addresses", async () => {
       await page.getByRole('link', { name: 'Leave' }).click();
       await expect(part.locator('*')).toHaveCount(0);
       await page.goBack();

@@ -31,7 +31,7 @@ journey('the product stands in a frame, without logo and user menu', async ({ pa
   });
 
   await step(
-    'Then the frame’s address stays below /embed, survives a reload, and the page is told',
+    "Then the frame's address stays below /embed, survives a reload, and the page is told",
     async () => {
       const inner = page.frames()[1];
       expect(inner?.url()).toMatch(new RegExp(`^${stridewell}/embed/challenges/\\d+$`));

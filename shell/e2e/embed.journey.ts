@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stopPartner());
 
 journey(
-  'a partner’s page shows a part of Stridewell and stays its own',
+  "a partner's page shows a part of Stridewell and stays its own",
   { tag: '@smoke' },
   async ({ page }) => {
     const element = page.locator('stridewell-remote');
@@ -67,7 +67,7 @@ journey(
     });
 
     await step(
-      'Then they are back at the question, and the page’s address is the partner’s',
+      "Then they are back at the question, and the page's address is the partner's",
       async () => {
         await expect(element.getByRole('dialog')).toHaveCount(0);
         await expect(element.getByRole('button', { name: /^Why/ }).first()).toBeFocused();
@@ -80,7 +80,7 @@ journey(
       },
     );
 
-    await step('And the partner’s own React goes on', async () => {
+    await step("And the partner's own React goes on", async () => {
       await page.getByRole('button', { name: 'Take one' }).click();
       await expect(page.getByText('Days of leave left: 11')).toBeVisible();
     });
@@ -114,7 +114,7 @@ journey(
   },
 );
 
-journey('a member joins a challenge in a partner’s page', async ({ page }) => {
+journey("a member joins a challenge in a partner's page", async ({ page }) => {
   const element = page.locator('stridewell-remote');
 
   await step('Given the challenges that are open', async () => {

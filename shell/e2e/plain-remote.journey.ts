@@ -32,13 +32,13 @@ journey('a remote without React hears and speaks on the event bus', async ({ pag
     // Its entry and what it exposes: nothing else is in the build.
     expect(fetched).toHaveLength(2);
   });
-  await step('And it cannot say what is the platform’s to say', async () => {
+  await step("And it cannot say what is the platform's to say", async () => {
     await page.getByRole('button', { name: 'End the session' }).click();
     await expect(heard).toContainText('which only the platform can emit');
   });
   await step('And it cannot speak or listen under the name of another remote', async () => {
     await page.getByRole('button', { name: 'Speak as another' }).click();
-    await expect(heard).toContainText('"mf-teams" can’t open a scope.');
+    await expect(heard).toContainText('"mf-teams" can\'t open a scope.');
     await expect(heard).toContainText('Only the shell can create remote scopes');
     await expect(heard.getByText('mf-teams said program-teams')).toHaveCount(0);
   });

@@ -233,7 +233,7 @@ journey(
       });
     }
 
-    await step('And what is the provider’s is closed to them', async () => {
+    await step("And what is the provider's is closed to them", async () => {
       for (const { page: console } of sides) {
         await goTo(console, '/adminsuper/resellers');
         await expect(console).toHaveURL(/\/403$/);

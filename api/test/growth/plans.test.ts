@@ -63,7 +63,7 @@ const readsMore: Record<string, string> = {
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
     'an address is what finds the program',
   'selectFound (engine/leaderboard/places/found.sql.ts)':
-    'a part of a name can be anybody’s in the program',
+    "a part of a name can be anybody's in the program",
   'selectFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'countFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'selectChallengeHealth (reports/challenge-health/challenge-health.sql.ts)':
@@ -85,15 +85,15 @@ const readsMore: Record<string, string> = {
     'how many members are invited and have come, for administrators',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
-  'selectPrograms (provider/programs/programs.sql.ts)': 'the provider’s list of all programs',
+  'selectPrograms (provider/programs/programs.sql.ts)': "the provider's list of all programs",
   'selectNamed (provider/mass-deletion/mass-deletion.sql.ts)':
-    'whom the provider’s file means, in the directory of sign-in names',
+    "whom the provider's file means, in the directory of sign-in names",
   'selectProgramNames (provider/programs/programs.sql.ts)': 'as above',
   'selectAllMembers (provider/members/members.sql.ts)':
     'the provider looks for a member of any program',
   'selectImpersonations (provider/impersonation/impersonation.sql.ts)':
-    'the provider’s log over all programs, from an index of these sessions alone',
-  'selectResellers (provider/resellers/resellers.sql.ts)': 'the provider’s list of all resellers',
+    "the provider's log over all programs, from an index of these sessions alone",
+  'selectResellers (provider/resellers/resellers.sql.ts)': "the provider's list of all resellers",
   'selectPartnerPrograms (provider/partner-programs/partner-programs.sql.ts)':
     'all programs of a reseller, with how many take part',
   'selectPartnerProgramNames (provider/partner-programs/partner-programs.sql.ts)': 'as above',
@@ -240,7 +240,7 @@ it('the hot and the growing paths are among them', () => {
   expect(names.size).toBeGreaterThan(100);
 });
 
-it('a statement that reads a table whole, or by another key than the program’s, is found', async () => {
+it("a statement that reads a table whole, or by another key than the program's, is found", async () => {
   const planted = (name: string, text: string) => ({
     name,
     text,

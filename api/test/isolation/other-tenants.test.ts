@@ -88,7 +88,7 @@ const questions = {
   'a sign-in through a partner': post(api.nobody, '/sso/external', async ({ email }) => ({
     terryberryCode: await partner.sign({ email }),
   })),
-  'a change of one’s own address': post(
+  "a change of one's own address": post(
     api.as(maya),
     `/members/${maya.memberId}/email`,
     ({ email }) => ({ email }),

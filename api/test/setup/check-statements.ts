@@ -37,7 +37,7 @@ const allowed: Record<string, string> = {
       'mass_deletion_line',
     ].map((table) => [
       `program: ${table} (src/engine/files/exports/copy-of-all.sql.ts)`,
-      'the provider’s files about all programs',
+      "the provider's files about all programs",
     ]),
   ),
   'program: program (src/provider/mass-mail/mass-mail.sql.ts)':
@@ -49,7 +49,7 @@ const allowed: Record<string, string> = {
   ...Object.fromEntries(
     ['program', 'program_return', 'contender_block', 'member'].map((table) => [
       `program: ${table} (src/provider/programs/programs.sql.ts)`,
-      'the provider’s list of all programs',
+      "the provider's list of all programs",
     ]),
   ),
   ...Object.fromEntries(
@@ -121,7 +121,7 @@ const allowed: Record<string, string> = {
   ...Object.fromEntries(
     ['member', 'program'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,
-      'the provider’s search of members of all programs',
+      "the provider's search of members of all programs",
     ]),
   ),
 };

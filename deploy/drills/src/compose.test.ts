@@ -115,7 +115,7 @@ it('the proxy and the API share one network, in which TRUST_PROXY names the prox
   });
 });
 
-it('only what works with the outside can reach it, and no other container takes the proxy’s address', () => {
+it("only what works with the outside can reach it, and no other container takes the proxy's address", () => {
   expect(compose.networks['inside']?.internal).toBe(true);
   const outward = services
     .map(([name]) => name)

@@ -29,7 +29,7 @@ function findPackage(name: string, importer: string): string | undefined {
 export function copyPackages(names: readonly string[], importer: string, target: string): void {
   for (const name of names) {
     const source = findPackage(name, importer);
-    if (source === undefined) throw new Error(`${name} isn’t installed for ${importer}.`);
+    if (source === undefined) throw new Error(`${name} isn't installed for ${importer}.`);
     copyPackage(name, source, target, target);
   }
 }
@@ -55,6 +55,6 @@ function copyPackage(name: string, source: string, root: string, below: string):
     if (found !== undefined) copyPackage(needed, found, root, target);
     // Those of other platforms are not installed, and not needed; peers may be optional, too.
     else if (needed in dependencies && !(needed in optionalDependencies))
-      throw new Error(`${needed}, which ${name} needs, isn’t installed.`);
+      throw new Error(`${needed}, which ${name} needs, isn't installed.`);
   }
 }

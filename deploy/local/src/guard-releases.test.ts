@@ -80,7 +80,7 @@ describe('the guard', () => {
     };
     end = guardReleases(store, blind, silent, 0.01, (line) => log.push(line));
     await vi.waitFor(() => expect(log).toHaveLength(2), { timeout: 2000 });
-    expect(log[0]).toBe('Can’t check the health of releases: no database');
+    expect(log[0]).toBe("Can't check the health of releases: no database");
   });
 
   it('that is switched off looks at nothing', async () => {

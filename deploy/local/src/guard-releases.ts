@@ -42,7 +42,7 @@ export function guardReleases(
       trouble = '';
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (message !== trouble) log(`Can’t check the health of releases: ${message}`);
+      if (message !== trouble) log(`Can't check the health of releases: ${message}`);
       trouble = message;
     }
     if (!isEnded) timer = setTimeout(next, seconds * 1000);

@@ -17,7 +17,7 @@ export function overrideOrigins(
   const listed = given.split(/\s+/).filter((origin) => origin !== '');
   const broken = listed.find((origin) => !source.test(origin));
   if (broken !== undefined) {
-    throw new Error(`STRIDEWELL_OVERRIDE_ORIGINS: "${broken}" isn’t an origin.`);
+    throw new Error(`STRIDEWELL_OVERRIDE_ORIGINS: "${broken}" isn't an origin.`);
   }
   return listed;
 }

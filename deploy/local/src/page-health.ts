@@ -28,7 +28,7 @@ export function servePageHealth(
   collectDefaultMetrics({ register: metrics });
   const durations = new Histogram({
     name: 'page_request_duration_seconds',
-    help: 'Time from a request’s first byte to the end of its response.',
+    help: "Time from a request's first byte to the end of its response.",
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [metrics],

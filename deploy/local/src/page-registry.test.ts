@@ -84,7 +84,7 @@ describe('the registry in the page', () => {
     expect((await get('/release-files/mf-plan/9.json')).statusCode).toBe(404);
   });
 
-  it('can be asked for, also by a partner’s page, and is asked for again each time', async () => {
+  it("can be asked for, also by a partner's page, and is asked for again each time", async () => {
     await publishBoth();
     const answer = await get('/registry.json');
     expect(answer.headers).toMatchObject({
@@ -133,7 +133,7 @@ describe('the registry in the page', () => {
     expect((await get('/plan')).body).not.toContain('mf-evil');
     expect(log).toEqual([
       expect.stringMatching(
-        /isn’t signed with a trusted key .* Still serving the previous version\.$/,
+        /isn't signed with a trusted key .* Still serving the previous version\.$/,
       ),
     ]);
 
@@ -161,7 +161,7 @@ describe('the registry in the page', () => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
-      expect(answer.body).toContain('Stridewell isn’t available right now');
+      expect(answer.body).toContain("Stridewell isn't available right now");
       expect(log).toHaveLength(1);
       await publishBoth();
       expect((await get(url)).statusCode).toBe(200);

@@ -91,7 +91,7 @@ function following<Content>(
       await asking;
     }
     if (known) return known.content;
-    throw new Error(`Can’t serve pages: ${trouble?.message}`, { cause: trouble });
+    throw new Error(`Can't serve pages: ${trouble?.message}`, { cause: trouble });
   };
 }
 

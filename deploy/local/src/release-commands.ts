@@ -20,7 +20,7 @@ export function publishCommand(partsFolder: string): Command {
   return {
     name: 'publish',
     usage: '--api <address>',
-    summary: 'publishes this version’s shell and remotes to the release store',
+    summary: "publishes this version's shell and remotes to the release store",
     details: `Run it for a new installation and after each upgrade, once the new version's API is ready. It reads the contract of the
 API at the address (with METRICS_TOKEN), because releases are checked against it. It needs STRIDEWELL_RELEASES and
 STRIDEWELL_RELEASE_KEY. Published releases don't change, so running it again does nothing.`,
@@ -28,7 +28,7 @@ STRIDEWELL_RELEASE_KEY. Published releases don't change, so running it again doe
     async run({ text }) {
       const address = text('api');
       if (address === undefined)
-        throw new Error('Name the API’s address, such as --api http://127.0.0.1:8080');
+        throw new Error("Name the API's address, such as --api http://127.0.0.1:8080");
       const store = openStore(readConfig().dataFolder);
       await storeServedApiOffer(store, address);
       const parts = partsIn(partsFolder);

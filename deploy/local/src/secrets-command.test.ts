@@ -59,6 +59,6 @@ it('make-secrets refuses a folder that has secrets already', async () => {
   await run(folder);
   const before = readFileSync(join(folder, 'backup-key'), 'utf8');
   expect(await run(folder)).toBe(1);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('isn’t empty'));
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("isn't empty"));
   expect(readFileSync(join(folder, 'backup-key'), 'utf8')).toBe(before);
 });

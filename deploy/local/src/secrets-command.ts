@@ -90,7 +90,7 @@ smtp-url. Keep a copy of access-token-key, backup-key, release-key and owner-key
     if (folder === undefined) throw new Error('Name the folder to write to.');
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error(
-        `${folder} isn’t empty. Choose an empty folder, so that keys in use aren’t replaced.`,
+        `${folder} isn't empty. Choose an empty folder, so that keys in use aren't replaced.`,
       );
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const secrets = newSecrets(

@@ -26,7 +26,7 @@ export async function seedReleases(
   await takeOverRegistry(store);
   for (const { name, folder } of packages) {
     if (!existsSync(join(folder, 'dist'))) {
-      throw new Error(`${name} isn’t built. Run npm start or pnpm build.`);
+      throw new Error(`${name} isn't built. Run npm start or pnpm build.`);
     }
   }
   const folderOf = ({ folder }: BrowserPackage): string => join(folder, 'dist');

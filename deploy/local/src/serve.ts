@@ -16,7 +16,7 @@ import { step } from './step.ts';
 /** A registry that is refused, or a build that does not fit, is no reason to take the product down. */
 function saySeedingFailed(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
-  console.error('The builds weren’t published. Serving what was published before.');
+  console.error("The builds weren't published. Serving what was published before.");
 }
 
 /** Starts everything on one port: database, API, page server. Answers when requests are served. */

@@ -93,7 +93,7 @@ export const walkCommand: Command = {
   usage: '--origin <address> --username <name> --password-file <file> [--metrics <file>]',
   summary: 'signs in, logs a step and checks the result; for monitoring',
   details:
-    'Exits with 1 if a step fails. With --metrics, it writes a file for node_exporter’s textfile collector.',
+    "Exits with 1 if a step fails. With --metrics, it writes a file for node_exporter's textfile collector.",
   options: {
     origin: { type: 'string' },
     username: { type: 'string' },

@@ -34,7 +34,7 @@ export function watchedPageOf(
     for (const { name, folder } of watched) {
       const key = releaseKey(name, watchedVersion(folder), 'remote.json');
       const built = await store.objects.read(key);
-      if (!built) throw new Error(`${name} isn’t built yet: ${key} is missing.`);
+      if (!built) throw new Error(`${name} isn't built yet: ${key} is missing.`);
       const release = RemoteDescription.parse(JSON.parse(built.content.toString('utf8')));
       remotes[name] = {
         current: release.version,

@@ -37,7 +37,7 @@ export function fetchReleaseHealth(address: string, environment: NodeJS.ProcessE
     const url = `${top}/api/release-health?since=${encodeURIComponent(since)}`;
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(limit) }).catch(
       (cause: unknown) => {
-        throw new Error(`Couldn’t reach ${url}.`, { cause });
+        throw new Error(`Couldn't reach ${url}.`, { cause });
       },
     );
     if (answer.ok) return HealthAnswer.parse(await answer.json()).data;

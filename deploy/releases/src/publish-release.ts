@@ -19,7 +19,7 @@ async function readDescription(folder: string): Promise<RemoteDescription> {
   try {
     return RemoteDescription.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new Error(`${file} doesn’t describe a release. Rebuild the remote.`, { cause: error });
+    throw new Error(`${file} doesn't describe a release. Rebuild the remote.`, { cause: error });
   }
 }
 
@@ -44,7 +44,7 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
     ...screenScripts(release),
   ];
   for (const file of named) {
-    if (!(file in release.files)) throw new Error(`${release.name}: ${file} isn’t in the release.`);
+    if (!(file in release.files)) throw new Error(`${release.name}: ${file} isn't in the release.`);
   }
 }
 

@@ -10,7 +10,7 @@ export function requireRemote(registry: Registry, name: string): RegisteredRemot
   const remote = registry.remotes[name];
   if (remote) return remote;
   const known = Object.keys(registry.remotes).join(', ') || 'nothing yet';
-  throw new Error(`${name} isn’t published. Published: ${known}.`);
+  throw new Error(`${name} isn't published. Published: ${known}.`);
 }
 
 /** The release of this version; one that the remote does not have is refused with those that it has. */
@@ -22,7 +22,7 @@ export function requireRelease(
   const release = remote.releases[version];
   if (release) return release;
   const known = Object.keys(remote.releases).join(', ');
-  throw new Error(`${name} ${version} isn’t published. Published: ${known}.`);
+  throw new Error(`${name} ${version} isn't published. Published: ${known}.`);
 }
 
 /** Whether a release was rolled back. */

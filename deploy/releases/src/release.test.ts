@@ -180,14 +180,14 @@ describe('pnpm release', () => {
   it.each([
     [['status', '--foo'], "Unknown option '--foo'.\nUsage: pnpm release status"],
     [['promote', 'mf-plan'], 'Name one remote and one version'],
-    [['promote', 'mf-plan', second], 'mf-plan isn’t published. Published: nothing yet.'],
+    [['promote', 'mf-plan', second], "mf-plan isn't published. Published: nothing yet."],
     [['roll-back', 'mf-plan'], 'Give a reason'],
     [['mf-nothing'], 'Unknown package: mf-nothing. Available: shell, '],
     [['shell', 'mf-plan'], 'shell takes no names.'],
     [['mf-challenges', '--percent', '120'], '--percent must be a number from 0 to 100, not "120".'],
     [['mf-challenges', '--programs', 'one'], '--programs must be program ids'],
-    [['guard'], 'Name the API’s address with --api.'],
-    [['status', '--api', 'http://127.0.0.1:9'], 'Couldn’t reach'],
+    [['guard'], "Name the API's address with --api."],
+    [['status', '--api', 'http://127.0.0.1:9'], "Couldn't reach"],
   ])('%j is refused with what to do instead', async (args, sentence) => {
     await expect(release(...args)).rejects.toThrow(sentence);
   });

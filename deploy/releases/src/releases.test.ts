@@ -134,7 +134,7 @@ describe('promoting a release', () => {
   it('that was never published is refused', async () => {
     await publish(first);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow(
-      `mf-plan ${second} isn’t published`,
+      `mf-plan ${second} isn't published`,
     );
   });
 
@@ -186,7 +186,7 @@ describe('the registry', () => {
     await publish(first);
     await store.objects.write(registryKey, Buffer.from('{'));
     await expect(changeRegistry(store, reason, () => null)).rejects.toThrow(
-      `registry.json in ${store.address} isn’t JSON.`,
+      `registry.json in ${store.address} isn't JSON.`,
     );
     expect((await stored(registryKey)).toString()).toBe('{');
   });

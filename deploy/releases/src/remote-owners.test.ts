@@ -74,7 +74,7 @@ describe('the owner of a remote', () => {
       return { registry: changed, note: { action: 'sign' } };
     });
     await expect(readRegistry(machine)).rejects.toThrow(
-      `lists mf-plan ${first}, which the owner of mf-plan didn’t sign`,
+      `lists mf-plan ${first}, which the owner of mf-plan didn't sign`,
     );
   });
 
@@ -86,7 +86,7 @@ describe('the owner of a remote', () => {
     const { owner } = (await readRegistry(machine)).remotes['mf-plan'] ?? {};
     expect(owner?.keys).toEqual([keyOf(mealTeam, 'mf-plan'), keyOf(planTeam, 'mf-plan')]);
     await expect(handOverRemote(machine, 'mf-plan', 'abc', reason)).rejects.toThrow(
-      'isn’t an Ed25519',
+      "isn't an Ed25519",
     );
   });
 

@@ -77,7 +77,7 @@ describe('the registry in the store', () => {
   it('is refused when a release in it was changed', async () => {
     await publish(first);
     await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
-    await expect(readRegistry(store)).rejects.toThrow('isn’t signed with a trusted key');
+    await expect(readRegistry(store)).rejects.toThrow("isn't signed with a trusted key");
   });
 
   it('is refused when it is older than one that was seen here, until that is said to be meant', async () => {
@@ -122,16 +122,16 @@ describe('the registry in the store', () => {
     expect(ofOneRead).toBeGreaterThan(0);
     expect(vouchingKey).toHaveBeenCalledTimes(ofOneRead);
     await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
-    await expect(readRegistry(store)).rejects.toThrow('isn’t signed with a trusted key');
+    await expect(readRegistry(store)).rejects.toThrow("isn't signed with a trusted key");
   });
 
   it('is refused when it is of another key', async () => {
     await publish(first);
     const stranger = openStore(temporaryFolder(), {});
     await stranger.objects.write(registryKey, await stored());
-    await expect(readRegistry(stranger)).rejects.toThrow('isn’t signed with a trusted key');
+    await expect(readRegistry(stranger)).rejects.toThrow("isn't signed with a trusted key");
     await expect(publishRelease(stranger, await buildSmallRemote(second), reason)).rejects.toThrow(
-      'isn’t signed with a trusted key',
+      "isn't signed with a trusted key",
     );
   });
 
@@ -176,7 +176,7 @@ describe('the key', () => {
     const both = { STRIDEWELL_RELEASE_PUBLIC_KEY: `${old}, ${newer.keys.publicKey}` };
     const server = openStore(data, both);
     expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(old);
-    await expect(readRegistry(newer)).rejects.toThrow('isn’t signed with a trusted key');
+    await expect(readRegistry(newer)).rejects.toThrow("isn't signed with a trusted key");
 
     expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(true);
     expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(newer.keys.publicKey);
@@ -188,7 +188,7 @@ describe('the key', () => {
     await publish(first);
     const stranger = openStore(data, { STRIDEWELL_RELEASE_KEY: privateKey() });
     await expect(resignRegistry(stranger, reason)).rejects.toThrow(
-      'isn’t signed with a trusted key',
+      "isn't signed with a trusted key",
     );
   });
 });
@@ -220,7 +220,7 @@ describe('a store of an earlier version', () => {
   it('is not signed by a machine that has signed before', async () => {
     await makeUnsigned();
     await expect(takeOverRegistry(openStore(data, {}))).rejects.toThrow(
-      'isn’t signed with a trusted key',
+      "isn't signed with a trusted key",
     );
   });
 

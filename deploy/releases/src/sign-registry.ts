@@ -71,7 +71,7 @@ export async function resignRegistry(
   const registry = unsigned ?? readSigned(document, previous) ?? readSigned(document, store.keys);
   if (!registry) {
     throw new Error(
-      `${registryKey} in ${store.address} isn’t signed with a trusted key. See "Keys" in deploy/releases/README.md.`,
+      `${registryKey} in ${store.address} isn't signed with a trusted key. See "Keys" in deploy/releases/README.md.`,
     );
   }
   const highest = store.seen.highest();

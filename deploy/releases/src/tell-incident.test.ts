@@ -42,7 +42,7 @@ it('an incident is one sentence: which release, what runs now, and why', () => {
   expect(incidentSentence({ ...incident, current: null })).toContain('no one gets it now');
 });
 
-it('it is told to the address of the remote’s team', async () => {
+it("it is told to the address of the remote's team", async () => {
   const said: string[] = [];
   const tell = tellIncidents({ STRIDEWELL_INCIDENTS: `${origin}/{remote}` }, (text) =>
     said.push(text),
@@ -63,6 +63,6 @@ it('whoever cannot be told holds nothing up', async () => {
   await tellIncidents({}, say)(incident);
   expect(said.filter((text) => text.startsWith('!'))).toEqual([
     `! ${origin} was notified and returned 500.`,
-    '! Couldn’t notify http://127.0.0.1:9.',
+    "! Couldn't notify http://127.0.0.1:9.",
   ]);
 });

@@ -33,7 +33,7 @@ export function tellIncidents(
       });
       if (!ok) say(`! ${address} was notified and returned ${status}.`);
     } catch {
-      say(`! Couldn’t notify ${address}.`);
+      say(`! Couldn't notify ${address}.`);
     }
   };
 }

@@ -31,7 +31,7 @@ describe('admin rights', () => {
     await waitFor(() => expect(api.inputs(createProgramAdmin)[0]?.body).toEqual({ memberId: 6 }));
   });
 
-  it('of someone whose role is above the viewer’s are not offered to be taken', async () => {
+  it("of someone whose role is above the viewer's are not offered to be taken", async () => {
     const api = createFakeApi();
     const staff = { ...priya, roleName: 'WT Admin' as const };
     const core = { ...theo, roleName: 'CoreTierAdmin' as const };

@@ -154,7 +154,7 @@ it.each([
   await waitFor(() => expect(told()).toBe(reason));
 });
 
-it('explains why an admin can’t be removed, and keeps the dialog open', async () => {
+it("explains why an admin can't be removed, and keeps the dialog open", async () => {
   const api = memberApi();
   api.fail(removeMember, 'role_above_own');
   const { person } = await showPage(address, { api, viewer, language: 'es' });
@@ -193,7 +193,7 @@ it('says that nobody is there', async () => {
   expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
-it('tells how the member’s devices are doing, and nothing that they measured', async () => {
+it("tells how the member's devices are doing, and nothing that they measured", async () => {
   const api = memberApi();
   const instant = '2026-11-20T08:14:00.000Z';
   const device: DeviceHealth = {

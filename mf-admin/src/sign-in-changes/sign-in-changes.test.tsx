@@ -72,7 +72,7 @@ describe('sign-in changes', () => {
     await waitFor(() => expect(api.inputs(confirmSignInChange)[0]?.body).toEqual({ changeId: 9 }));
   });
 
-  it('of one’s own can be canceled and not confirmed', async () => {
+  it("of one's own can be canceled and not confirmed", async () => {
     const api = signInApi([{ ...change, canConfirm: false }]);
     api.answer(cancelSignInChange, { data: change });
     const { person } = await showPage(path, { api });

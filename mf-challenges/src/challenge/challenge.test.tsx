@@ -101,7 +101,7 @@ describe('a challenge that has not begun', () => {
 
 describe('a challenge that is not there', () => {
   it.each([
-    ['of another program or nobody’s', '/challenges/404404'],
+    ["of another program or nobody's", '/challenges/404404'],
     ['whose id is none', '/challenges/autumn'],
     ['whose id is too large', '/challenges/99999999999999999999'],
   ])('%s is said to be absent, with a way back', async (_case, path) => {
@@ -121,7 +121,7 @@ describe('a challenge that is not there', () => {
     const api = challengeApi(sampleChallenge());
     api.disconnect(getChallenge);
     const { person } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server");
     api.answer(getChallenge, { data: sampleChallenge() });
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Autumn Loop' })).toBeVisible();

@@ -157,7 +157,7 @@ describe('the list of challenges', () => {
     const api = listApi({});
     api.disconnect(listMemberChallenges);
     const { person } = await showPage('/challenges', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server");
     api.answer(listMemberChallenges, samplePage([joinedChallenge()]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
@@ -205,7 +205,7 @@ describe('the list of challenges', () => {
 });
 
 describe('joining from a card', () => {
-  it('turns the button into my standing, says the server’s words and keeps the focus on the card', async () => {
+  it("turns the button into my standing, says the server's words and keeps the focus on the card", async () => {
     const challenge = sampleChallenge();
     const api = listApi({ program: [challenge] });
     const { person } = await showPage('/challenges?tab=open', { api });

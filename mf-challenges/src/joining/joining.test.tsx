@@ -16,7 +16,7 @@ import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.ts
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('joining', () => {
-  it('shows my progress, says the server’s words, and refreshes the session', async () => {
+  it("shows my progress, says the server's words, and refreshes the session", async () => {
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api });
     const letGo = api.hold(addChallengeMember, {

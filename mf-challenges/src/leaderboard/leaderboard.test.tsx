@@ -179,7 +179,7 @@ describe('the leaderboard of a challenge', () => {
     const api = challengeApi(joinedChallenge());
     api.disconnect(listChallengeLeaderboard);
     const { person } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server");
     expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
     api.answer(
       listChallengeLeaderboard,

@@ -46,7 +46,7 @@ describe('the pace', () => {
     expect(cardPaceOf({ ...standing({}), phase: 'upcoming' })).toBe('coming');
   });
 
-  it('is nobody’s outside a challenge', () => {
+  it("is nobody's outside a challenge", () => {
     expect(cardPaceOf({ phase: 'running', standing: null })).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ it('takes nobody where no seat is free', async () => {
   expect(await screen.findByRole('button', { name: 'No seats left' })).toBeDisabled();
 });
 
-it('is cancelled from the list of one’s own workshops while it is ahead', async () => {
+it("is cancelled from the list of one's own workshops while it is ahead", async () => {
   const api = createFakeApi();
   const { id, title, host } = sampleWorkshop();
   const own = { id, title, host, minutes: 45, IsUserRegistered: true };

@@ -85,7 +85,7 @@ it('keeps the units in which the viewer reads and types', async () => {
   expect(state.status === 'signed-in' && state.viewer.weightUnit).toBe('st');
 });
 
-it('has the viewer’s day begin at the hour that they choose', async () => {
+it("has the viewer's day begin at the hour that they choose", async () => {
   const { api, person } = await showSettings('/member-settings/account');
   const hour = await screen.findByRole('button', { name: /My day starts at/ });
   const form = hour.closest('form')!;

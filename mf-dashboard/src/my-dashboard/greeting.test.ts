@@ -11,7 +11,7 @@ describe('the greeting', () => {
     [23, 'evening'],
     [0, 'evening'],
     [3, 'evening'],
-  ])('at %i o’clock says good %s', (hour, part) => {
+  ])("at %i o'clock says good %s", (hour, part) => {
     expect(partOfDay(hour)).toBe(part);
   });
 });

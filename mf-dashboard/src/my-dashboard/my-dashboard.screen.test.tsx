@@ -93,7 +93,7 @@ describe('my dashboard', () => {
     const api = createDashboardApi();
     api.fail(listMemberNotices, 'internal_error');
     await showPart(<DashboardRoutes />, { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load this");
     expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
     expect(pages).toEqual([]);
     expect(pageCache.stateOf('MyDashboard')).toBe('empty');

@@ -60,7 +60,7 @@ describe('notices', () => {
     expect(screen.getByRole('heading', { name: 'Lunch walk on Friday' })).toBeVisible();
   });
 
-  it('are back with words of ours for those who do not read the server’s', async () => {
+  it("are back with words of ours for those who do not read the server's", async () => {
     const api = apiWith(sampleNotice());
     api.fail(dismissNotice, 'internal_error');
     const { person } = await showPart(<NoticesCard />, { api, language: 'es' });

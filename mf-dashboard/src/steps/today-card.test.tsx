@@ -80,7 +80,7 @@ describe('today', () => {
     const api = createFakeApi();
     api.disconnect(listStepDays);
     const { person } = await showPart(<TodayCard />, { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server.');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server.");
     api.answer(listStepDays, samplePage([sampleStepDay(today)], window));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();

@@ -31,7 +31,7 @@ const source: DeviceSource = {
   recentDays: [],
 };
 
-it('names the device, its last sync and its vendor’s trouble, and syncs', async () => {
+it("names the device, its last sync and its vendor's trouble, and syncs", async () => {
   const api = createDashboardApi();
   api.answer(listDevices, { data: { today, sources: [source], others: [] } });
   api.answer(syncDevices, { data: { asked: ['garmin'] } });

@@ -85,7 +85,7 @@ describe('the week', () => {
     const api = createFakeApi();
     api.fail(listStepDays, 'internal_error');
     const { person } = await showPart(<WeekCard />, { api });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load this');
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load this");
     keepLedger(api, sampleWeek(3000));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: /^Last 7 days/ })).toBeVisible();

@@ -107,7 +107,7 @@ it('begins a program like another, and puts what was refused beside its field', 
   expect(api.inputs(createPartnerProgram)[0]?.body).not.toHaveProperty('tier');
 });
 
-it('reads one program, and says that another’s does not exist', async () => {
+it("reads one program, and says that another's does not exist", async () => {
   const api = consoleApi(sample());
   api.answer(getPartnerProgram, { data: sample() });
   api.answer(listPartnerEmbedKeys, { data: [] });

@@ -75,7 +75,7 @@ it('lets a program go that a reseller asked for only after a question that shows
   await waitFor(() => expect(api.inputs(agreeToProgramExport)).toHaveLength(1));
 });
 
-it('lets a reseller’s people ask for a program of theirs, and agree to nothing', async () => {
+it("lets a reseller's people ask for a program of theirs, and agree to nothing", async () => {
   const api = createFakeApi();
   const totals = { programs: 1, members: 40, activeMembers: 6 };
   const partner = {

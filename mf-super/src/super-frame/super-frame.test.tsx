@@ -7,7 +7,7 @@ import { centres } from './places.ts';
 const places = centres.flatMap((centre) => centre.places ?? [centre]);
 const superPlaces = places.filter(({ isOpenTo }) => isOpenTo);
 
-describe('the provider’s pages', () => {
+describe("the provider's pages", () => {
   it('are all in the menu of a super administrator, and without the super-only ones in that of others', async () => {
     const counts: number[] = [];
     for (const viewer of [undefined, wtAdmin]) {

@@ -10,7 +10,7 @@ import { CheersCard } from './cheers-card.tsx';
 
 const texts = { 'mf-teams': { en, es } };
 
-it('a member of one’s team is cheered on with one tap, once a day', async () => {
+it("a member of one's team is cheered on with one tap, once a day", async () => {
   const api = teamApi(sampleDetails({ isJoined: true }));
   api.answer(cheerMember, () => {
     const data = { memberIds: [ben.id], left: 9 };

@@ -71,7 +71,7 @@ it('says of a friend who shows no steps that they do not', async () => {
   expect(within(friends).queryByRole('meter')).not.toBeInTheDocument();
 });
 
-it('compares the week of each friend with the viewer’s own', async () => {
+it("compares the week of each friend with the viewer's own", async () => {
   const api = friendsApi([friendOf(ben, 12_000)]);
   await showPage('/friends', { api });
   const friends = await screen.findByRole('list', { name: 'Friends' });

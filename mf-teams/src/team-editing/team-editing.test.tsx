@@ -49,7 +49,7 @@ it('shows beside the name that it is taken, and keeps what was typed', async () 
   drafts.forget(viewer.id, 'team-builder');
 });
 
-it('changes a team, but not its name where that is not its leaders’ to change', async () => {
+it("changes a team, but not its name where that is not its leaders' to change", async () => {
   const api = teamApi(ledByViewer({ mayRename: false }));
   const message = 'Team successfully updated!';
   api.answer(updateTeam, { data: ledByViewer(), message });
@@ -89,7 +89,7 @@ it('shows why a team may not be changed, goes to the teams two seconds later, an
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   await person.type(await nameField(), '!');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
+  expect(await screen.findByText("You don't have permission to do that.")).toBeVisible();
   expect(sharedHistory.location.pathname).toBe('/teams/team-edit/40');
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();

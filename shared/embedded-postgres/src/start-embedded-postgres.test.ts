@@ -164,7 +164,7 @@ describe('the embedded PostgreSQL', () => {
       );
       expect(rows[0]?.server_version).toMatch(new RegExp(`^${oldestVersion}\\.`));
       await expect(findEmbeddedBinaries(dataFolder, { version: 9 })).rejects.toThrow(
-        /^The data needs PostgreSQL 9, which isn’t installed for/,
+        /^The data needs PostgreSQL 9, which isn't installed for/,
       );
     },
   );

@@ -74,5 +74,5 @@ it('restarts a server at once that dies as soon as it is ready again', async () 
 
 it('fails at once when a server dies as soon as it is ready for the first time', async () => {
   const { supervising } = await prepare([1]);
-  await expect(supervising).rejects.toThrow(/didn’t start: it died as soon as it was ready/);
+  await expect(supervising).rejects.toThrow(/didn't start: it died as soon as it was ready/);
 });

@@ -42,7 +42,7 @@ export function chooseUnprivileged(program: string): Unprivileged {
     };
   }
   throw new DatabaseUnavailable(
-    'PostgreSQL doesn’t run as root, and no other user can start it from this folder. Run Stridewell as an ordinary user, move it to a folder every user can open, or set DATABASE_URL.',
+    "PostgreSQL doesn't run as root, and no other user can start it from this folder. Run Stridewell as an ordinary user, move it to a folder every user can open, or set DATABASE_URL.",
   );
 }
 

@@ -168,7 +168,7 @@ export const uiSamples: Samples = {
         action={<Button>Add entry</Button>}
       />
     ),
-    failed: <FailureState title="Couldn’t load this" level={3} onRetry={() => undefined} />,
+    failed: <FailureState title="Couldn't load this" level={3} onRetry={() => undefined} />,
     banner: <Banner tone="warning">The result is provisional.</Banner>,
   },
 };

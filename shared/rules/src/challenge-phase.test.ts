@@ -29,13 +29,13 @@ describe('the status of a challenge', () => {
     expect(statusAt(at('2026-11-14T12:00:00Z'))).toBe('archived');
   });
 
-  it('begins on the first day of the viewer’s own calendar', () => {
+  it("begins on the first day of the viewer's own calendar", () => {
     const now = '2026-10-31T12:00:00Z';
     expect(statusAt(at(now, 'Pacific/Kiritimati'))).toBe('active');
     expect(statusAt(at(now, 'Pacific/Pago_Pago'))).toBe('pending');
   });
 
-  it('is provisional from the viewer’s last midnight until it closes, then final', () => {
+  it("is provisional from the viewer's last midnight until it closes, then final", () => {
     expect(challengePhase(dates, at('2026-10-31T23:59:59Z'))).toBe('upcoming');
     expect(challengePhase(dates, at('2026-11-01T00:00:00Z'))).toBe('running');
     expect(challengePhase(dates, at('2026-11-10T23:59:59Z'))).toBe('running');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayCount, daysBetween, firstInstantOf, monthEnd, weekStart } from './days.ts';
 
 describe('calendar days', () => {
-  it('counts a span with both its ends, over a leap day and a year’s end', () => {
+  it("counts a span with both its ends, over a leap day and a year's end", () => {
     expect(dayCount('2028-02-28', '2028-03-01')).toBe(3);
     expect(dayCount('2026-12-31', '2027-01-01')).toBe(2);
     expect(dayCount('2026-05-02', '2026-05-01')).toBe(0);

@@ -58,7 +58,7 @@ function portProblem(port, error) {
   }
   if (error.code === 'EACCES') {
     return stop(
-      `You don’t have permission to open port ${port}. Choose one above 1023: PORT=8080 npm start`,
+      `You don't have permission to open port ${port}. Choose one above 1023: PORT=8080 npm start`,
     );
   }
   return error;
@@ -88,7 +88,7 @@ export function requireDisk(folder, megabytes) {
   try {
     accessSync(existing, constants.W_OK | constants.X_OK);
   } catch {
-    throw stop(`Can’t write to ${existing}. Change its owner, or run from a folder you own.`);
+    throw stop(`Can't write to ${existing}. Change its owner, or run from a folder you own.`);
   }
   const disk = statfsSync(existing);
   const free = Math.floor((disk.bavail * disk.bsize) / 1024 / 1024);

@@ -21,11 +21,11 @@ afterEach(closeShell);
 
 describe('an address that signs in', () => {
   it.each([
-    ['a reseller’s', enterByReseller, reseller, { nonce: 'x.y.z', programId: 12 }],
-    ['an external program’s', enterByExternal, external, { terryberryCode: 't' }],
-    ['a sign-in code’s', enterByCode, { method: 'code', npt: 'n' } as const, { npt: 'n' }],
+    ["a reseller's", enterByReseller, reseller, { nonce: 'x.y.z', programId: 12 }],
+    ["an external program's", enterByExternal, external, { terryberryCode: 't' }],
+    ["a sign-in code's", enterByCode, { method: 'code', npt: 'n' } as const, { npt: 'n' }],
     [
-      'an app’s',
+      "an app's",
       enterFromMobile,
       { method: 'mobile', mobileToken: 'm' } as const,
       { mobileToken: 'm' },
@@ -48,7 +48,7 @@ describe('an address that signs in', () => {
     ['external', enterByExternal, external],
     ['an identity provider', finishOpenId, openId],
   ])(
-    'shows "SSO Error" with the server’s message when %s sign-on fails',
+    'shows "SSO Error" with the server\'s message when %s sign-on fails',
     async (_, endpoint, entry) => {
       const { user } = await openShell({
         viewer: null,
@@ -117,7 +117,7 @@ describe('an address that signs in', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  it('ignores that header in a reseller’s refusal, and with another status', async () => {
+  it("ignores that header in a reseller's refusal, and with another status", async () => {
     const headers = { 'x-user-guid': '12.abc.def' };
     await openShell({
       viewer: null,

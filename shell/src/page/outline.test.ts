@@ -54,7 +54,7 @@ describe('the outline of the page', () => {
     expect(runScript()).toEqual({ mode: 'dark' });
   });
 
-  it('uses nothing that the page’s policy forbids, and is hidden from screen readers', () => {
+  it("uses nothing that the page's policy forbids, and is hidden from screen readers", () => {
     expect(template).not.toMatch(/ style="| on\w+="/);
     for (const [element] of template.matchAll(/<(?:style|script)[^>]*>/g)) {
       expect(element).toContain('nonce="{{nonce}}"');

@@ -13,13 +13,13 @@ describe('the registry of a page', () => {
   it('is refused if anything in it was changed', async () => {
     writePage(signedText(registryOf(version)).replaceAll('00000001', '00000002'));
     await expect(readInlinedRegistry(document)).rejects.toThrow(
-      'isn’t signed with the release key',
+      "isn't signed with the release key",
     );
   });
 
   it("is refused if it isn't signed", async () => {
     writePage(JSON.stringify({ registry: registryOf(version) }));
-    await expect(readInlinedRegistry(document)).rejects.toThrow('isn’t a signed document');
+    await expect(readInlinedRegistry(document)).rejects.toThrow("isn't a signed document");
   });
 
   it('is fetched again, with the published shell', async () => {

@@ -3,7 +3,7 @@ import type { MailWords } from '#engine/mail/index.ts';
 /** Invites someone to an account that was made for them. */
 export const invitationMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
-    subject: 'You’re invited to {{program}}',
+    subject: "You're invited to {{program}}",
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'Your {{program}} account is ready. Choose a password, then log steps, join a team and take on challenges.',

@@ -71,7 +71,7 @@ it('people who are added get one mail, which lets them choose a password for 14 
   await add(place, [email]);
   const token = await linkIn(email);
   const mails = await mailTo(api, email);
-  expect(mails.map(({ subject }) => subject)).toEqual(['You’re invited to Riverbend']);
+  expect(mails.map(({ subject }) => subject)).toEqual(["You're invited to Riverbend"]);
   expect((await planOf(place)).counts).toMatchObject({ invited: 1, come: 1 });
   moveClock({ seconds: 13 * 86_400 });
   await api.nobody.call(resetPassword, { body: { token, password } });

@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('sessions end for writes at once and for reads within a second, on every instance', () => {
-  it('with the partner’s key that opened them, also those opened from them', async () => {
+  it("with the partner's key that opened them, also those opened from them", async () => {
     const { program, admin, maya } = await makePeople();
     const partner = await makePartner(api, program, 'external-sso');
     const terryberryCode = await partner.sign({ email: maya.email });
@@ -110,7 +110,7 @@ describe('sessions end for writes at once and for reads within a second, on ever
     );
   });
 
-  it('with the reseller’s key that opened them', async () => {
+  it("with the reseller's key that opened them", async () => {
     const { program, maya } = await makePeople();
     const resellerId = await makeReseller(api, { programs: [program], people: [] });
     const key = await makeResellerKey(api, resellerId, program);

@@ -150,7 +150,7 @@ describe('signing in by an identity provider', () => {
     expect(answer.headers[userGuidHeader]).toMatch(/^\d+\./);
   });
 
-  it('opens a session that is no proof, and no administrator’s who has not allowed it', async () => {
+  it("opens a session that is no proof, and no administrator's who has not allowed it", async () => {
     const { url, cookie } = await begin(ours);
     const answer = await finish(await honest.signIn(url, account), cookie);
     const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;

@@ -12,7 +12,7 @@ export const resetMail: InLanguages = {
       'The link works once, for one hour.',
     ],
     action: 'Choose a new password',
-    closing: 'If this wasn’t you, you can ignore this email. Your password stays the same.',
+    closing: "If this wasn't you, you can ignore this email. Your password stays the same.",
   },
   es: {
     subject: 'Restablece tu contraseña de {{program}}',
@@ -34,7 +34,7 @@ export const resetByAdminMail: InLanguages = {
       'An admin of {{program}} sent you this link to reset the password of your account {{username}}.',
       'It works once, for one hour. Your password stays the same until you use it.',
     ],
-    closing: 'If you weren’t expecting this, ask your program’s admins.',
+    closing: "If you weren't expecting this, ask your program's admins.",
   },
   es: {
     ...resetMail.es,
@@ -54,7 +54,7 @@ export const changedMail: InLanguages = {
     paragraphs: [
       'The password of your account {{username}} in {{program}} was just changed. We signed out your other devices.',
     ],
-    closing: 'If this wasn’t you, reset your password right away and write to {{contact}}.',
+    closing: "If this wasn't you, reset your password right away and write to {{contact}}.",
   },
   es: {
     subject: 'Cambió tu contraseña de {{program}}',

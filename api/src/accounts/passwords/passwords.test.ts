@@ -178,7 +178,7 @@ describe('the token of a link', () => {
     const [first, again] = [await send(payload), await send(payload)];
     expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
     expect(again.headers['idempotent-replayed']).toBe('true');
-    const other = await send({ ...payload, password: 'somebody else’s wish for it' });
+    const other = await send({ ...payload, password: "somebody else's wish for it" });
     expect(other.json()).toMatchObject({ error: { code: 'idempotency_key_reused' } });
   });
 });

@@ -5,7 +5,7 @@ type Written = Pick<SecurityMail, 'type' | 'words'>;
 const type = 'role-changed';
 const greeting = { en: 'Hello {{firstName}},', es: 'Hola, {{firstName}}:' };
 const closing = {
-  en: 'If you didn’t expect this, write to {{contact}}.',
+  en: "If you didn't expect this, write to {{contact}}.",
   es: 'Si no lo esperabas, escribe a {{contact}}.',
 };
 
@@ -26,7 +26,7 @@ function write(
 export const roleMails = {
   added: write(
     {
-      subject: 'You’re now an admin of {{program}}',
+      subject: "You're now an admin of {{program}}",
       text: '{{by}} made you an admin of {{program}}.',
     },
     {
@@ -36,8 +36,8 @@ export const roleMails = {
   ),
   removed: write(
     {
-      subject: 'You’re no longer an admin of {{program}}',
-      text: '{{by}} removed your admin role in {{program}}. You’re still a member.',
+      subject: "You're no longer an admin of {{program}}",
+      text: "{{by}} removed your admin role in {{program}}. You're still a member.",
     },
     {
       subject: 'Ya no administras {{program}}',
@@ -61,7 +61,7 @@ export const colleagueMails = {
   removed: write(
     {
       subject: '{{name}} is no longer an admin of {{program}}',
-      text: '{{by}} removed {{name}}’s admin role in {{program}}.',
+      text: "{{by}} removed {{name}}'s admin role in {{program}}.",
     },
     {
       subject: '{{name}} ya no administra {{program}}',

@@ -50,7 +50,7 @@ describe('what two administrators change at once', () => {
     ).rejects.toMatchObject({
       status: 409,
       code: 'changed_meanwhile',
-      fields: { [field]: expect.stringContaining('It’s now: Of Otto') },
+      fields: { [field]: expect.stringContaining("It's now: Of Otto") },
     });
     // Whoever has read it may still decide otherwise.
     const after = await change(ada, endpoint, id, {

@@ -136,7 +136,7 @@ describe('ending sessions', () => {
     vi.useRealTimers();
   });
 
-  it('of one’s own asks for a fresh proof', async () => {
+  it("of one's own asks for a fresh proof", async () => {
     const maya = await api.makeMember(program);
     const params = { id: maya.memberId };
     const { data } = await api.as(maya).call(listSessions, { params });

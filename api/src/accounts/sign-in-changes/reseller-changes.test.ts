@@ -86,7 +86,7 @@ describe('a change to how a reseller signs people in', () => {
       api.as(boss).call(resumeReseller, { params, body: { ...(reason && { reason }) } });
     await expect(resume('Too early')).rejects.toMatchObject({
       code: 'already_settled',
-      message: 'This reseller isn’t suspended.',
+      message: "This reseller isn't suspended.",
     });
     await api.as(boss).call(suspendReseller, { params });
     await expect(resume()).rejects.toMatchObject(noReason);

@@ -12,7 +12,7 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
         'A second admin must confirm it. It takes effect on {{when}} at the earliest. Until then, any admin can cancel it.',
       ],
       action: 'Review change',
-      closing: 'If you didn’t expect this, cancel it and write to {{contact}}.',
+      closing: "If you didn't expect this, cancel it and write to {{contact}}.",
     },
     es: {
       subject: 'Revisa un cambio de inicio de sesión en {{program}}',

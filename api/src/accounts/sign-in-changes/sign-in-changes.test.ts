@@ -95,7 +95,7 @@ describe('a change to how people sign in', () => {
     await expect(ask(admin, program)).rejects.toMatchObject({ code: 'step_up_required' });
   });
 
-  it('is made by the provider as super administrator alone, with a reason in the program’s log', async () => {
+  it("is made by the provider as super administrator alone, with a reason in the program's log", async () => {
     const { program, admin } = await makeAdmins();
     await expect(ask(staff, program, 'Ticket 4711')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(ask(boss, program)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
         'Someone signed in to your account {{username}} in {{program}} through {{source}} for the first time.',
         'If it was you, confirm with your password, a passkey or an email link. Until then, your private pages stay locked.',
       ],
-      closing: 'If this wasn’t you, don’t confirm anything, and write to {{contact}}.',
+      closing: "If this wasn't you, don't confirm anything, and write to {{contact}}.",
     },
     es: {
       subject: 'Nuevo método de inicio de sesión en {{program}}',
@@ -37,7 +37,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
         'If this was you, open the link and confirm. Signing in through {{source}} will then open your private pages too. The link works once, for one hour.',
       ],
       action: 'Review and confirm',
-      closing: 'If this wasn’t you, don’t open the link, and write to {{contact}}.',
+      closing: "If this wasn't you, don't open the link, and write to {{contact}}.",
     },
     es: {
       subject: 'Confirma {{source}} para {{program}}',

@@ -52,7 +52,7 @@ export async function proveByPasskey(
   if (taken !== 'first') {
     noteRefusal(sessions, of, `step-up-passkey-${taken}`);
     throw new Problem('step_up_failed', {
-      message: 'We couldn’t use this passkey. Please try again.',
+      message: "We couldn't use this passkey. Please try again.",
     });
   }
   await updateProvenAt(db, programId, sessionId, { now, hasGivenCode: true });

@@ -141,6 +141,6 @@ export async function restoreSignInNames(
   await insertNamesOfMembers(db, programId, own);
   if ((await listMembersWithout(db, programId, own)).size > 0)
     throw new Problem('already_taken', {
-      message: 'Someone else now uses this person’s username or email. Change theirs first.',
+      message: "Someone else now uses this person's username or email. Change theirs first.",
     });
 }

@@ -101,7 +101,7 @@ describe('signing in', () => {
     );
     expect(answers[0]).toEqual({
       status: 401,
-      error: { code: 'sign_in_failed', message: 'That email, username or password isn’t right.' },
+      error: { code: 'sign_in_failed', message: "That email, username or password isn't right." },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });

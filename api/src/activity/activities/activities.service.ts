@@ -30,7 +30,7 @@ export async function changeActivities(
   const known = new Set((await selectActivities(db, programId)).map((row) => row.activityId));
   const unknown = activityIds.findIndex((id) => !known.has(id));
   if (unknown !== -1)
-    throw fieldProblem('not_found', `activityIds.${unknown}`, 'This activity doesn’t exist.');
+    throw fieldProblem('not_found', `activityIds.${unknown}`, "This activity doesn't exist.");
   await upsertProgramActivities(db, programId, activityIds);
   return listActivities(db, programId, undefined);
 }

@@ -40,7 +40,7 @@ it('what a program switched off is told apart, and not offered to members', asyn
   expect(await slugs({ forMembers: 1, enabled: 0 })).not.toContain('yoga');
 });
 
-it('another program’s table answers like that of a program that does not exist', async () => {
+it("another program's table answers like that of a program that does not exist", async () => {
   const own = { programId: program.programId };
   expect((await api.as(maya).call(listActivities, { query: own })).data).toHaveLength(43);
   for (const asker of [maya, provider]) {
@@ -73,7 +73,7 @@ it('an administrator says which activities the program offers from now on', asyn
   const { data } = await api.as(member).call(listActivities, { query: { forMembers: 1 } });
   expect(data.map(({ id }) => id)).toEqual([13]);
   await expect(offer([7, 4711])).rejects.toMatchObject({
-    fields: { 'activityIds.1': 'This activity doesn’t exist.' },
+    fields: { 'activityIds.1': "This activity doesn't exist." },
   });
   await expect(offer([7], member)).rejects.toMatchObject({ code: 'forbidden' });
   expect(await offer([])).toEqual([]);

@@ -60,7 +60,7 @@ export async function settleBadgeClaims(
   const idOf = new Map((await readCatalogue(db)).map(({ slug, id }) => [slug, id]));
   const badgeIdOf = (slug: string) => {
     const badgeId = idOf.get(slug);
-    if (badgeId === undefined) throw new Error(`There’s no badge called ${slug}.`);
+    if (badgeId === undefined) throw new Error(`There's no badge called ${slug}.`);
     return badgeId;
   };
   const rowOf = ({ memberId, slug, subjectId }: BadgeClaim) => {

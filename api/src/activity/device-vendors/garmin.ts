@@ -131,7 +131,7 @@ export function garmin(
     async fetchDays(access, address) {
       // What somebody else wrote into a notice gets no token of a member.
       if (!URL.canParse(address) || new URL(address).origin !== new URL(addresses.api).origin) {
-        throw new VendorFailure('no-answer', 'a fetch address isn’t at Garmin');
+        throw new VendorFailure('no-answer', "a fetch address isn't at Garmin");
       }
       const ask = <T extends z.ZodType>(shape: T) =>
         askVendor(fetch, address, { headers: headersOf(access) }, z.array(shape).max(1000));

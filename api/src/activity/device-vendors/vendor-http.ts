@@ -27,7 +27,7 @@ export async function send(
   alsoFine: readonly number[] = [],
 ): Promise<Response> {
   const response = await fetch(address, init).catch((error: unknown) => {
-    throw new VendorFailure('no-answer', `can’t reach ${hostOf(address)}: ${String(error)}`);
+    throw new VendorFailure('no-answer', `can't reach ${hostOf(address)}: ${String(error)}`);
   });
   if (response.ok || alsoFine.includes(response.status)) return response;
   await response.body?.cancel();

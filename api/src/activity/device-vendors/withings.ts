@@ -221,7 +221,7 @@ export function withings(
     async finish(consent, returned, now) {
       const { access, answer } = await oauth.finish(consent, returned, now);
       const userId = VendorUserId.safeParse(answer['userid']);
-      if (!userId.success) throw new VendorFailure('no-answer', 'Withings didn’t name the user');
+      if (!userId.success) throw new VendorFailure('no-answer', "Withings didn't name the user");
       // Nights come with activity; an answer that names nothing gives what was asked for.
       const hasWeight = answer.scope?.includes(weightScope) ?? true;
       const granted = consent.measures.filter((one) => one !== 'weight' || hasWeight);

@@ -144,7 +144,7 @@ async function read(
 /** Gets a new token, and keeps it before it is used: a vendor may have ended the one before. */
 export async function renew(asking: Asking, access: Access): Promise<Access> {
   const { pools, programId, vendor, now, memberId, provider } = asking;
-  if (!vendor.refresh) throw new VendorFailure('expired', 'this vendor’s tokens can’t be renewed');
+  if (!vendor.refresh) throw new VendorFailure('expired', "this vendor's tokens can't be renewed");
   const renewed = await vendor.refresh(access, now);
   const key = { memberId, provider };
   const sealed = sealAccess(programId, key, renewed);

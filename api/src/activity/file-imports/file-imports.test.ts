@@ -197,7 +197,7 @@ describe('a file of days', () => {
     expect(await stepsOf(maya, day(5), today)).toEqual({});
   });
 
-  it('is nobody else’s', async () => {
+  it("is nobody else's", async () => {
     const maya = await api.makeMember(program);
     const theo = await api.makeMember(program);
     const ready = await readOf(maya, `date,steps\n${day(1)},5000\n`);

@@ -118,6 +118,6 @@ it('a member uploads twenty files in 24 hours at most', async () => {
   });
   await expect(upload(maya, 'date,steps\n2026-11-01,1000\n')).rejects.toMatchObject({
     ...busy,
-    message: 'You’ve reached the 24-hour upload limit. Try again later.',
+    message: "You've reached the 24-hour upload limit. Try again later.",
   });
 });

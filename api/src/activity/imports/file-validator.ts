@@ -35,7 +35,7 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
         `Line ${number} is longer than ${mostBytesInImportLine.toLocaleString('en')} bytes.`,
       );
     }
-    if (line.includes(0)) throw refused(`Line ${number} contains a character we can’t read.`);
+    if (line.includes(0)) throw refused(`Line ${number} contains a character we can't read.`);
     if (!line.some((byte) => byte > space)) return;
     if (hasColumns) {
       written += 1;
@@ -77,7 +77,7 @@ export function createFileValidator({ mostBytes, mostLines, columns }: FileLimit
   };
 }
 
-const notUtf8 = 'The file isn’t in UTF-8. Save it as "CSV UTF-8".';
+const notUtf8 = 'The file isn\'t in UTF-8. Save it as "CSV UTF-8".';
 
 /** The problem of a file that is not valid. */
 function refused(message: string): Problem {

@@ -61,7 +61,7 @@ export function readColumns<K extends string>(
   try {
     [cells = []] = parse(line, { delimiter, record_delimiter: '\n' });
   } catch {
-    return 'We couldn’t read the first line. It should name the columns.';
+    return "We couldn't read the first line. It should name the columns.";
   }
   const given = cells.map((cell) => cell.trim().toLowerCase());
   const names = Object.keys(known) as K[]; // the keys of a record of K

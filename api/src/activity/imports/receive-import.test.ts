@@ -70,17 +70,17 @@ describe('a file of steps', () => {
     [
       'in another encoding',
       Buffer.from(fileOf(['José,2026-01-01,1,']), 'latin1'),
-      'The file isn’t in UTF-8. Save it as "CSV UTF-8".',
+      'The file isn\'t in UTF-8. Save it as "CSV UTF-8".',
     ],
     [
       'in UTF-16',
       Buffer.from(`\uFEFF${fileOf(['x,2026-01-01,1,'])}`, 'utf16le'),
-      'The file isn’t in UTF-8. Save it as "CSV UTF-8".',
+      'The file isn\'t in UTF-8. Save it as "CSV UTF-8".',
     ],
     [
       'with a zero byte',
       fileOf(['a\0b,2026-01-01,1,']),
-      'Line 2 contains a character we can’t read.',
+      "Line 2 contains a character we can't read.",
     ],
     [
       'with an endless line',

@@ -97,7 +97,7 @@ describe('POST /members/:id/claim-rest-day', () => {
     await walk(maya, yesterday, goal);
     await expect(claim(maya, yesterday)).rejects.toMatchObject({
       code: 'goal_met',
-      fields: { date: 'You met your goal that day, so you don’t need a rest day.' },
+      fields: { date: "You met your goal that day, so you don't need a rest day." },
     });
     expect(await pointsOf(maya, yesterday)).toEqual({ balance: 25, rules: ['goal-day 25'] });
   });
@@ -182,7 +182,7 @@ describe('GET /members/:id/rest-days', () => {
     ).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('is the member’s own, as claiming and withdrawing are', async () => {
+  it("is the member's own, as claiming and withdrawing are", async () => {
     const params = { id: maya.memberId };
     const body = { date: yesterday };
     const other = api.as(admin);

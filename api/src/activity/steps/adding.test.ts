@@ -80,7 +80,7 @@ describe('adding', () => {
     await write(member, add({ steps: 149_999 }), add({ activityId: yoga, minutes: 1440 }));
     await expect(write(member, add({ steps: 2 }))).rejects.toMatchObject({
       code: 'too_many_steps',
-      fields: { 'stepData.0.steps': 'That’s more steps than one day allows.' },
+      fields: { 'stepData.0.steps': "That's more steps than one day allows." },
     });
     for (const activityId of [yoga, brisk]) {
       await expect(write(member, add({ activityId, minutes: 1 }))).rejects.toMatchObject({

@@ -141,13 +141,13 @@ describe('a correction', () => {
     }
     await expect(correct(admin, theo, maxStepsPerEntry + 1)).rejects.toMatchObject({
       code: 'too_many_steps',
-      fields: { steps: 'That’s more steps than one day allows.' },
+      fields: { steps: "That's more steps than one day allows." },
     });
   });
 });
 
 describe('who may correct', () => {
-  it('is an administrator of the member’s program, and nobody their own days', async () => {
+  it("is an administrator of the member's program, and nobody their own days", async () => {
     const chief = await api.makeMember(stranger, { roleName: 'ProTierAdmin' });
     const refusals: [TestMember, TestMember, string][] = [
       [theo, await newMember(), 'forbidden'],

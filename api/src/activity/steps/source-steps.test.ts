@@ -26,7 +26,7 @@ describe('what a device or an import says', () => {
     const member = await newMember();
     const { memberId } = member;
     await record(member, 'device', [{ memberId, day: today, steps: 9000 }]);
-    await record(member, 'import', [{ memberId, day: today, steps: 7000, note: 'May’s list' }]);
+    await record(member, 'import', [{ memberId, day: today, steps: 7000, note: "May's list" }]);
     await write(member, { date: today, steps: 8000 });
     const { data } = await list(member, { perPage: 1 });
     expect(data).toMatchObject([
@@ -34,7 +34,7 @@ describe('what a device or an import says', () => {
         steps: 9000,
         entries: [
           { source: 'device', steps: 9000, isCounted: true, writtenBy: null },
-          { source: 'import', steps: 7000, note: 'May’s list', writtenBy: null },
+          { source: 'import', steps: 7000, note: "May's list", writtenBy: null },
           { source: 'manual', steps: 8000, isCounted: false },
         ],
       },
@@ -46,7 +46,7 @@ describe('what a device or an import says', () => {
     });
   });
 
-  it('never has a device’s steps replaced by an activity of the same walk', async () => {
+  it("never has a device's steps replaced by an activity of the same walk", async () => {
     const member = await newMember();
     const { memberId } = member;
     await write(member, { date: today, activityId: brisk, minutes: 60 });

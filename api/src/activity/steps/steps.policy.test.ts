@@ -95,7 +95,7 @@ describe('what is refused is refused whole, with the field named', () => {
       code: 'counted_by_device',
       status: 422,
       fields: {
-        'stepData.1.activityId': 'Your device already counted that day’s walking and running.',
+        'stepData.1.activityId': "Your device already counted that day's walking and running.",
       },
     });
     expect(await countEntries(member)).toBe(1);

@@ -78,7 +78,7 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   }
   const lastJoinDay = asked.deadline === undefined ? (before?.lastJoinDay ?? null) : asked.deadline;
   if (lastJoinDay !== null && lastJoinDay > endDay) {
-    fields.deadline = ['Choose a date on or before the challenge’s end date.'];
+    fields.deadline = ["Choose a date on or before the challenge's end date."];
   }
   refuse(fields);
   return { startDay, endDay, format, steps, goal: goal ?? steps * days, lastJoinDay };
@@ -134,7 +134,7 @@ export function requireMovable(
   const fields: Fields = {};
   if (after.startDay !== before.startDay) {
     if (hasBegun(before.startDay, now)) {
-      fields.startDate = ['You can’t change the start date once a challenge has started.'];
+      fields.startDate = ["You can't change the start date once a challenge has started."];
     } else if (after.startDay < today) {
       fields.startDate = ['Choose today or a later date.'];
     }
@@ -152,7 +152,7 @@ export function requireResultOpen(
   moment: Moment,
 ): void {
   if (changed.length === 0 || !isChallengeOver(challenge, moment)) return;
-  const message = 'You can’t change the result of a finished challenge.';
+  const message = "You can't change the result of a finished challenge.";
   const fields = Object.fromEntries(changed.map((field) => [field, [message]]));
   throw new Problem('challenge_over', { message, fields });
 }

@@ -130,7 +130,7 @@ export function boardAfter(
     throw fieldProblem(
       'validation_failed',
       'format',
-      'This isn’t available for the chosen participants.',
+      "This isn't available for the chosen participants.",
     );
   }
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;

@@ -106,7 +106,7 @@ it('the longest row of days counts, and a gap that is filled joins two rows', as
   await expectSoundBoards();
 });
 
-it('a team’s baton is carried by whoever walks most, and never twice in a row', async () => {
+it("a team's baton is carried by whoever walks most, and never twice in a row", async () => {
   const team = await api.inProgram(program, async (db) => {
     const by = admin.memberId;
     const made = await createTeam(

@@ -111,7 +111,7 @@ function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): v
       throw fieldProblem(
         'validation_failed',
         field,
-        'This isn’t available for the chosen participants.',
+        "This isn't available for the chosen participants.",
       );
   }
 }

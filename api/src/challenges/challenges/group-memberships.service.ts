@@ -95,8 +95,8 @@ async function inviteMembersOf(
 
 function alreadyIn(groupIds: readonly number[]): string {
   return groupIds.length === 1
-    ? 'It’s already in this challenge.'
-    : 'They’re all already in this challenge.';
+    ? "It's already in this challenge."
+    : "They're all already in this challenge.";
 }
 
 /** Takes teams or organizations out of a challenge and answers what to tell the viewer. */
@@ -121,7 +121,7 @@ export async function removeChallengeGroups(
   await requireLocked(db, programId, kind, groupIds);
   const joined = await selectJoinedGroups(db, programId, challengeId, groupIds);
   if (joined.size < groupIds.length) {
-    throw new Problem('not_joined', { message: 'Some of them aren’t in this challenge.' });
+    throw new Problem('not_joined', { message: "Some of them aren't in this challenge." });
   }
   await endGroupMemberships(db, programId, groupIds, { challengeId, by: memberId, at: now });
   await leaveGroupChallenge(db, programId, challengeId, groupIds, now);
@@ -188,7 +188,7 @@ async function resolveOrganizations(
   if (isOwnOrganization) {
     const { organizationId } = await selectOwnGroups(db, programId, memberId);
     if (organizationId === null) {
-      const message = 'You’re not in an organization yet.';
+      const message = "You're not in an organization yet.";
       throw fieldProblem('validation_failed', 'addOrganization', message);
     }
     ids.add(organizationId);

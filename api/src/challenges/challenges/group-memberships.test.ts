@@ -102,7 +102,7 @@ it('is entered by a leader with the own team, whose members are in it from then 
   expect((await get(other, id)).data.isJoined).toBe(false);
   await expect(add(leader, id)).rejects.toMatchObject({
     code: 'already_joined',
-    message: 'It’s already in this challenge.',
+    message: "It's already in this challenge.",
   });
   expect((await remove(leader, id)).message).toBe('Your team left the challenge Together.');
   expect(await mine(mate)).not.toContain(id);
@@ -152,7 +152,7 @@ it('lets who organises it take teams out, and enters none of them', async () => 
   expect((await remove(mate, id, { teamIds: [beta] })).data.participants).toBe(1);
 });
 
-it('is nobody else’s to enter a team into but an administrator’s', async () => {
+it("is nobody else's to enter a team into but an administrator's", async () => {
   const id = await make();
   for (const [who, body] of [
     [mate, {}],
@@ -172,7 +172,7 @@ it('is nobody else’s to enter a team into but an administrator’s', async () 
     fields: { teamIds: 'Choose at least one team.' },
   });
   await expect(add(admin, id, { addOrganization: 1 })).rejects.toMatchObject({
-    fields: { addOrganization: 'You’re not in an organization yet.' },
+    fields: { addOrganization: "You're not in an organization yet." },
   });
   expect((await add(admin, id, { includeAll: 1 })).data.participants).toBe(2);
   expect((await remove(admin, id, { teamIds: [alpha] })).data.participants).toBe(1);
@@ -315,6 +315,6 @@ it('between members is entered by everybody in an organization whom an administr
   expect(data).toMatchObject({ participants: 2, isJoined: false });
   await expect(addMembers(admin, { organizationIds: [north] })).rejects.toMatchObject({
     code: 'already_joined',
-    message: 'They’re all already in this challenge.',
+    message: "They're all already in this challenge.",
   });
 });

@@ -144,7 +144,7 @@ describe('the result of a challenge between teams', () => {
     });
     // And nothing of the one that nobody touched.
     expect(await verify(program)).toEqual(
-      changed.map(([id]) => `the result of challenge ${id} doesn’t match its seal`),
+      changed.map(([id]) => `the result of challenge ${id} doesn't match its seal`),
     );
   });
 });

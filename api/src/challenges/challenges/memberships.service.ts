@@ -176,7 +176,7 @@ export async function takeOverChallenges(
 }
 
 function alreadyJoined(memberIds: readonly number[], by: number): Problem {
-  const message = 'They’re all already in this challenge.';
+  const message = "They're all already in this challenge.";
   return new Problem('already_joined', isOnly(memberIds, by) ? {} : { message });
 }
 
@@ -217,7 +217,7 @@ async function leaveChallenge(
   const locked = await lockMembers(db, programId, memberIds);
   const joined = await selectJoined(db, programId, challengeId, memberIds);
   if (joined.size < memberIds.length) {
-    const message = 'Some of them aren’t in this challenge.';
+    const message = "Some of them aren't in this challenge.";
     throw new Problem('not_joined', isOnly(memberIds, leftBy) ? {} : { message });
   }
   await endMemberships(db, programId, { challengeId, memberIds, by: leftBy, at: now });

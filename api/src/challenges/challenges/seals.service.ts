@@ -92,15 +92,15 @@ export async function verifySeals(
     const { participants, digest } = await digestResult(db, programId, seal);
     const key = sealKey && keyOfSeal(sealKey, seal);
     if (participants !== seal.participants || !digest.equals(seal.digest)) {
-      wrong.push(`the result of challenge ${seal.challengeId} doesn’t match its seal`);
+      wrong.push(`the result of challenge ${seal.challengeId} doesn't match its seal`);
     } else if (!key) {
       unknownKeys.push(seal.keyId);
     } else if (!isSealedWith(key, seal)) {
-      wrong.push(`the seal of challenge ${seal.challengeId} doesn’t match its key`);
+      wrong.push(`the seal of challenge ${seal.challengeId} doesn't match its key`);
     }
   }
   const ids = [...new Set(unknownKeys)].join(', ');
-  const note = `${unknownKeys.length} sealed results match their rows, but were sealed with a key that isn’t here (${ids})`;
+  const note = `${unknownKeys.length} sealed results match their rows, but were sealed with a key that isn't here (${ids})`;
   return { wrong, notes: unknownKeys.length > 0 ? [note] : [] };
 }
 
@@ -114,7 +114,7 @@ export function resealResult(
 ): Pick<Seal, 'keyId' | 'mac'> | undefined {
   const key = keyOfSeal(sealKey, seal);
   if (!key || seal.keyId === sealKey.id) return undefined;
-  if (!isSealedWith(key, seal)) throw new Error('The seal doesn’t match its key.');
+  if (!isSealedWith(key, seal)) throw new Error("The seal doesn't match its key.");
   return { keyId: sealKey.id, mac: macOf(sealKey.key, seal.digest, new Date(seal.sealedAt)) };
 }
 

@@ -34,11 +34,11 @@ function verify(key = sealKey) {
 const nothing = { wrong: [], notes: [] };
 
 function notAsSealed(id: number) {
-  return `the result of challenge ${id} doesn’t match its seal`;
+  return `the result of challenge ${id} doesn't match its seal`;
 }
 
 function forged(id: number) {
-  return `the seal of challenge ${id} doesn’t match its key`;
+  return `the seal of challenge ${id} doesn't match its key`;
 }
 
 /** Changes what the API cannot. */
@@ -91,7 +91,7 @@ describe('the seal of a result', () => {
       );
       expect(wrong).toEqual([]);
       expect(notes).toHaveLength(1);
-      expect(notes[0]).toContain(`a key that isn’t here (${sealKey.id})`);
+      expect(notes[0]).toContain(`a key that isn't here (${sealKey.id})`);
     }
     await change(id, 'update challenge_result set total = total + 1');
     expect((await verify(other)).wrong).toEqual([notAsSealed(id)]);

@@ -18,17 +18,17 @@ export async function giveMapToAll(
   { mapId, replaces }: { mapId: number; replaces?: number | undefined },
 ): Promise<ChallengeMap> {
   const { map, milestones } = await readMapWithMilestones(db, programId, mapId).catch(() => {
-    throw fieldProblem('validation_failed', 'mapId', 'Choose one of your program’s maps.');
+    throw fieldProblem('validation_failed', 'mapId', "Choose one of your program's maps.");
   });
   if (map.programId === null)
-    throw fieldProblem('validation_failed', 'mapId', 'Choose one of your program’s maps.');
+    throw fieldProblem('validation_failed', 'mapId', "Choose one of your program's maps.");
   if (map.image !== null) {
-    const message = 'A map with its own picture can’t be shared with other programs.';
+    const message = "A map with its own picture can't be shared with other programs.";
     throw fieldProblem('validation_failed', 'mapId', message);
   }
   const isGlobal = (await selectMaps(db)).some(({ id }) => id === replaces);
   if (replaces !== undefined && !isGlobal)
-    throw fieldProblem('validation_failed', 'replaces', 'This shared map doesn’t exist.');
+    throw fieldProblem('validation_failed', 'replaces', "This shared map doesn't exist.");
   const id = replaces ?? newId();
   const before = await lockGlobalMilestones(db, id);
   await upsertGlobalMap(db, id, map);

@@ -30,14 +30,14 @@ export function requireSoundMap(
     [
       'scene',
       !isScene && (scene !== null || image !== null),
-      'A route on a map can’t have a drawing. Remove it.',
+      "A route on a map can't have a drawing. Remove it.",
     ],
     ['line', !line.every(isInside), 'Keep the route inside the map.'],
     ['line', line.length < 2 || isPoint(line), 'Draw a line from the start to the end.'],
     [
       'scaleMode',
       scaleMode === 'true-distance' && distanceKm === null,
-      'Enter the route’s length.',
+      "Enter the route's length.",
     ],
     ['milestones', unsound >= 0, `Finish the question for milestone ${unsound + 1}.`],
     ['milestones', untitled >= 0, `Add a title for milestone ${untitled + 1}.`],

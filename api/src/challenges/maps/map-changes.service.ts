@@ -209,7 +209,7 @@ async function milestonesOf(
   const known = new Map(before.map((row) => [row.id, row]));
   const ids = asked.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length) {
-    throw fieldProblem('validation_failed', 'milestones', 'This map doesn’t have that milestone.');
+    throw fieldProblem('validation_failed', 'milestones', "This map doesn't have that milestone.");
   }
   const imageIds = asked.flatMap(({ imageId }) => imageId ?? []);
   const pictures = await usePictures(db, viewer, imageIds, 'milestones');

@@ -102,7 +102,7 @@ export async function requireChoosableMap(
   if (mapId === null || mapId === undefined) return;
   const found = (await readMapsWithMilestones(db, viewer.programId, [mapId])).get(mapId);
   if (found?.map.isPublished && canChooseKind(viewer, found.map.kind)) return;
-  throw fieldProblem('validation_failed', 'mapId', 'This map isn’t available.');
+  throw fieldProblem('validation_failed', 'mapId', "This map isn't available.");
 }
 
 /** Throws `validation_failed` unless every program has a map; none is always fine. */
@@ -111,7 +111,7 @@ export async function requireGlobalMap(db: Db, mapId: number | null | undefined)
   throw fieldProblem(
     'validation_failed',
     'mapId',
-    'Choose a map that’s shared with every program.',
+    "Choose a map that's shared with every program.",
   );
 }
 

@@ -113,7 +113,7 @@ export async function fillFromPackage(
     selectPackage(db, programId, packageId),
     selectLanguage(db, programId, memberId),
   ]);
-  if (!found) throw fieldProblem('validation_failed', 'packageId', 'This package doesn’t exist.');
+  if (!found) throw fieldProblem('validation_failed', 'packageId', "This package doesn't exist.");
   const { between, dailyCap, graceHours, mapId, allowActivities } = found;
   const { allowAddingCompletionDate, allowFreeTextInput } = found;
   const isLengthSaid = asked.endDate !== undefined || asked.duration !== undefined;

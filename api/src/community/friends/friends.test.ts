@@ -39,7 +39,7 @@ const friendsOf = async (who: TestMember, by = who) =>
 const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
 
 describe('two members', () => {
-  it('become friends when one asks and the other accepts, and see each other’s week', async () => {
+  it("become friends when one asks and the other accepts, and see each other's week", async () => {
     const [ana, ben] = [await makeMember(), await makeMember()];
     expect((await ask(ana, ben)).data.status).toBe('invited');
     expect(await invitesOf(ana, 0)).toMatchObject([{ recipient: 0, member: { id: ben.memberId } }]);

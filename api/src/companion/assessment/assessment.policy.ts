@@ -17,14 +17,14 @@ export function requireAnswers(questions: Questions, sent: SentQuestions): numbe
   const refuse = (at: number, message: string) =>
     fieldProblem('validation_failed', `Questionnaire.Questions.${at}`, message);
   sent.forEach(({ Id }, at) => {
-    if (!questions.some(({ id }) => id === Id)) throw refuse(at, 'This question doesn’t exist.');
+    if (!questions.some(({ id }) => id === Id)) throw refuse(at, "This question doesn't exist.");
     if (sent.findIndex((one) => one.Id === Id) !== at) throw refuse(at, 'Send each question once.');
   });
   return questions.flatMap(({ id, requiredAnswers, maximumAnswers, answers }) => {
     const at = sent.findIndex(({ Id }) => Id === id);
     const chosen = [...new Set((sent[at]?.Answers ?? []).map(({ Id }) => Id))];
     if (chosen.some((one) => !answers.some((answer) => answer.id === one)))
-      throw refuse(Math.max(at, 0), 'This answer doesn’t belong to any question here.');
+      throw refuse(Math.max(at, 0), "This answer doesn't belong to any question here.");
     if (chosen.length < requiredAnswers || chosen.length > maximumAnswers) {
       const message = `Choose ${choiceCount(requiredAnswers, maximumAnswers)} for question ${id}.`;
       throw at < 0

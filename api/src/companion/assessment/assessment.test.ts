@@ -38,7 +38,7 @@ async function selectedBy(who: TestMember): Promise<number[]> {
 }
 
 describe('the assessment', () => {
-  it('is the content’s, in the language asked for, and says success', async () => {
+  it("is the content's, in the language asked for, and says success", async () => {
     const url = '/api/mental-wellness/assessment/questions?language=es';
     const { data, success } = (await api.as(admin).request({ url })).json();
     expect(success).toBe(true);
@@ -145,7 +145,7 @@ describe('what a member answered', () => {
     expect(await selectedBy(admin)).toEqual([]);
   });
 
-  it('does not open in the place of another member’s', async () => {
+  it("does not open in the place of another member's", async () => {
     const theo = await api.makeMember(program, { timeZone: 'UTC' });
     await answer(api, maya, () => 1);
     const rows = await inProgram(

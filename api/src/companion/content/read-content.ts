@@ -58,7 +58,7 @@ const wordsPerMinute = 200;
 export class ContentError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`The companion’s content has problems:\n${problems.join('\n')}`);
+    super(`The companion's content has problems:\n${problems.join('\n')}`);
     this.problems = problems;
   }
 }
@@ -195,7 +195,7 @@ function checkReferences(folder: URL, { pieces, assessment }: Content, tell: Tel
     if ('topic' in piece && !topics.has(piece.topic))
       tell(file, `names an unknown topic: ${piece.topic}`);
     if ('more' in piece && piece.more && !addresses.has(piece.more))
-      tell(file, `continues with ${piece.more}, which doesn’t exist`);
+      tell(file, `continues with ${piece.more}, which doesn't exist`);
     requireDrawing(file, piece.illustration);
     for (const language of piece.audio ? contentLanguages : []) {
       const spoken = audioFile(piece, language);

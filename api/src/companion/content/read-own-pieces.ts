@@ -42,7 +42,7 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
     if (!replaced && piece.id < firstOwnId)
       tell(
         file,
-        `has the id ${piece.id}, which the release doesn’t have: use ${firstOwnId} or more`,
+        `has the id ${piece.id}, which the release doesn't have: use ${firstOwnId} or more`,
       );
     if (replaced && replaced.kind !== piece.kind)
       tell(file, `has the id ${piece.id} of ${replaced.kind}/${replaced.slug}`);
@@ -51,11 +51,11 @@ export function readOwnPieces(folder: URL, base: Content): Piece[] {
     if ('topic' in piece && !topics.has(piece.topic))
       tell(file, `names an unknown topic: ${piece.topic}`);
     if ('more' in piece && piece.more && !addresses.has(piece.more))
-      tell(file, `continues with ${piece.more}, which doesn’t exist`);
-    if (piece.audio) tell(file, 'has audio, which only the release’s content can have');
+      tell(file, `continues with ${piece.more}, which doesn't exist`);
+    if (piece.audio) tell(file, "has audio, which only the release's content can have");
     const drawing = piece.illustration;
     if (drawing && !existsSync(new URL(`illustrations/${drawing}.svg`, contentFolder)))
-      tell(file, `names the drawing ${drawing}, which the release doesn’t have`);
+      tell(file, `names the drawing ${drawing}, which the release doesn't have`);
   });
   if (problems.length > 0) throw new ContentError(problems);
   return own;

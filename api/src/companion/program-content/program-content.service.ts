@@ -78,7 +78,7 @@ export async function hidePieces(db: Db, programId: number, ids: readonly number
     throw fieldProblem(
       'validation_failed',
       'hiddenIds',
-      `There’s no content with the ID ${unknown}.`,
+      `There's no content with the ID ${unknown}.`,
     );
   const { pieces } = withoutHidden(whole, new Set(hidden));
   if (pieces.daily.length === 0 || pieces.topics.length === 0)

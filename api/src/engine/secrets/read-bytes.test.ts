@@ -22,7 +22,7 @@ describe('bytes that are read by lengths', () => {
     await expect(readBytes(inChunks('1234', size)).exactly(5)).rejects.toThrow(/cut off/);
     await expect(readBytes(inChunks('1234', size)).line(20)).rejects.toThrow(/cut off/);
     await expect(readBytes(inChunks('123456\n', size)).line(5)).rejects.toThrow(
-      /isn’t a program archive/,
+      /isn't a program archive/,
     );
   });
 

@@ -44,7 +44,7 @@ export function readBytes(source: AsyncIterable<Buffer>): Bytes {
     async line(most) {
       while (!held.at(-1)?.includes(0x0a) && bytes <= most) if (!(await more())) throw cutOff();
       const end = whole().indexOf(0x0a) + 1;
-      if (end === 0 || end > most) throw new StreamRefused('This isn’t a program archive.');
+      if (end === 0 || end > most) throw new StreamRefused("This isn't a program archive.");
       return take(end);
     },
     async isOver() {

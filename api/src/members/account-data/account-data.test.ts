@@ -163,7 +163,7 @@ describe('the archive of an account', () => {
     );
   });
 
-  it('is the member’s own, and needs a fresh sign-in or the password', async () => {
+  it("is the member's own, and needs a fresh sign-in or the password", async () => {
     const params = { id: theo.memberId };
     const ofOther = api.as(admin).call(downloadAccount, { params });
     await expect(ofOther).rejects.toMatchObject({ code: 'not_found' });

@@ -11,7 +11,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   bulk_act: {
     columns: ['made_by', 'undone_by'],
-    archive: { left: 'It’s about other members of a program you administered.' },
+    archive: { left: "It's about other members of a program you administered." },
     erasing: ofOthers,
   },
   bulk_act_item: {
@@ -34,13 +34,13 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   day_flag_progress: {
     columns: ['member_id'],
-    archive: { left: 'It tracks a job’s progress and holds no personal data.' },
-    erasing: nameless('It tracks a job’s progress.'),
+    archive: { left: "It tracks a job's progress and holds no personal data." },
+    erasing: nameless("It tracks a job's progress."),
   },
   day_rule_progress: {
     columns: ['member_id'],
-    archive: { left: 'It tracks a job’s progress and holds no personal data.' },
-    erasing: nameless('It tracks a job’s progress.'),
+    archive: { left: "It tracks a job's progress and holds no personal data." },
+    erasing: nameless("It tracks a job's progress."),
   },
   device_connection: {
     columns: ['member_id'],
@@ -55,7 +55,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   device_day: { columns: ['member_id'], archive: whole, erasing: deleting },
   device_notice: {
     columns: ['member_id'],
-    archive: { left: 'It’s processed within moments and then included in your device days.' },
+    archive: { left: "It's processed within moments and then included in your device days." },
     erasing: deleting,
   },
   discussion: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
@@ -88,7 +88,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   idempotency: {
     columns: ['member_id'],
-    archive: { left: 'It’s a one-day copy of responses we already sent you.' },
+    archive: { left: "It's a one-day copy of responses we already sent you." },
     erasing: deleting,
   },
   journal: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },
@@ -122,7 +122,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   notice_dismissal: { columns: ['member_id'], archive: whole, erasing: deleting },
   one_time_value: {
     columns: ['member_id'],
-    archive: { left: 'It’s a one-time sign-in secret that expires within 14 days.' },
+    archive: { left: "It's a one-time sign-in secret that expires within 14 days." },
     erasing: deleting,
   },
   organization_member: {
@@ -137,7 +137,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   password_reset: {
     columns: ['member_id'],
-    archive: { left: 'It’s a one-time password link that expires within an hour.' },
+    archive: { left: "It's a one-time password link that expires within an hour." },
     erasing: deleting,
   },
   picture: {
@@ -165,7 +165,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   recovery_code: {
     columns: ['member_id'],
-    archive: { left: 'It’s a sign-in secret.' },
+    archive: { left: "It's a sign-in secret." },
     erasing: deleting,
   },
   reminder_choice: { columns: ['member_id'], archive: whole, erasing: deleting },
@@ -173,33 +173,33 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   rest_day: { columns: ['member_id'], archive: whole, erasing: ofTotals },
   program_export: {
     columns: ['asked_by', 'agreed_by'],
-    archive: { left: 'It’s about a program.' },
-    erasing: nameless('It’s about a program and names people by number.'),
+    archive: { left: "It's about a program." },
+    erasing: nameless("It's about a program and names people by number."),
   },
   release_request: {
     columns: ['asked_by'],
-    archive: { left: 'It’s about a release.' },
-    erasing: nameless('It’s about a release and names provider staff.'),
+    archive: { left: "It's about a release." },
+    erasing: nameless("It's about a release and names provider staff."),
   },
   reseller: {
     columns: ['created_by'],
-    archive: { left: 'It’s about a company.' },
-    erasing: nameless('It’s about a company and names provider staff by number.'),
+    archive: { left: "It's about a company." },
+    erasing: nameless("It's about a company and names provider staff by number."),
   },
   reseller_webhook: {
     columns: ['created_by'],
-    archive: { left: 'It’s a company’s address.' },
-    erasing: nameless('It’s a company’s address and names its creator by number.'),
+    archive: { left: "It's a company's address." },
+    erasing: nameless("It's a company's address and names its creator by number."),
   },
   reseller_api_key: {
     columns: ['created_by'],
-    archive: { left: 'It’s a company’s key.' },
-    erasing: nameless('It’s a company’s key and names its creator by number.'),
+    archive: { left: "It's a company's key." },
+    erasing: nameless("It's a company's key and names its creator by number."),
   },
   reseller_key: {
     columns: ['created_by'],
-    archive: { left: 'It’s a company’s key.' },
-    erasing: nameless('It’s a company’s key and names provider staff by number.'),
+    archive: { left: "It's a company's key." },
+    erasing: nameless("It's a company's key and names provider staff by number."),
   },
   reseller_person: { columns: ['member_id'], archive: whole, erasing: deleting },
   session: {
@@ -209,7 +209,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   sign_in_change: {
     columns: ['requested_by', 'confirmed_by', 'cancelled_by'],
-    archive: { left: 'It’s about keys of a program you administered.' },
+    archive: { left: "It's about keys of a program you administered." },
     erasing: ofOthers,
   },
   sign_in_source: { columns: ['member_id'], archive: whole, erasing: deleting },
@@ -217,7 +217,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   step_correction: {
     columns: ['member_id', 'decided_by'],
     archive: { without: ['decided_by'] },
-    erasing: nameless('Corrections can’t change, because they explain other members’ totals.'),
+    erasing: nameless("Corrections can't change, because they explain other members' totals."),
   },
   step_entry: {
     columns: ['member_id', 'written_by'],
@@ -226,7 +226,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   step_import: {
     columns: ['uploaded_by', 'cursor_member_id'],
-    archive: { left: 'It’s a file about other members that you managed.' },
+    archive: { left: "It's a file about other members that you managed." },
     erasing: { by: 'clearing', columns: { uploaded_by_name: '' } },
   },
   step_import_line: {
@@ -241,7 +241,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   },
   team_assignment: {
     columns: ['made_by'],
-    archive: { left: 'It’s about other members you assigned to teams.' },
+    archive: { left: "It's about other members you assigned to teams." },
     erasing: ofOthers,
   },
   team_assignment_member: { columns: ['member_id'], archive: whole, erasing: deleting },

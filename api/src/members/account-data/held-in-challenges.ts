@@ -28,7 +28,7 @@ export const heldInChallenges = {
   challenge_result: { columns: ['contender_id'], archive: whole, erasing: ofTotals },
   group_challenge: {
     columns: ['joined_by', 'left_by'],
-    archive: { left: 'It’s about a team or an organization.' },
+    archive: { left: "It's about a team or an organization." },
     erasing: ofOthers,
   },
 } as const;

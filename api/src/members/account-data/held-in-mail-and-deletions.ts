@@ -4,7 +4,7 @@ import { deleting, ofOthers, whole } from './held.ts';
 export const heldInMailAndDeletions = {
   eligibility_file: {
     columns: ['uploaded_by'],
-    archive: { left: 'It’s about other members of a program you administered.' },
+    archive: { left: "It's about other members of a program you administered." },
     erasing: ofOthers,
   },
   eligibility_line: {
@@ -19,12 +19,12 @@ export const heldInMailAndDeletions = {
   },
   mass_deletion: {
     columns: ['created_by'],
-    archive: { left: 'It’s about other members, for the provider.' },
+    archive: { left: "It's about other members, for the provider." },
     erasing: ofOthers,
   },
   mass_deletion_line: {
     columns: ['member_id'],
-    archive: { left: 'It’s about your removal from the program.' },
+    archive: { left: "It's about your removal from the program." },
     erasing: { by: 'nothing', why: 'It lists who the provider removed, by number.' },
   },
   mass_mailing: {

@@ -21,7 +21,7 @@ export const whole = { without: [] } as const;
 
 /** Not in the archive: what it is made of is there. */
 export const derived = {
-  left: 'It’s calculated from your days and entries, which are included.',
+  left: "It's calculated from your days and entries, which are included.",
 } as const;
 
 /** Left as it is when the member is erased, for a reason. */
@@ -31,6 +31,6 @@ export const ofTotals = nameless(
   'Team, challenge and program totals depend on it. It has no name on it.',
 );
 export const ofOthers = nameless(
-  'It’s about someone else and names the member by a number no longer in use.',
+  "It's about someone else and names the member by a number no longer in use.",
 );
 export const deleting = { by: 'deleting' } as const;

@@ -269,7 +269,7 @@ describe('a file of people', () => {
     expect(meta.total).toBe(121);
   });
 
-  it('is stopped before it is applied, and by its program’s administrators alone', async () => {
+  it("is stopped before it is applied, and by its program's administrators alone", async () => {
     const place = await makePlace();
     const file = await send(place, [`${mailOf('ada', place)};Ada;New;;;`]);
     expect(await act(place, file, cancelEligibilityFile)).toMatchObject({ state: 'cancelled' });

@@ -11,7 +11,7 @@ export const confirmMail: InLanguages = {
       'Confirm this address for your account {{username}} in {{program}}. The link works once, for 24 hours.',
     ],
     action: 'Confirm email address',
-    closing: 'If you didn’t ask for this, you can ignore this email.',
+    closing: "If you didn't ask for this, you can ignore this email.",
   },
   es: {
     subject: 'Confirma tu nuevo correo electrónico de {{program}}',
@@ -31,9 +31,9 @@ export const replacedMail: InLanguages = {
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'Your account {{username}} in {{program}} now uses {{newEmail}}.',
-      'If this wasn’t you, undo it within {{days}} days. We’ll then restore this address and sign out every device.',
+      "If this wasn't you, undo it within {{days}} days. We'll then restore this address and sign out every device.",
     ],
-    action: 'This wasn’t me',
+    action: "This wasn't me",
     closing: 'If you made this change, you can ignore this email.',
   },
   es: {
@@ -54,7 +54,7 @@ export const replacedByAdminMail: InLanguages = {
     ...replacedMail.en,
     paragraphs: [
       'An admin of {{program}} changed the email address of your account {{username}} to {{newEmail}}.',
-      'If that isn’t right, undo it within {{days}} days. Until then, password reset links still come to this address.',
+      "If that isn't right, undo it within {{days}} days. Until then, password reset links still come to this address.",
     ],
     action: 'Undo change',
     closing: 'If the new address is yours, you can ignore this email.',
@@ -78,7 +78,7 @@ export const unusedReplacedMail: InLanguages = {
     paragraphs: [
       'Someone created an account in {{program}} with this address by mistake. It now uses a different one.',
     ],
-    closing: 'You don’t need to do anything.',
+    closing: "You don't need to do anything.",
   },
   es: {
     subject: 'Cambió tu correo electrónico de {{program}}',
@@ -96,7 +96,7 @@ export const correctedMail: InLanguages = {
     subject: 'Your account in {{program}} was corrected',
     greeting: 'Hello {{firstName}},',
     paragraphs: ['An admin of {{program}} corrected your account.'],
-    closing: 'If something isn’t right, write to {{contact}}.',
+    closing: "If something isn't right, write to {{contact}}.",
   },
   es: {
     subject: 'Se corrigió tu cuenta de {{program}}',

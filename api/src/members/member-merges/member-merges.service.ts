@@ -113,7 +113,7 @@ async function requireMergeable(
   const isStaff = isProviderLevel(viewer.adminLevel);
   if (memberId === viewer.memberId) throw new Problem('forbidden');
   if (roleName !== 'NonAdmin')
-    throw fieldProblem('validation_failed', field, 'Remove this person’s admin rights first.');
+    throw fieldProblem('validation_failed', field, "Remove this person's admin rights first.");
   if (!isStaff && (await worksForReseller(db, viewer.programId, memberId)))
     throw new Problem('forbidden');
 }

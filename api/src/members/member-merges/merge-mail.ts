@@ -7,10 +7,10 @@ export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'Your account {{closed}} was merged into {{kept}}. Your steps, points, friends, team and challenges are there now.',
-      'Private data in {{closed}}, such as wellness metrics and private journals, wasn’t moved. We’ll delete it after {{days}} days.',
+      "Private data in {{closed}}, such as wellness metrics and private journals, wasn't moved. We'll delete it after {{days}} days.",
     ],
     closing:
-      'If one of these accounts isn’t yours, or you want to keep something, write to {{contact}}.',
+      "If one of these accounts isn't yours, or you want to keep something, write to {{contact}}.",
   },
   es: {
     subject: 'Se combinaron tus cuentas de {{program}}',

@@ -38,7 +38,7 @@ describe('mergeProgramMembers', () => {
     await refused;
   });
 
-  it('takes no account of an administrator, and none into the administrator’s own', async () => {
+  it("takes no account of an administrator, and none into the administrator's own", async () => {
     const [member, higher] = [
       await makeWalker(),
       await api.makeMember(program, { roleName: 'ProTierAdmin' }),
@@ -50,7 +50,7 @@ describe('mergeProgramMembers', () => {
       await expect(merge({ memberId, closedId, dryRun: 1 })).rejects.toMatchObject({
         code: 'forbidden',
       });
-    const refused = 'Remove this person’s admin rights first.';
+    const refused = "Remove this person's admin rights first.";
     for (const [memberId, closedId, field] of [
       [member.memberId, higher.memberId, 'closedId'],
       [higher.memberId, member.memberId, 'memberId'],

@@ -45,7 +45,7 @@ describe('reading a member', () => {
     });
   });
 
-  it('answers another program’s member, one who left and one who never was in the same words', async () => {
+  it("answers another program's member, one who left and one who never was in the same words", async () => {
     const left = await api.makeMember(program);
     await api.inProgram(program, (db) =>
       db
@@ -63,7 +63,7 @@ describe('reading a member', () => {
     );
     expect(answers[0]).toEqual({
       status: 404,
-      error: { code: 'not_found', message: 'This doesn’t exist, or you don’t have access to it.' },
+      error: { code: 'not_found', message: "This doesn't exist, or you don't have access to it." },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
@@ -149,12 +149,12 @@ describe('changing my own record', () => {
     ['weightUnit', 'oz', 'This must be one of: kg, lb, st.'],
     ['waterGoal', 9, 'This must be 8 or less.'],
     ['language', 'fr', 'This must be one of: en, es.'],
-    ['isProgramAdmin', 1, 'Remove this field. It isn’t used here.'],
-    ['programId', 1, 'Remove this field. It isn’t used here.'],
-    ['roleName', 'Super WT Admin', 'Remove this field. It isn’t used here.'],
-    ['adminLevel', 10, 'Remove this field. It isn’t used here.'],
-    ['points', 1, 'Remove this field. It isn’t used here.'],
-    ['email', 'other@example.org', 'Remove this field. It isn’t used here.'],
+    ['isProgramAdmin', 1, "Remove this field. It isn't used here."],
+    ['programId', 1, "Remove this field. It isn't used here."],
+    ['roleName', 'Super WT Admin', "Remove this field. It isn't used here."],
+    ['adminLevel', 10, "Remove this field. It isn't used here."],
+    ['points', 1, "Remove this field. It isn't used here."],
+    ['email', 'other@example.org', "Remove this field. It isn't used here."],
   ])('refuses %s = %j and names it', async (field, value, message) => {
     const answer = await api
       .as(maya)
@@ -184,7 +184,7 @@ describe('changing my own record', () => {
     expect(data.dismissedRequiredModal).toBe(1);
   });
 
-  it('answers for anybody else’s record as if there were none, even to an admin', async () => {
+  it("answers for anybody else's record as if there were none, even to an admin", async () => {
     for (const id of [theo.memberId, stranger.memberId, 4711]) {
       const change = api.as(admin).call(updateMember, { params: { id }, body: { firstName: 'X' } });
       await expect(change).rejects.toMatchObject({ code: 'not_found', status: 404 });
@@ -202,7 +202,7 @@ describe('changing my own record', () => {
   });
 });
 
-describe('the day from which a member’s days count', () => {
+describe("the day from which a member's days count", () => {
   it('is moved between the beginning of the program and the first day that has something', async () => {
     const mover = await api.makeMember(program);
     const change = (registeredDate: string) =>

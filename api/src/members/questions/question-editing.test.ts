@@ -154,10 +154,10 @@ describe('what a question offers', () => {
       Array.from({ length: 51 }, (_, at) => `choice ${at}`).join('\n##'),
       'Use up to 50 choices.',
     ],
-    ['text', 'Near\n##Far', 'A free-text question can’t have choices.'],
+    ['text', 'Near\n##Far', "A free-text question can't have choices."],
     ['range', '1 to 5', 'Label both ends of the scale.'],
     ['range', { range_start: 1 }, 'Use whole numbers for both ends of the scale.'],
-    ['range', { range_start: 5, range_end: 1 }, 'The scale’s end must be greater than its start.'],
+    ['range', { range_start: 5, range_end: 1 }, "The scale's end must be greater than its start."],
     [
       'range',
       { range_start: 1, range_end: 5, x: 1 },

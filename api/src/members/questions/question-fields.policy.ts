@@ -20,7 +20,7 @@ export function requireAnswerable(asked: Asked): void {
 
 function refuseFields(asked: Asked): string | null {
   if (asked.type === 'text') {
-    return isEmpty(asked.fields) ? null : 'A free-text question can’t have choices.';
+    return isEmpty(asked.fields) ? null : "A free-text question can't have choices.";
   }
   return asked.type === 'range' ? refuseScale(asked.fields) : refuseChoices(asked);
 }
@@ -49,7 +49,7 @@ function refuseScale(fields: Question['fields']): string | null {
   if (Object.keys(rest).length > 0) return 'Enter both ends of the scale and the number of values.';
   const [from, to] = [wholeNumber(start), wholeNumber(end)];
   if (from === null || to === null) return 'Use whole numbers for both ends of the scale.';
-  if (from >= to) return 'The scale’s end must be greater than its start.';
+  if (from >= to) return "The scale's end must be greater than its start.";
   if (values === undefined) return null;
   const positions = wholeNumber(values);
   return positions === null || positions < 2 || positions > to - from + 1

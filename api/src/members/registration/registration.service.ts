@@ -227,7 +227,7 @@ function requireComplete({ program, invitedTeam }: Entered, input: RegistrationI
   };
   for (const field of ['teamId', 'organizationId'] as const)
     if (input[field] !== undefined && !isOffered[field])
-      throw fieldProblem('validation_failed', field, 'You can’t choose this when you register.');
+      throw fieldProblem('validation_failed', field, "You can't choose this when you register.");
   if (input.timeZone !== undefined && !isTimeZone(input.timeZone))
     throw fieldProblem(
       'validation_failed',

@@ -8,7 +8,7 @@ export const welcomeMail: Readonly<Record<'en' | 'es', MailWords>> = {
     paragraphs: [
       'Your account {{username}} in {{program}} is ready. Log your first steps today, or join a challenge.',
     ],
-    closing: 'If you didn’t register, write to {{contact}} and we’ll delete the account.',
+    closing: "If you didn't register, write to {{contact}} and we'll delete the account.",
   },
   es: {
     subject: 'Te damos la bienvenida a {{program}}',

@@ -39,7 +39,7 @@ function requirePlaces(field: string, text: string): void {
   for (const [place, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
     if (known.includes(name)) continue;
     const offered = mailVariables.map((one) => `{{${one}}}`).join(', ');
-    throw fieldProblem('validation_failed', field, `${place} isn’t a merge field. Use ${offered}.`);
+    throw fieldProblem('validation_failed', field, `${place} isn't a merge field. Use ${offered}.`);
   }
 }
 
@@ -51,7 +51,7 @@ export function subjectOf(body: string): string {
 
 /** What stands below each letter. */
 const footers = {
-  en: 'You received this email because you’re a member of {{programName}}. Questions? Write to {{contactEmail}}. To stop these emails, change your settings.',
+  en: "You received this email because you're a member of {{programName}}. Questions? Write to {{contactEmail}}. To stop these emails, change your settings.",
   es: 'Recibiste este correo porque eres miembro de {{programName}}. ¿Tienes preguntas? Escribe a {{contactEmail}}. Para dejar de recibir estos correos, cambia tu configuración.',
 } as const;
 

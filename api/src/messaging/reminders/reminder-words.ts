@@ -9,7 +9,7 @@ export const reminderMail: InBoth = {
     subject: 'A short walk today?',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'You haven’t logged any steps today. Ten minutes around the block adds about 1,000, and it’s a good break.',
+      "You haven't logged any steps today. Ten minutes around the block adds about 1,000, and it's a good break.",
     ],
     action: 'Log steps',
     closing: 'You asked for a reminder on days without steps. Questions? Write to {{contact}}.',
@@ -101,7 +101,7 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
   'push-devices': {
     en: {
       title: '{{device}} stopped sending your steps',
-      body: 'Reconnect it, and we’ll add the days you missed.',
+      body: "Reconnect it, and we'll add the days you missed.",
       end: { label: 'Stop device alerts', done: 'Device alerts are off on this device.' },
     },
     es: {

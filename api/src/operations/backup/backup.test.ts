@@ -126,7 +126,7 @@ describe('a restore', () => {
       target,
       `select pgboss.create_queue('old', '{}'); insert into pgboss.job (name) values ('old')`,
     );
-    await expect(restore(false)).rejects.toThrow(/isn’t empty/);
+    await expect(restore(false)).rejects.toThrow(/isn't empty/);
     expect((await tamper(target, 'select name from program')).rows).toEqual([
       { name: 'Changed since' },
     ]);
@@ -205,7 +205,7 @@ describe('a backup that is damaged', () => {
     ['a file cut short', 'member_day.copy.gz has changed', cutShort('member_day.copy.gz')],
     ['a file that is missing', 'member.copy.gz has changed', removeFile('member.copy.gz')],
     ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
-    ['no manifest, as one that was interrupted', 'isn’t a backup', removeFile('manifest.json')],
+    ['no manifest, as one that was interrupted', "isn't a backup", removeFile('manifest.json')],
   ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
     const damaged = await copyOf(folder, damage);
     await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
@@ -221,7 +221,7 @@ describe('a backup that is damaged', () => {
     const target = await cloneDatabase(restored);
     await tamper(target, 'alter policy every_program on notice using (notice_id > 7)');
     const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
-    await expect(made).rejects.toThrow('Some rows can’t be read in notice.');
+    await expect(made).rejects.toThrow("Some rows can't be read in notice.");
   });
 
   it('is not made over another one, and leaves nothing when it fails', async () => {

@@ -60,15 +60,15 @@ describe('the check of a database', () => {
     [
       'a day',
       'update member_day set steps = steps + 1, walked = walked + 1',
-      'of days don’t match',
+      "of days don't match",
     ],
-    ['an entry without its day', 'delete from member_day', 'of days don’t match'],
-    ['a score', 'update leaderboard_score set total = total + 1', 'of scores don’t match'],
-    ['a bucket', 'update leaderboard_histogram set people = people + 1', 'of buckets don’t match'],
+    ['an entry without its day', 'delete from member_day', "of days don't match"],
+    ['a score', 'update leaderboard_score set total = total + 1', "of scores don't match"],
+    ['a bucket', 'update leaderboard_histogram set people = people + 1', "of buckets don't match"],
     ['a balance', wrongBalances, 'has a balance of'],
-    ['a row of a result', 'update challenge_result set total = 1', 'doesn’t match its seal'],
+    ['a row of a result', 'update challenge_result set total = 1', "doesn't match its seal"],
     ['a changed log', 'update audit_entry set actor_id = 1', 'was changed'],
-    ['a forged seal', 'update challenge_seal set mac = sha256(mac)', 'doesn’t match its key'],
+    ['a forged seal', 'update challenge_seal set mac = sha256(mac)', "doesn't match its key"],
   ])('finds %s that disagrees', async (_, statement, words) => {
     const target = await cloneDatabase(restored);
     expect((await tamper(target, statement)).rowCount).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('the check of a database', () => {
     const told: string[] = [];
     const progress = progressBy((words) => told.push(words));
     expect((await checkDatabase(restored.connection, progress, { seal: key })).wrong).toEqual([]);
-    expect(told.join('\n').includes('sealed with a key that isn’t here')).toBe(isTold);
+    expect(told.join('\n').includes("sealed with a key that isn't here")).toBe(isTold);
   });
 
   it('refuses tables of another version instead of calling them wrong', async () => {

@@ -107,7 +107,7 @@ async function readEverything(
       tables.set(table.name, read.digest);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      wrong.push(`Can’t read the table ${table.name}: ${why}.`);
+      wrong.push(`Can't read the table ${table.name}: ${why}.`);
     }
     await client.query('rollback');
   }
@@ -121,7 +121,7 @@ async function requireOwnSchema(client: pg.Client): Promise<void> {
   const ran = await readMigrations(client).catch(() => []);
   if (describe(ran) === describe(await ownMigrations())) return;
   throw new BackupRefused(
-    'The tables don’t match this version of the product. Start the product once to update them.',
+    "The tables don't match this version of the product. Start the product once to update them.",
   );
 }
 
@@ -153,7 +153,7 @@ async function compare(
     for (const [what, disagreements] of Object.entries(lists)) {
       if (disagreements.length === 0) continue;
       const first = JSON.stringify(disagreements[0]);
-      wrong.push(ofProgram(`${disagreements.length} of ${what} don’t match, first ${first}`));
+      wrong.push(ofProgram(`${disagreements.length} of ${what} don't match, first ${first}`));
     }
   }
 }

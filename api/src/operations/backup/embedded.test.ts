@@ -84,7 +84,7 @@ it('a flipped bit on the disk is found and never served', async () => {
 
   const after = await start();
   const { wrong } = await checkDatabase(after.connection, quiet);
-  expect(wrong).toEqual([expect.stringMatching(/^Can’t read the table member: invalid page/)]);
+  expect(wrong).toEqual([expect.stringMatching(/^Can't read the table member: invalid page/)]);
   await expect(makeBackup(after.connection, join(parent, 'damaged'), quiet)).rejects.toThrow(
     /invalid page/,
   );
@@ -106,7 +106,7 @@ it('the command says how it is used, what it found, and by its exit code whether
   });
   expect(await run(['verify', parent])).toMatchObject({
     status: 1,
-    stderr: `${parent} isn’t a backup: it has no manifest.json.\n`,
+    stderr: `${parent} isn't a backup: it has no manifest.json.\n`,
   });
   const verified = await run(['verify', backup, '--restore']);
   expect(verified.stdout).toMatch(/is intact: \d+ tables, \d+ rows/);

@@ -19,7 +19,7 @@ import { restoreBackup, type RestoreTarget, undoRestore } from './restore-backup
 const api = await startTestApi();
 await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
 const folder = join(await makeFolder(), 'backup');
-const unfinished = /A restore of this database didn’t finish.*stridewell restore/;
+const unfinished = /A restore of this database didn't finish.*stridewell restore/;
 let killed: Required<RestoreTarget>;
 
 function scriptAt(address: string): string {
@@ -89,7 +89,7 @@ describe('a restore that was killed half-way', () => {
   it('is refused without --replace, which leaves what was there before', async () => {
     const target = await cloneDatabase(killed);
     const restoring = restoreBackup(target, folder, { isReplacing: false, progress: quiet });
-    await expect(restoring).rejects.toThrow(/isn’t empty/);
+    await expect(restoring).rejects.toThrow(/isn't empty/);
     expect(await programs(target)).toEqual([{ name: 'Before' }]);
   });
 

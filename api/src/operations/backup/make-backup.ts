@@ -35,7 +35,7 @@ import type { Progress } from './progress.ts';
 /** What a backup leaves out, for whoever has to keep it elsewhere. */
 const notInside = [
   'the key that signs access tokens and seals results (the folder "secrets" in STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
-  'settings in the environment, and passwords of the database’s logins',
+  "settings in the environment, and passwords of the database's logins",
   'pictures (the folder "pictures" in STRIDEWELL_DATA, or the bucket): copy them after the backup',
 ];
 

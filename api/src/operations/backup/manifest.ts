@@ -64,7 +64,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads the manifest of a whole backup; refuses one that was changed, or that is none. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => {
-    throw new BackupRefused(`${folder} isn’t a backup: it has no ${fileName}.`);
+    throw new BackupRefused(`${folder} isn't a backup: it has no ${fileName}.`);
   });
   try {
     const sealed = z.object({ sha256: Sha256, manifest: z.string() }).parse(JSON.parse(text));

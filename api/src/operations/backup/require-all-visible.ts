@@ -20,5 +20,5 @@ export async function requireAllVisible(client: pg.Client): Promise<void> {
   );
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(', ');
-  throw new BackupRefused(`Some rows can’t be read in ${names}. No backup was made.`);
+  throw new BackupRefused(`Some rows can't be read in ${names}. No backup was made.`);
 }

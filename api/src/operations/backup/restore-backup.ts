@@ -125,13 +125,13 @@ async function setAside(client: pg.Client, isReplacing: boolean): Promise<void> 
   if (await hasSchema(client, restoreMark)) await undo(client);
   if (await hasSchema(client, replacedSchema)) {
     throw new BackupRefused(
-      `The schema ${replacedSchema} holds data replaced by an earlier restore. Drop it if it isn’t needed, then restore.`,
+      `The schema ${replacedSchema} holds data replaced by an earlier restore. Drop it if it isn't needed, then restore.`,
     );
   }
   const isThere = await hasSchema(client, schemaName);
   if (isThere && !isReplacing && (await hasPrograms(client))) {
     throw new BackupRefused(
-      'The database isn’t empty. Restore into an empty one, or add --replace.',
+      "The database isn't empty. Restore into an empty one, or add --replace.",
     );
   }
   const rename = `alter schema ${schemaName} rename to ${replacedSchema};`;
@@ -217,7 +217,7 @@ function requireSameTables(
   const describe = (tables: readonly { name: string; columns: string[] }[]) =>
     tables.map(({ name, columns }) => `${name} (${columns.join(', ')})`).join('; ');
   if (describe(found) !== describe(wanted)) {
-    throw new BackupRefused('The backup’s tables don’t match its migrations.');
+    throw new BackupRefused("The backup's tables don't match its migrations.");
   }
 }
 
@@ -266,6 +266,6 @@ async function loadTable(
     client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)),
   );
   if (read.digest.rows !== rows || read.digest.rowSum !== rowSum) {
-    throw new BackupRefused(`The rows of ${name} don’t match the backup.`);
+    throw new BackupRefused(`The rows of ${name} don't match the backup.`);
   }
 }

@@ -99,7 +99,7 @@ describe('makeDueBackup', () => {
     const restore = failRemovalOf(older ?? '');
     await expect(run(settings)).rejects.toThrow();
     expect((await readBackupState(api.pools)).lastOutcome).toMatchObject({ outcome: 'done' });
-    await expect(run(settings, hours(1))).rejects.toThrow('Can’t remove expired backups.');
+    await expect(run(settings, hours(1))).rejects.toThrow("Can't remove expired backups.");
     expect(await readdir(settings.folder)).toHaveLength(2);
     restore();
     await run(settings, hours(2));

@@ -127,7 +127,7 @@ async function removeExpired(folder: string, keep: BackupSettings['keep']): Prom
     await rm(join(folder, name), { recursive: true }).catch((error: unknown) =>
       failures.push(error),
     );
-  if (failures.length > 0) throw new AggregateError(failures, 'Can’t remove expired backups.');
+  if (failures.length > 0) throw new AggregateError(failures, "Can't remove expired backups.");
 }
 
 /** Removes what a killed process had begun; only one process makes a backup at a time. */

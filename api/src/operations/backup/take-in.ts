@@ -43,7 +43,7 @@ export async function takeIn(
   const rows = taken.tables.reduce((sum, table) => sum + table.rows, 0);
   const done = isDryRun ? 'would be imported; nothing was changed' : 'was imported';
   console.log(
-    `${taken.programName} (exported ${taken.madeAt}) ${done}: program ${taken.programId}, ${countOf(taken.tables.length, 'table')}, ${countOf(rows, 'row')}, ${countOf(taken.files, 'picture file')}. Every table’s checksum matches.`,
+    `${taken.programName} (exported ${taken.madeAt}) ${done}: program ${taken.programId}, ${countOf(taken.tables.length, 'table')}, ${countOf(rows, 'row')}, ${countOf(taken.files, 'picture file')}. Every table's checksum matches.`,
   );
   console.log(
     `Not included: ${Object.keys(stayingTables).join(', ')}. Everyone has to sign in again.`,

@@ -46,7 +46,7 @@ export const backupCommands: readonly Command[] = [
     summary: 'backs up the database into a new folder, while the product runs, and checks the copy',
     details: `Without a folder, a new one named by time is created in STRIDEWELL_DATA/backups.
 
-A backup doesn’t include the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
+A backup doesn't include the key that signs access tokens and seals results (STRIDEWELL_DATA/secrets or
 ACCESS_TOKEN_KEY), nor pictures or settings: keep those too. It holds personal data: with BACKUP_KEY
 it is encrypted, and no one can restore it without that key; without BACKUP_KEY keep it where only you can read it.`,
     run: (typed) => backup(optionalFolder(typed)),
@@ -109,7 +109,7 @@ Results sealed with another key are listed, not counted as wrong. To check them,
     },
     run: (typed) => {
       const sender = typed.text('from');
-      if (sender === undefined) throw new Misunderstood('Give the sender’s key with --from.');
+      if (sender === undefined) throw new Misunderstood("Give the sender's key with --from.");
       const file = resolve(onlyArgument(typed, 'file'));
       const how = { isDryRun: typed.isGiven('dry-run'), hasNewId: typed.isGiven('new-id') };
       return withDatabase(({ connection }) => takeIn(connection, { file, sender, ...how }));

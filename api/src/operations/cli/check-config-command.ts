@@ -14,7 +14,7 @@ export const checkConfigCommand: Command = {
   usage: '[api|worker]',
   summary: 'checks the environment, database, logins and schema; changes nothing',
   details:
-    'Run it in the process’s environment. Without a name, it checks a worker if DATABASE_MIGRATOR_URL is set, or else the API.',
+    "Run it in the process's environment. Without a name, it checks a worker if DATABASE_MIGRATOR_URL is set, or else the API.",
   async run({ positionals }) {
     // Throws a sentence that names every variable that is wrong.
     const config = readConfig();
@@ -36,7 +36,7 @@ function findKind([given, ...more]: readonly string[], { databaseLogins }: Confi
 }
 
 async function findDatabaseProblems(config: Config, kind: ServeKind): Promise<string[]> {
-  if (config.databaseUrl === undefined) return ['DATABASE_URL isn’t set.'];
+  if (config.databaseUrl === undefined) return ["DATABASE_URL isn't set."];
   const connection = connectionOf(config);
   try {
     const schema = await findSchemaProblem(connection);
@@ -54,28 +54,28 @@ function listHints(config: Config): string[] {
   const hints: [boolean, string][] = [
     [
       config.publicOrigin === undefined,
-      'PUBLIC_ORIGIN isn’t set: links in emails point to this machine, and cookies aren’t Secure.',
+      "PUBLIC_ORIGIN isn't set: links in emails point to this machine, and cookies aren't Secure.",
     ],
     [
       config.publicOrigin?.startsWith('http:') ?? false,
-      'PUBLIC_ORIGIN isn’t https: passwords cross the network unencrypted.',
+      "PUBLIC_ORIGIN isn't https: passwords cross the network unencrypted.",
     ],
     [
       config.trustProxy === false,
-      'TRUST_PROXY isn’t set: behind a proxy, everyone shares one rate limit.',
+      "TRUST_PROXY isn't set: behind a proxy, everyone shares one rate limit.",
     ],
     [
       config.accessTokenKey === undefined,
-      'ACCESS_TOKEN_KEY isn’t set: each data folder gets its own key, so instances must share one folder.',
+      "ACCESS_TOKEN_KEY isn't set: each data folder gets its own key, so instances must share one folder.",
     ],
-    [config.smtpUrl === undefined, 'SMTP_URL isn’t set: no email goes out.'],
+    [config.smtpUrl === undefined, "SMTP_URL isn't set: no email goes out."],
     [
       config.metricsToken === undefined,
-      'METRICS_TOKEN isn’t set: metrics are only available on this machine.',
+      "METRICS_TOKEN isn't set: metrics are only available on this machine.",
     ],
     [
       config.pictureBucket === undefined,
-      'PICTURE_BUCKET_URL isn’t set: instances must share one data folder.',
+      "PICTURE_BUCKET_URL isn't set: instances must share one data folder.",
     ],
     [config.databaseSharedLogin, 'DATABASE_SHARED_LOGIN is set: one login can read every program.'],
     [config.isDemo, 'STRIDEWELL_DEMO is set: the passwords of demo accounts are public.'],

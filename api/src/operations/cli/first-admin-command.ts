@@ -9,12 +9,12 @@ import { type Command, Misunderstood, type Typed } from './command-line.ts';
 import { withPools } from './with-database.ts';
 
 const Asked = z.strictObject({
-  email: z.email('isn’t an email address').max(254),
+  email: z.email("isn't an email address").max(254),
   username: Username.optional(),
   firstName: z.string().min(1).max(60),
   lastName: z.string().min(1).max(60),
   programName: z.string().min(1).max(80),
-  timeZone: z.string().refine(isTimeZone, 'isn’t a time zone such as Europe/Madrid'),
+  timeZone: z.string().refine(isTimeZone, "isn't a time zone such as Europe/Madrid"),
   isForced: z.boolean(),
 });
 
@@ -42,7 +42,7 @@ export const firstAdminCommand: Command = {
   summary: 'creates the first super admin; prints and emails a one-time link to set a password',
   details: `  --first-name, --last-name   the person's name (default: Super Admin); they can change it later
   --username                  username besides the email address (default: made from it)
-  --program                   name of your staff’s program, if there is none yet (default: Stridewell)
+  --program                   name of your staff's program, if there is none yet (default: Stridewell)
   --time-zone                 time zone of that program (default: the server's)
   --force                     even if a super admin exists; emails all other super admins
 
@@ -66,11 +66,11 @@ new link. The person sets up two-step verification at the first sign-in.`,
       console.log(`${asked.email} is now a super admin with the username ${made.username}.`);
       console.log(
         config.smtpUrl === undefined
-          ? 'SMTP_URL isn’t set, so no email goes out. Pass this link on yourself.'
+          ? "SMTP_URL isn't set, so no email goes out. Pass this link on yourself."
           : `A running worker also emails the link to ${asked.email}.`,
       );
       if (config.publicOrigin === undefined)
-        console.log('PUBLIC_ORIGIN isn’t set, so the link points to this machine.');
+        console.log("PUBLIC_ORIGIN isn't set, so the link points to this machine.");
       console.log(`Works once, until ${made.expiresAt.toISOString()}:`);
       console.log(`${origin}${made.path}`);
       return 0;

@@ -7,7 +7,7 @@ import { withDatabase } from './with-database.ts';
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'updates the database’s tables and job queues to this version',
+  summary: "updates the database's tables and job queues to this version",
   details: `Run it before you start a new version. Serving processes don't migrate; they wait until it has run. It's safe to run
 twice, or from several machines at the same time. It uses DATABASE_MIGRATOR_URL if set, or else DATABASE_URL.`,
   run: () =>

@@ -30,7 +30,7 @@ it('re-encrypting needs both keys and creates none', async () => {
   expect(Buffer.from(previousOf(secret) ?? []).toString('base64url')).toBe(previous);
 });
 
-it('the previous key can’t be the current one', async () => {
+it("the previous key can't be the current one", async () => {
   await expect(
     readBothKeys({ dataFolder, accessTokenKey: present, accessTokenKeyPrevious: present }),
   ).rejects.toThrow(/is the same as ACCESS_TOKEN_KEY\./);

@@ -62,7 +62,7 @@ async function run(): Promise<number> {
     return inNamed(first, async (db, programId) => {
       const version = await rollBackPieces(db, programId, new Date());
       const content =
-        version > 2 ? `a copy of version ${version - 2}’s content` : 'without content of its own';
+        version > 2 ? `a copy of version ${version - 2}'s content` : 'without content of its own';
       console.log(`${first} now uses version ${version}, ${content}.`);
     });
   console.error(help);
@@ -119,7 +119,7 @@ function load(program: string, folder: string): Promise<number> {
 async function list(db: Db, programId: number): Promise<void> {
   const versions = await listVersions(db, programId, mostVersions);
   if (versions.length === 0)
-    console.log('This program has no content of its own. It uses the release’s content.');
+    console.log("This program has no content of its own. It uses the release's content.");
   for (const { version, loadedAt, pieces } of versions)
     console.log(`version ${version}  ${loadedAt}  ${countOf(pieces, 'item')} of its own`);
 }

@@ -14,7 +14,7 @@ const harbour: DemoProgram = {
       newInterface: 1,
       brandColour: resellerColour,
       loginTitle: 'Harbour Clinic on foot',
-      loginText: 'There’s always time for a walk between shifts.',
+      loginText: "There's always time for a walk between shifts.",
     },
   },
   accounts: [resellerPerson, { firstName: 'Matteo', lastName: 'Ferrand', role: 'PlusTierAdmin' }],
@@ -59,7 +59,7 @@ const lakeside: DemoProgram = {
   notices: [],
 };
 
-/** The demo’s reseller and its clients: one active, and one with few active members. */
+/** The demo's reseller and its clients: one active, and one with few active members. */
 export const demoReseller = {
   name: 'Tidewater Wellbeing',
   brandColour: resellerColour,

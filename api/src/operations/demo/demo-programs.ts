@@ -23,7 +23,7 @@ export interface DemoChallenge {
   mapId?: number;
   /** Share of the members who joined, 0 to 1. */
   share: number;
-  /** Usernames that joined, or didn’t, whatever the share. */
+  /** Usernames that joined, or didn't, whatever the share. */
   joined?: readonly string[];
   notJoined?: readonly string[];
 }
@@ -52,7 +52,7 @@ export interface DemoProgram {
     /** The answer of everyone who already answered; left out, no one has. */
     usualAnswer?: string;
   }[];
-  /** Usernames of members who haven’t answered any question. */
+  /** Usernames of members who haven't answered any question. */
   unanswered: readonly string[];
   /** A notice has one text, so it says everything in both languages. */
   notices: readonly { title: string; message: string; begins: number; expires: number | null }[];
@@ -148,7 +148,7 @@ const riverbend: DemoProgram = {
   questions: [
     {
       question: 'How do you usually get to work?',
-      description: '<p>This helps us pick the next challenge’s starting point.</p>',
+      description: "<p>This helps us pick the next challenge's starting point.</p>",
       required: true,
       pointValue: 10,
       type: 'radio',
@@ -174,7 +174,7 @@ const riverbend: DemoProgram = {
     },
     {
       question: 'How excited are you about the next challenge?',
-      description: '<p>1 means not at all, 10 means <em>can’t wait</em>.</p>',
+      description: "<p>1 means not at all, 10 means <em>can't wait</em>.</p>",
       required: false,
       pointValue: 5,
       type: 'range',
@@ -186,7 +186,7 @@ const riverbend: DemoProgram = {
     {
       title: 'Friday river walk · Caminata del viernes',
       message:
-        '<p>Meet at <strong>12:15</strong> by the main entrance. We’ll be back by one. Bring a coworker!</p>' +
+        "<p>Meet at <strong>12:15</strong> by the main entrance. We'll be back by one. Bring a coworker!</p>" +
         '<p>Nos vemos a las <strong>12:15</strong> en la entrada principal y volvemos a la una. ¡Trae a alguien del trabajo!</p>',
       begins: -2,
       expires: 6,
@@ -194,7 +194,7 @@ const riverbend: DemoProgram = {
     {
       title: 'Lunch-hour Laps has started · Ya empezó Lunch-hour Laps',
       message:
-        '<p>Two weeks, ten minutes at a time. It’s not too late to join in <em>Challenges</em>.</p>' +
+        "<p>Two weeks, ten minutes at a time. It's not too late to join in <em>Challenges</em>.</p>" +
         '<p>Dos semanas, diez minutos a la vez. Aún puedes unirte en <em>Retos</em>.</p>',
       begins: -6,
       expires: null,

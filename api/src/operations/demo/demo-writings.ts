@@ -1,4 +1,4 @@
-/** A journal entry in the demo, with a friend’s comment. */
+/** A journal entry in the demo, with a friend's comment. */
 export interface DemoEntry {
   daysAgo: number;
   /** Local time as hour and minute. */
@@ -70,7 +70,7 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
     {
       daysAgo: 3,
       time: '12:49',
-      text: 'Tried the hill behind the depot. It’s steeper than it looks!',
+      text: "Tried the hill behind the depot. It's steeper than it looks!",
       comment: 'Worth it for the view though.',
     },
   ],
@@ -122,15 +122,15 @@ export const demoJournals: Readonly<Record<string, readonly DemoEntry[]>> = {
       daysAgo: 2,
       time: '16:27',
       text: 'Took the long way around Gate 2 on every break. It adds up!',
-      comment: 'I’ll join you tomorrow.',
+      comment: "I'll join you tomorrow.",
     },
   ],
   'odile.renard': [
     {
       daysAgo: 1,
       time: '12:38',
-      text: 'Walked along the waterfront to visit the clinic. They’re off to a good start.',
-      comment: 'We’re trying our best!',
+      text: "Walked along the waterfront to visit the clinic. They're off to a good start.",
+      comment: "We're trying our best!",
     },
     { daysAgo: 5, time: '17:19', text: 'Visited two clients this afternoon, both on foot.' },
   ],
@@ -148,7 +148,7 @@ export const riverbendDiscussions = {
       time: '09:12',
       text: 'Welcome, Otters! Anyone up for a walk before work on Wednesdays? We could meet at the old mill.',
       replies: [
-        { by: 'bjorn.baptiste', time: '10:47', text: 'I’m in if there’s coffee after.' },
+        { by: 'bjorn.baptiste', time: '10:47', text: "I'm in if there's coffee after." },
         { by: 'colette.duval', time: '12:25', text: 'I can make it every other week!' },
       ],
     },
@@ -164,7 +164,7 @@ export const riverbendDiscussions = {
       daysAgo: 1,
       time: '18:41',
       text: 'Climbed the 200 stairs by the dam twice today. My calves say they should count double.',
-      replies: [{ by: 'maya.lindqvist', time: '19:56', text: 'They don’t, but nice work!' }],
+      replies: [{ by: 'maya.lindqvist', time: '19:56', text: "They don't, but nice work!" }],
     },
   ],
   'River to Ridge': [
@@ -172,7 +172,7 @@ export const riverbendDiscussions = {
       by: 'priya.raman',
       daysAgo: 18,
       time: '08:17',
-      text: 'And we’re off! Share how it’s going and what you see along the way.',
+      text: "And we're off! Share how it's going and what you see along the way.",
       replies: [
         {
           by: 'dmitri.dahl',
@@ -190,12 +190,12 @@ export const riverbendDiscussions = {
       by: 'keiko.kowalski',
       daysAgo: 6,
       time: '12:26',
-      text: 'Does the treadmill count? It’s been pouring since Sunday.',
+      text: "Does the treadmill count? It's been pouring since Sunday.",
       replies: [
         {
           by: 'hugo.haddad',
           time: '13:03',
-          text: 'Steps are steps. The view’s better outside though.',
+          text: "Steps are steps. The view's better outside though.",
         },
       ],
     },
@@ -203,7 +203,7 @@ export const riverbendDiscussions = {
       by: 'carmen.castellanos',
       daysAgo: 4,
       time: '19:52',
-      text: 'Never thought I’d look forward to walking in this weather, but here we are.',
+      text: "Never thought I'd look forward to walking in this weather, but here we are.",
       replies: [{ by: 'maya.lindqvist', time: '20:19', text: 'Way to go, Carmen!' }],
     },
     {

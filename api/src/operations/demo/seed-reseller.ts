@@ -27,7 +27,7 @@ export async function seedReseller(
       .map(({ memberId }) => ({ programId, memberId })),
   );
   const [first] = people;
-  if (!first) throw new Error('The reseller’s person must be a member of one of its programs.');
+  if (!first) throw new Error("The reseller's person must be a member of one of its programs.");
   const written = { name, brandColour, plan, contacts: [...contacts] };
   const { id } = await createReseller(db, written, first, now);
   for (const { programId } of seeded) await assignProgram(db, id, programId, now);

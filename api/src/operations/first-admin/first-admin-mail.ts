@@ -5,11 +5,11 @@ export const firstAdminMail: MailWords = {
   subject: 'Set up your Stridewell super admin account',
   greeting: 'Hello {{firstName}},',
   paragraphs: [
-    'You’re now a super admin of this Stridewell installation. Your username is {{username}}.',
+    "You're now a super admin of this Stridewell installation. Your username is {{username}}.",
     'Set a password, then sign in and set up two-step verification. The link works once, for 24 hours.',
   ],
   action: 'Set your password',
-  closing: 'If you didn’t expect this, tell the people who run this server.',
+  closing: "If you didn't expect this, tell the people who run this server.",
 };
 
 /** Tells the other super admins that one was added from the command line. */
@@ -19,5 +19,5 @@ export const addedAdminMail: MailWords = {
   paragraphs: [
     'Someone with access to the server made {{email}} a super admin with “stridewell first-admin --force”.',
   ],
-  closing: 'If you didn’t expect this, check who can run commands on the server.',
+  closing: "If you didn't expect this, check who can run commands on the server.",
 };

@@ -209,7 +209,7 @@ it('counts values that neither key opens and leaves them as they are', async () 
   expect(await ask('select sealed_key from private_record')).toEqual([{ sealed_key: sealed }]);
 });
 
-it('fails if a value can’t be written, instead of calling it unreadable', async () => {
+it("fails if a value can't be written, instead of calling it unreadable", async () => {
   await ask('update totp set secret = $1 where member_id = $2', [
     seal(old, 'sign-in', totpContext({ programId, memberId: ben.memberId })),
     ben.memberId,

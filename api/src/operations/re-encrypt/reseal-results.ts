@@ -33,7 +33,7 @@ export async function resealResults(client: pg.Client, secret: Uint8Array): Prom
     } catch {
       found.unreadable += 1;
       found.problems.push(
-        `Program ${programId}: the seal of challenge ${challengeId} doesn’t match its key.`,
+        `Program ${programId}: the seal of challenge ${challengeId} doesn't match its key.`,
       );
       continue;
     }

@@ -23,7 +23,7 @@ export function readNames(csv: string): NameLine[] {
       delimiter: [',', ';', '\t'],
     });
   } catch {
-    throw refuse('We couldn’t read the file. Check that it’s a CSV.');
+    throw refuse("We couldn't read the file. Check that it's a CSV.");
   }
   const lines = rows.map(([first = ''], at) => ({ line: at + 1, name: signInNameOf(first) }));
   const named = lines.filter(({ name }, at) => name !== '' && !(at === 0 && titles.has(name)));

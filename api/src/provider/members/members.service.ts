@@ -135,7 +135,7 @@ async function mergeInProgram(
 
 function requireMovable({ roleName }: AccountRow, field: string): void {
   if (roleName !== 'NonAdmin')
-    throw fieldProblem('validation_failed', field, 'Remove this person’s admin rights first.');
+    throw fieldProblem('validation_failed', field, "Remove this person's admin rights first.");
 }
 
 function requireConfirmed({ username }: AccountRow, confirm: string | undefined): void {

@@ -110,7 +110,7 @@ describe('a member moves into another program', () => {
     await expect(move({ ...body, confirm })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('at a super administrator’s word, and no administrator of a program', async () => {
+  it("at a super administrator's word, and no administrator of a program", async () => {
     const [from, to] = [await api.makeProgram({}), await api.makeProgram({})];
     const admin = await api.makeMember(from, { roleName: 'CoreTierAdmin' });
     const body = { programId: from.programId, memberId: admin.memberId, toProgramId: to.programId };
@@ -207,13 +207,13 @@ describe('two accounts become one', () => {
       expect(await mailsTo(api, email, 'accounts-merged')).toHaveLength(1);
   });
 
-  it.each(['one program', 'two programs'])('of %s, never an admin’s', async (where) => {
+  it.each(['one program', 'two programs'])("of %s, never an admin's", async (where) => {
     const program = await api.makeProgram({});
     const other = where === 'two programs' ? await api.makeProgram({}) : program;
     const member = await api.makeMember(program);
     const admin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
     const at = ({ memberId }: TestMember, { programId }: TestProgram) => ({ programId, memberId });
-    const refused = 'Remove this person’s admin rights first.';
+    const refused = "Remove this person's admin rights first.";
     const closeAdmin = { ...at(member, program), closed: at(admin, other), dryRun: 1 } as const;
     await expect(merge(closeAdmin)).rejects.toMatchObject({ fields: { closed: refused } });
     const keepAdmin = { ...at(admin, other), closed: at(member, program), dryRun: 1 } as const;

@@ -73,7 +73,7 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
     expect((await by.call(getPartner)).data).toMatchObject({ programs: 3 });
   });
 
-  it('read their own programs; another’s, and one of nobody, answer like absent ones', async () => {
+  it("read their own programs; another's, and one of nobody, answer like absent ones", async () => {
     const by = api.as(own.person);
     for (const { programId: id, name } of own.programs)
       expect((await by.call(getPartnerProgram, { params: { id } })).data).toMatchObject({ name });
@@ -146,7 +146,7 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
 });
 
 describe('the partner console', () => {
-  it('is closed to members, administrators and the provider’s staff who work for no reseller', async () => {
+  it("is closed to members, administrators and the provider's staff who work for no reseller", async () => {
     for (const by of [stranger, boss, await api.makeMember(home)])
       await expect(api.as(by).call(listPartnerPrograms)).rejects.toMatchObject({
         code: 'forbidden',
@@ -170,7 +170,7 @@ describe('the partner console', () => {
   });
 });
 
-describe('a key of a reseller’s server', () => {
+describe("a key of a reseller's server", () => {
   const make = async (scopes: ('programs:read' | 'usage:read')[], by = north.person) =>
     (await api.as(by).call(createPartnerApiKey, { body: { name: 'Server', scopes } })).data;
   const send = (key: string, url: string, method: 'GET' | 'POST' = 'GET') =>

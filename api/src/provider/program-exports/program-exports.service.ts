@@ -65,7 +65,7 @@ async function insert(
     throw fieldProblem(
       'validation_failed',
       'recipientKey',
-      'This isn’t a recipient key. Enter the 43 characters that stridewell transfer-key prints.',
+      "This isn't a recipient key. Enter the 43 characters that stridewell transfer-key prints.",
     );
   const programName = await rows.selectNameOfProgram(db, programId);
   if (programName === undefined) throw fieldProblem('not_found', 'programId', 'Choose a program.');

@@ -269,12 +269,12 @@ describe('an archive', () => {
     [
       'rows are more than it says',
       (entry: Entry, rows: Buffer) => [entryOf(entry, rows), entryOf(entry, rows)],
-      /Rows of step_entry don’t fit/,
+      /Rows of step_entry don't fit/,
     ],
     [
       'rows cannot be read',
       () => [entryOf({ kind: 'rows', bytes: 8 }, Buffer.from('no row\n\n'))],
-      /Rows of step_entry don’t fit/,
+      /Rows of step_entry don't fit/,
     ],
     [
       'pieces are too large',

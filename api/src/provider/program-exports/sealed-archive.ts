@@ -113,7 +113,7 @@ function readBeginning(line: Buffer): z.infer<typeof Beginning> {
   try {
     return Beginning.parse(JSON.parse(line.toString()));
   } catch {
-    throw new TransferRefused('This isn’t a program archive, or it’s from a later version.');
+    throw new TransferRefused("This isn't a program archive, or it's from a later version.");
   }
 }
 

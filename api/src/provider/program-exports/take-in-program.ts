@@ -206,12 +206,12 @@ async function requireMaps(client: pg.Client, programId: number): Promise<void> 
   const missing = await selectMissingMaps(client, programId);
   if (missing.length === 0) return;
   throw new TransferRefused(
-    `The program’s challenges use shared maps that are missing here: ${missing.join(', ')}. Copy them into the program before exporting it.`,
+    `The program's challenges use shared maps that are missing here: ${missing.join(', ')}. Copy them into the program before exporting it.`,
   );
 }
 
 function notAsSent(what: string): TransferRefused {
   return new TransferRefused(
-    `The archive doesn’t match what was sent: ${what} differ. Nothing was kept.`,
+    `The archive doesn't match what was sent: ${what} differ. Nothing was kept.`,
   );
 }

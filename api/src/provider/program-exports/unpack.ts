@@ -34,7 +34,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')))
       throw error;
-    throw new TransferRefused('The archive is damaged and can’t be unpacked.', { cause: error });
+    throw new TransferRefused("The archive is damaged and can't be unpacked.", { cause: error });
   } finally {
     gunzip.destroy();
   }

@@ -79,7 +79,7 @@ export async function arrive(
 function asRefused(table: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
   return new TransferRefused(
-    `Rows of ${table} don’t fit this installation: ${error.detail ?? error.message}`,
+    `Rows of ${table} don't fit this installation: ${error.detail ?? error.message}`,
     { cause: error },
   );
 }

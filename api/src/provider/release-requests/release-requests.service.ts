@@ -36,7 +36,7 @@ export async function askForChange(
   if (!known) throw fieldProblem('validation_failed', 'remote', 'Nothing is published yet.');
   const versions = [...known.offered, ...known.takenBack].map((one) => one.version);
   if (![...versions, ...known.unused].includes(version))
-    throw fieldProblem('validation_failed', 'version', 'This release isn’t published.');
+    throw fieldProblem('validation_failed', 'version', "This release isn't published.");
   if ((action === 'stage') !== (percent !== undefined))
     throw fieldProblem(
       'validation_failed',

@@ -35,7 +35,7 @@ export async function addPerson(
     throw fieldProblem(
       'not_found',
       'username',
-      'No member who can work for a reseller has this username or email. Provider staff can’t.',
+      "No member who can work for a reseller has this username or email. Provider staff can't.",
     );
   const { programId, memberId } = found;
   const isFree = await rows.insertPerson(db, { programId, memberId, resellerId, namedAt: now });

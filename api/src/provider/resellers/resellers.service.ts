@@ -133,7 +133,7 @@ export async function requireSuspended(db: Db, id: number): Promise<string> {
   const { name, suspendedAt } = await readReseller(db, id);
   const isRequested = await hasOpenSignInChange(db, { kind: 'reseller-resume', resellerId: id });
   if (suspendedAt === null)
-    throw new Problem('already_settled', { message: 'This reseller isn’t suspended.' });
+    throw new Problem('already_settled', { message: "This reseller isn't suspended." });
   if (isRequested)
     throw new Problem('already_settled', {
       message: 'A request to reactivate this reseller is already open.',

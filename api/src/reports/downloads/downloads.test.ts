@@ -206,7 +206,7 @@ describe('the figures', () => {
       });
   });
 
-  it('of the viewer’s own points are those of every entry, removed or not', async () => {
+  it("of the viewer's own points are those of every entry, removed or not", async () => {
     const member = await api.makeMember(program, { registeredOn: '2026-11-01' });
     await walk(member, { '2026-11-03': 9000, '2026-11-04': 9000 });
     await walk(member, { '2026-11-04': 10 });

@@ -139,7 +139,7 @@ it('of teams are those of the days on which somebody was in them', async () => {
   );
 });
 
-it('of points are those of the entries that stand, without what is the member’s alone', async () => {
+it("of points are those of the entries that stand, without what is the member's alone", async () => {
   const expected = await ask(sql<{ email: string; points: number }>`
     select member.email, sum(points)::int as points from point_entry entry
     join member on member.program_id = ${programId} and member.member_id = entry.member_id

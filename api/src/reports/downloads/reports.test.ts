@@ -88,7 +88,7 @@ function rowOf(rows: Record<string, string>[], { username }: { username: string 
 }
 
 describe('the files about groups', () => {
-  it('count a member’s steps for the team on the days on which the member was in it', async () => {
+  it("count a member's steps for the team on the days on which the member was in it", async () => {
     const teams = await rowsOf(api.as(admin).call(downloadTeamSummary, { params, query }));
     expect(teams).toMatchObject([
       // Maya since 2 January, Theo since the 3rd: five days, 7,000 steps.
@@ -106,7 +106,7 @@ describe('the files about groups', () => {
     ]);
   });
 
-  it('of an organization are its members and teams; another program’s has none', async () => {
+  it("of an organization are its members and teams; another program's has none", async () => {
     const ofOrganization = { params: { id: organizationId }, query };
     const members = await rowsOf(api.as(admin).call(downloadOrganizationMembers, ofOrganization));
     expect(members).toMatchObject([{ Username: theo.username, Steps: '8000', Team: '=Walkers' }]);

@@ -7,7 +7,7 @@ export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
     greeting: 'Hello {{firstName}},',
     paragraphs: [
       'Your report “{{report}}” for {{programName}} is ready.',
-      'For privacy, we don’t send figures by email.',
+      "For privacy, we don't send figures by email.",
     ],
     action: 'Open the report',
     closing: 'To stop this email, go to Saved reports. Questions? Write to {{contact}}.',

@@ -85,7 +85,7 @@ describe('its mail', () => {
     const [mail, ...more] = await mails(ada);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your report: Every day');
-    expect(mail?.text).toMatch(/we don’t send figures by email/);
+    expect(mail?.text).toMatch(/we don't send figures by email/);
     expect((await list(ada))[0]?.nextOn).toBe(addDays(today, 2));
     // What nobody was there for is told once.
     await mailOn(addDays(today, 9));

@@ -11,7 +11,7 @@ export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
     ],
     action: 'Create account',
     closing:
-      'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
+      "If you weren't expecting this, you can ignore this email. Questions? Write to {{contact}}.",
   },
   es: {
     subject: '{{inviter}} te invitó a {{program}}',
@@ -37,7 +37,7 @@ export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
     ],
     action: 'Create account and join',
     closing:
-      'If you weren’t expecting this, you can ignore this email. Questions? Write to {{contact}}.',
+      "If you weren't expecting this, you can ignore this email. Questions? Write to {{contact}}.",
   },
   es: {
     subject: '{{inviter}} te invitó al equipo {{team}}',

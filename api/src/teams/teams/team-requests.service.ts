@@ -27,7 +27,7 @@ export async function requestToJoinTeam(
   const settings = await readTeamSettings(db, programId);
   if (settings.teamsOff === 1) throw new Problem('teams_off');
   if (team.isJoined)
-    throw new Problem('already_in_group', { message: 'You’re already on this team.' });
+    throw new Problem('already_in_group', { message: "You're already on this team." });
   if (!team.byRequest) throw new Problem('team_not_open');
   const { maxTeamMembers } = settings;
   if (maxTeamMembers !== null && team.members >= maxTeamMembers) throw new Problem('team_full');

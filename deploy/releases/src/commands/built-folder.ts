@@ -12,7 +12,7 @@ export async function builtFolder(target: string, say: Workplace['say']): Promis
     );
   }
   const [remote] = namedPackages([target]);
-  if (remote?.kind !== 'remote') throw new Error(`${target} isn’t a remote.`);
+  if (remote?.kind !== 'remote') throw new Error(`${target} isn't a remote.`);
   const isBuilt = await buildPackage(remote);
   say(isBuilt ? `✓ ${target} built` : `✓ ${target} is already built`);
   return join(remote.folder, 'dist');

@@ -17,7 +17,7 @@ export const guard: Command = {
   run: async ({ words, text, number, has }, { store, say, environment }) => {
     const address = text('api');
     if (words.length > 0 || address === undefined)
-      throw misuse('Name the API’s address with --api.');
+      throw misuse("Name the API's address with --api.");
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
     const exchange = fetchReleaseRequests(address, environment);

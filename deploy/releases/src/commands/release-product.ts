@@ -37,7 +37,7 @@ function releaseCommand(
     run: async (typed, workplace) => {
       if (typed.words.length > 0) throw misuse(`${part} takes no names.`);
       const { product } = workplace;
-      if (!product) throw new Error('There’s no working tree here. Run this in the repository.');
+      if (!product) throw new Error("There's no working tree here. Run this in the repository.");
       const reason = requireReleaseLane(part, typed, product, workplace);
       await release(await product.build(part), workplace);
       await changeRegistry(workplace.store, reason, (registry) => ({

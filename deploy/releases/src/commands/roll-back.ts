@@ -19,7 +19,7 @@ export const rollBack: Command = {
     say(
       done
         ? `✓ Rolled back ${name} ${done.withdrawn}; ${done.current ?? 'nothing'} is live from the next page load`
-        : `✓ ${name} ${version} isn’t live, so there is nothing to roll back`,
+        : `✓ ${name} ${version} isn't live, so there is nothing to roll back`,
     );
   },
 };

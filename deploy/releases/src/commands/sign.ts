@@ -12,7 +12,7 @@ export const sign: Command = {
     older: { type: 'boolean' },
   },
   run: async (typed, { store, say, program }) => {
-    if (typed.words.length > 0) throw misuse('sign takes no names: there’s only one registry.');
+    if (typed.words.length > 0) throw misuse("sign takes no names: there's only one registry.");
     const isSigned = await resignRegistry(store, reasonOf(typed, `${program} sign`), {
       previousPublicKey: typed.text('previous-key'),
       mayBeUnsigned: typed.has('unsigned'),

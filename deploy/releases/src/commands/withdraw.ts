@@ -16,7 +16,7 @@ export const withdraw: Command = {
     say(
       isChanged
         ? `✓ ${name} is withdrawn from the next page load`
-        : `✓ ${name} isn’t live, so there is nothing to withdraw`,
+        : `✓ ${name} isn't live, so there is nothing to withdraw`,
     );
     if (isChanged) say(`  To release it again: ${program} promote ${name} <version>`);
   },

@@ -95,12 +95,12 @@ describe('a build of other tools', () => {
   });
 
   it.each([
-    ['without ./lifecycles', { manifest: { exposes: [] } }, 'doesn’t expose ./lifecycles'],
-    ['without our platform', { manifest: { shared: [] } }, 'doesn’t share @stridewell/platform'],
+    ['without ./lifecycles', { manifest: { exposes: [] } }, "doesn't expose ./lifecycles"],
+    ['without our platform', { manifest: { shared: [] } }, "doesn't share @stridewell/platform"],
     [
       'with no manifest of ours',
       { manifest: { metaData: {} } },
-      'isn’t a Module Federation 2 manifest',
+      "isn't a Module Federation 2 manifest",
     ],
     [
       'with an event that there is not',
@@ -109,7 +109,7 @@ describe('a build of other tools', () => {
     ],
     ['with a call that there is not', { definition: { calls: ['x'] } }, 'Unknown call: x'],
     ['with a version of no release', { definition: { version: '1' } }, 'version: '],
-    ['with a field too many', { definition: { event: [] } }, 'doesn’t define a remote'],
+    ['with a field too many', { definition: { event: [] } }, "doesn't define a remote"],
   ])('%s is refused', async (_what, changes, sentence) => {
     await expect(describeWith(changes)).rejects.toThrow(sentence);
   });

@@ -33,7 +33,7 @@ async function readDefinition(file: string): Promise<BuildDefinition> {
   const problems = parsed.error.issues.map(
     ({ path, message }) => `${path.join('.') || 'the definition'}: ${message}`,
   );
-  throw new Error(`${file} doesn’t define a remote. ${problems.join('; ')}`);
+  throw new Error(`${file} doesn't define a remote. ${problems.join('; ')}`);
 }
 
 /** Integrity and size of every file that a page loads, and 8 hex digits that identify all of them. */
@@ -88,7 +88,7 @@ export async function describeBuild(
   const preload = firstScripts(manifest, './lifecycles');
   const entry = preload?.[0];
   if (!preload || entry === undefined) {
-    throw new Error(`${folder} doesn’t expose ./lifecycles, which the shell mounts.`);
+    throw new Error(`${folder} doesn't expose ./lifecycles, which the shell mounts.`);
   }
   const preloadFills = firstScripts(manifest, './fills');
   const { files, contentHash } = await describeFiles(folder);
@@ -100,7 +100,7 @@ export async function describeBuild(
   const platform = shared['@stridewell/platform']?.range;
   if (platform === undefined) {
     throw new Error(
-      `${folder} doesn’t share @stridewell/platform, so the shell refuses to mount it.`,
+      `${folder} doesn't share @stridewell/platform, so the shell refuses to mount it.`,
     );
   }
   return RemoteDescription.parse({

@@ -40,9 +40,9 @@ export async function readManifest(folder: string): Promise<FederationManifest> 
   const file = join(folder, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    throw new Error(`${file} is missing. Set \`manifest: true\` in the build’s federation plugin.`);
+    throw new Error(`${file} is missing. Set \`manifest: true\` in the build's federation plugin.`);
   }
   const parsed = FederationManifest.safeParse(JSON.parse(text));
   if (parsed.success) return parsed.data;
-  throw new Error(`${file} isn’t a Module Federation 2 manifest.`, { cause: parsed.error });
+  throw new Error(`${file} isn't a Module Federation 2 manifest.`, { cause: parsed.error });
 }

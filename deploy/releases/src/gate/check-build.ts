@@ -15,7 +15,7 @@ function checkName({ name }: RemoteDescription, folder: string): Finding[] {
   if (!own.startsWith('mf-') || own === name) return [];
   return [
     error(
-      `The folder is ${own}, but the release is named ${name}. Use the folder’s name in src/remote.ts.`,
+      `The folder is ${own}, but the release is named ${name}. Use the folder's name in src/remote.ts.`,
     ),
   ];
 }
@@ -33,7 +33,7 @@ export async function readBuild(folder: string): Promise<RemoteDescription> {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Error(
-    `${file} doesn’t describe a release: ${issue?.path.join('.')}: ${issue?.message}.`,
+    `${file} doesn't describe a release: ${issue?.path.join('.')}: ${issue?.message}.`,
   );
 }
 

@@ -55,17 +55,17 @@ describe('a release is refused', () => {
     [
       'whose call the API does not serve',
       { path: '/members/{id}/goals' },
-      `It calls ${call}, which the API doesn’t serve. Now it is POST /members/{id}/goals. ${remedy}`,
+      `It calls ${call}, which the API doesn't serve. Now it is POST /members/{id}/goals. ${remedy}`,
     ],
     [
       'whose call goes by another method',
       { method: 'PUT' },
-      `It calls ${call}, which the API doesn’t serve. Now it is PUT /members/{id}/plan. ${remedy}`,
+      `It calls ${call}, which the API doesn't serve. Now it is PUT /members/{id}/plan. ${remedy}`,
     ],
     [
       'that does not send what the API requires',
       taking(objectOf({ name: text, note: text, goal: text }, ['name', 'goal'])),
-      `${call} requires goal in the body, which the release doesn’t send. ${remedy}`,
+      `${call} requires goal in the body, which the release doesn't send. ${remedy}`,
     ],
     [
       'that may leave out what the API requires',

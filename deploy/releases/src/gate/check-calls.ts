@@ -21,7 +21,7 @@ function sentMisfit(call: string, part: string, { at, kind, given, taken }: Misf
   const field = at ? `${at} in the ${part}` : `the ${part}`;
   switch (kind) {
     case 'missing':
-      return error(`${call} requires ${field}, which the release doesn’t send. ${remedy}`);
+      return error(`${call} requires ${field}, which the release doesn't send. ${remedy}`);
     case 'maybe-missing':
       return error(`${call} requires ${field}, which the release can omit. ${remedy}`);
     case 'refused':
@@ -93,7 +93,7 @@ function checkCall(id: string, call: ReleaseCall, api: ApiOffer): Finding[] {
   if (!served) {
     const now = api[id];
     const where = now ? ` Now it is ${now.method} ${now.path}.` : '';
-    return [error(`It calls ${name}, which the API doesn’t serve.${where} ${remedy}`)];
+    return [error(`It calls ${name}, which the API doesn't serve.${where} ${remedy}`)];
   }
   // Object.entries loses the names of the parts
   const requestParts = Object.entries(parts) as [keyof typeof parts, string][];

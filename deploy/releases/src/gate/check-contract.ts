@@ -20,7 +20,7 @@ export function checkContract(release: RemoteDescription, offers: Offers): Findi
   if (!isDescribed(release)) {
     return [
       error(
-        'It doesn’t say what it needs, so it can’t be checked. Rebuild it with pnpm build, or describe a build made with other tools: pnpm release describe <dist> --definition <file>.',
+        "It doesn't say what it needs, so it can't be checked. Rebuild it with pnpm build, or describe a build made with other tools: pnpm release describe <dist> --definition <file>.",
       ),
     ];
   }

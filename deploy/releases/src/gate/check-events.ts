@@ -8,11 +8,11 @@ import type { DescribedRelease, Offers } from './offers.ts';
 
 function unknownEvent(name: string, verb: 'sends' | 'hears', known: readonly string[]): Finding {
   return error(
-    `It ${verb} the event "${name}", which the shell doesn’t have. Use one of ${known.join(', ')}, or publish a shell with "${name}" first.`,
+    `It ${verb} the event "${name}", which the shell doesn't have. Use one of ${known.join(', ')}, or publish a shell with "${name}" first.`,
   );
 }
 
-const remedy = 'Build it against the shell’s platform.';
+const remedy = "Build it against the shell's platform.";
 
 function sentMisfit(name: string, { at, kind, given, taken }: Misfit): Finding[] {
   const field = at || 'the payload';

@@ -16,13 +16,13 @@ describe('a release is refused', () => {
       'at an address of the shell',
       sampleRelease({ paths: [at('/plan'), at('/login')] }),
       sampleOffers(),
-      'It claims /login, but /login is the shell’s own address. Choose another path in src/remote.ts.',
+      "It claims /login, but /login is the shell's own address. Choose another path in src/remote.ts.",
     ],
     [
       'below an address of the shell',
       sampleRelease({ paths: [at('/plan'), at('/api/plan')] }),
       sampleOffers(),
-      'It claims /api/plan, but /api is the shell’s own address. Choose another path in src/remote.ts.',
+      "It claims /api/plan, but /api is the shell's own address. Choose another path in src/remote.ts.",
     ],
     [
       'at an address of another remote',
@@ -51,7 +51,7 @@ describe('a release is refused', () => {
       'that a partner would show at a page that it does not have',
       sampleRelease({ embed: { path: '/goals' } }),
       sampleOffers(),
-      'Its embed starts at /goals, a page it doesn’t have. Correct `embed` in src/remote.ts.',
+      "Its embed starts at /goals, a page it doesn't have. Correct `embed` in src/remote.ts.",
     ],
     [
       'without a page that another remote leads to',
@@ -132,7 +132,7 @@ describe('a release goes out with a warning', () => {
       'when it fills a slot that nobody offers',
       sampleRelease({ fills: [fill] }),
       sampleOffers(),
-      'Its part pace fills the slot plan.aside, which no remote offers, so it won’t be shown. Correct the slot’s name, or wait for the release that offers it.',
+      "Its part pace fills the slot plan.aside, which no remote offers, so it won't be shown. Correct the slot's name, or wait for the release that offers it.",
     ],
   ])('%s', (_what, release, offers, sentence) => {
     expect(said(release, offers)).toEqual([`warning: ${sentence}`]);

@@ -31,7 +31,7 @@ function checkOwnPaths(release: DescribedRelease, { shell }: Offers): Finding[] 
       .filter((own) => takes(path, own))
       .map((own) =>
         error(
-          `It claims ${path}, but ${own} is the shell’s own address. Choose another path in src/remote.ts.`,
+          `It claims ${path}, but ${own} is the shell's own address. Choose another path in src/remote.ts.`,
         ),
       ),
   );
@@ -113,7 +113,7 @@ function checkEmbed({ embed, paths }: DescribedRelease): Finding[] {
   if (!embed || matchPath(paths, embed.path)) return [];
   return [
     error(
-      `Its embed starts at ${embed.path}, a page it doesn’t have. Correct \`embed\` in src/remote.ts.`,
+      `Its embed starts at ${embed.path}, a page it doesn't have. Correct \`embed\` in src/remote.ts.`,
     ),
   ];
 }

@@ -25,7 +25,7 @@ function checkShared(
     if (lent === undefined) {
       return [
         error(
-          `It needs ${module} as a singleton, but the shell doesn’t share it. Share ${module} in the shell, or build the release without sharing it.`,
+          `It needs ${module} as a singleton, but the shell doesn't share it. Share ${module} in the shell, or build the release without sharing it.`,
         ),
       ];
     }
@@ -45,12 +45,12 @@ function checkWords(release: DescribedRelease, offers: NonNullable<Offers['shell
   return [
     ...[...new Set(unknownConditions)].map((condition) =>
       error(
-        `It uses the link condition "${condition}", which the shell doesn’t know. Use one of ${offers.linkConditions.join(', ')}, or publish a shell that knows it first.`,
+        `It uses the link condition "${condition}", which the shell doesn't know. Use one of ${offers.linkConditions.join(', ')}, or publish a shell that knows it first.`,
       ),
     ),
     ...unknownAccess.map(({ path, access }) =>
       error(
-        `${path} needs the access "${access}", which the shell doesn’t know. Use one of ${offers.pageAccesses.join(', ')}, or publish a shell that knows it first.`,
+        `${path} needs the access "${access}", which the shell doesn't know. Use one of ${offers.pageAccesses.join(', ')}, or publish a shell that knows it first.`,
       ),
     ),
   ];
@@ -72,7 +72,7 @@ export function checkShell(release: DescribedRelease, { shell }: Offers): Findin
     ...(release.contract.shared['@stridewell/platform'] === undefined
       ? [
           error(
-            'It doesn’t share @stridewell/platform, so the shell refuses to mount it. Share the platform.',
+            "It doesn't share @stridewell/platform, so the shell refuses to mount it. Share the platform.",
           ),
         ]
       : []),

@@ -38,7 +38,7 @@ export function checkSlots(release: DescribedRelease, offers: Offers): Finding[]
       .filter(({ slot }) => !offered.has(slot))
       .map(({ slot, name }) =>
         warning(
-          `Its part ${name} fills the slot ${slot}, which no remote offers, so it won’t be shown. Correct the slot’s name, or wait for the release that offers it.`,
+          `Its part ${name} fills the slot ${slot}, which no remote offers, so it won't be shown. Correct the slot's name, or wait for the release that offers it.`,
         ),
       ),
   ];

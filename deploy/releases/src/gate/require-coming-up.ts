@@ -27,7 +27,7 @@ export async function requireSmokeTest(
   if (despite === undefined) {
     throw new Error(
       [
-        `${title} doesn’t start:`,
+        `${title} doesn't start:`,
         ...found.map((sentence) => `✗ ${sentence}`),
         'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
@@ -35,5 +35,5 @@ export async function requireSmokeTest(
   }
   say([`${title}:`, ...found.map((sentence) => `✗ ${sentence}`)].join('\n'));
   const said = found.join(' ');
-  return { isProven: false, despite: ` (although it doesn’t start: ${despite}. ${said})` };
+  return { isProven: false, despite: ` (although it doesn't start: ${despite}. ${said})` };
 }

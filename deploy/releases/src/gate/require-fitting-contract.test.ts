@@ -91,7 +91,7 @@ describe('the gate', () => {
     await register(otherRelease());
     await expect(requireFittingContract(store, misfit)).rejects.toThrow(
       [
-        'mf-plan 1.0.0-00000002 isn’t compatible with what it would run with:',
+        "mf-plan 1.0.0-00000002 isn't compatible with what it would run with:",
         '✗ It was built for platform ^9.0.0, but the shell runs 1.0.0. Build it against platform 1.0.0, or publish a matching shell first.',
         'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
@@ -213,7 +213,7 @@ describe('a build that is checked before it is published', () => {
     await register(otherRelease());
     const { findings } = await checkBuild(store, await buildIn('mf-goals/dist', sampleRelease()));
     expect(findings.map(({ sentence }) => sentence)).toEqual([
-      'The folder is mf-goals, but the release is named mf-plan. Use the folder’s name in src/remote.ts.',
+      "The folder is mf-goals, but the release is named mf-plan. Use the folder's name in src/remote.ts.",
     ]);
   });
 

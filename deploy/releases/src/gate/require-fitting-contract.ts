@@ -39,7 +39,7 @@ export async function requireFittingContract(
   if (errors.length > 0 && despite === undefined) {
     throw new Error(
       [
-        `${title} isn’t compatible with what it would run with:`,
+        `${title} isn't compatible with what it would run with:`,
         ...findingLines(findings),
         'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),

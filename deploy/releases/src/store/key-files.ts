@@ -28,7 +28,7 @@ export type TrustedKey = PublicKey & { object: KeyObject };
 export function publicKeyOf(raw: string): TrustedKey {
   const bytes = Buffer.from(raw, 'base64');
   if (bytes.length !== 32) {
-    throw new Error(`"${raw}" isn’t an Ed25519 public key (32 bytes in base64).`);
+    throw new Error(`"${raw}" isn't an Ed25519 public key (32 bytes in base64).`);
   }
   const object = createPublicKey({
     key: Buffer.concat([publicKeyHead, bytes]),
@@ -44,9 +44,9 @@ export function privateKeyOf(pem: string, from: string): KeyObject {
     const key = createPrivateKey(pem.replaceAll('\\n', '\n'));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch (cause) {
-    throw new Error(`${from} isn’t a private key in PEM.`, { cause });
+    throw new Error(`${from} isn't a private key in PEM.`, { cause });
   }
-  throw new Error(`${from} isn’t an Ed25519 key.`);
+  throw new Error(`${from} isn't an Ed25519 key.`);
 }
 
 /** Creates this machine's own key, readable only by its owner; of several concurrent callers, one creates it. */

@@ -80,6 +80,6 @@ export function requireOwnerKey(
   const key = keys.keyOf(name, current === undefined);
   if (key && (current === undefined || key.publicKey === current)) return key;
   throw new Error(
-    `${name} belongs to the owner of the key ${current}, but ${key ? `the key here is ${key.publicKey}` : 'this machine has no key for it'}. Set STRIDEWELL_OWNER_KEY to the owner’s key, or have the remote handed over: stridewell release own ${name} --key <public key>.`,
+    `${name} belongs to the owner of the key ${current}, but ${key ? `the key here is ${key.publicKey}` : 'this machine has no key for it'}. Set STRIDEWELL_OWNER_KEY to the owner's key, or have the remote handed over: stridewell release own ${name} --key <public key>.`,
   );
 }

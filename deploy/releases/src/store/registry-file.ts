@@ -61,7 +61,7 @@ function parseJson(store: ReleaseStore, content: Buffer): unknown {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (cause) {
-    throw new Error(`${registryKey} in ${store.address} isn’t JSON.`, { cause });
+    throw new Error(`${registryKey} in ${store.address} isn't JSON.`, { cause });
   }
 }
 
@@ -85,18 +85,18 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   const document = parseJson(store, content);
   const parsed = SignedRegistry.safeParse(document);
   if (!parsed.success) {
-    throw new Error(`${where} isn’t a signed registry. See "Keys" in deploy/releases/README.md.`, {
+    throw new Error(`${where} isn't a signed registry. See "Keys" in deploy/releases/README.md.`, {
       cause: parsed.error,
     });
   }
   // What was signed is written, before a schema fills in or reorders
   const { registry, signature, pageSignature, briefSignature, keyId } = document as SignedRegistry;
   const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
-  if (!key) throw new Error(`${where} isn’t signed with a trusted key (${keyId}).`);
+  if (!key) throw new Error(`${where} isn't signed with a trusted key (${keyId}).`);
   for (const [name, remote] of Object.entries(registry.remotes)) {
     const version = unownedRelease(remote);
     if (version === undefined) continue;
-    throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} didn’t sign.`);
+    throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} didn't sign.`);
   }
   requireCurrent(registry, where);
   const inPage = withReachableReleases(registry);

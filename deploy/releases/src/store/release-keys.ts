@@ -62,7 +62,7 @@ export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv):
       const pair = signer();
       if (!pair) {
         throw new Error(
-          'This machine only has the public key, so it can’t change releases. Set STRIDEWELL_RELEASE_KEY.',
+          "This machine only has the public key, so it can't change releases. Set STRIDEWELL_RELEASE_KEY.",
         );
       }
       const signature = signWith(null, Buffer.from(text), pair.privateKey).toString('base64');

@@ -97,7 +97,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
       });
       const answer = await sendRequest(signed, body).catch((error: unknown) => {
         if (attempt < attempts) return null;
-        throw new Error(`Couldn’t send ${method} ${url}.`, { cause: error });
+        throw new Error(`Couldn't send ${method} ${url}.`, { cause: error });
       });
       if (answer && (isSuccess(answer) || allowed.includes(answer.status))) return answer;
       if (answer && (answer.status < 500 || attempt >= attempts)) {

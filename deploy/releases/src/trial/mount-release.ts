@@ -84,7 +84,7 @@ export async function mountInBrowser(
       const seconds = patience / 1000;
       return told.some(({ outcome }) => outcome === 'mounted')
         ? `In ${where} it mounted but showed nothing for ${seconds} seconds: its first render never finishes.${said()}`
-        : `In ${where} it didn’t mount within ${seconds} seconds.${said()}`;
+        : `In ${where} it didn't mount within ${seconds} seconds.${said()}`;
     } finally {
       await page.close();
     }

@@ -44,14 +44,14 @@ export const adminVisibility = {
     shown: 'nothing',
     reason: 'They would reveal when a member logged a wellness metric.',
   },
-  'metric-logs': { shown: 'groups', reason: 'Totals help admins plan; names aren’t needed.' },
+  'metric-logs': { shown: 'groups', reason: "Totals help admins plan; names aren't needed." },
   'assessment-answers': {
     shown: 'groups',
     reason: 'Totals help admins plan; individual answers are private.',
   },
-  'companion-plan': { shown: 'nothing', reason: 'A plan would reveal a member’s answers.' },
+  'companion-plan': { shown: 'nothing', reason: "A plan would reveal a member's answers." },
   'check-ins': { shown: 'nothing', reason: 'How a member feels is private.' },
-  workshops: { shown: 'nothing', reason: 'Workshops would reveal a member’s concerns.' },
+  workshops: { shown: 'nothing', reason: "Workshops would reveal a member's concerns." },
   'metric-values': { shown: 'nothing', reason: 'Health data is private to the member.' },
 } as const satisfies Record<string, { shown: z.infer<typeof Visibility>; reason: string }>;
 

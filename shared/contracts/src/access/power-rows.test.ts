@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints, powers, type Resource } from '#index.ts';
 
-/** Calls that look powerful, and why they aren’t. */
+/** Calls that look powerful, and why they aren't. */
 const harmless: Readonly<Record<string, string>> = {
   updateMember: 'changes name, picture and preferences, not the sign-in',
   changeRegisteredDate: 'changes which days count',

@@ -19,8 +19,8 @@ export const RemoteName = z
 export const enterByEmbed = endpoint({
   method: 'POST',
   path: '/embed-sessions',
-  summary: 'Exchange a partner’s signed token for access to one part',
-  description: `\`embedToken\` is a single-use JWT signed by the partner’s server with the program’s embed key: header \`kid\`; claims \`aud\` "stridewell:embed", \`pid\` (the program), \`email\`, \`remote\` (the part, such as "mf-challenges"), \`jti\`, \`iat\`, and \`exp\` at most ${embedTokenSeconds} seconds later; \`sites\` can narrow the key’s sites. The access token only works for that part’s calls, as an ordinary member, from the site that exchanged it. It can’t be refreshed.`,
+  summary: "Exchange a partner's signed token for access to one part",
+  description: `\`embedToken\` is a single-use JWT signed by the partner's server with the program's embed key: header \`kid\`; claims \`aud\` "stridewell:embed", \`pid\` (the program), \`email\`, \`remote\` (the part, such as "mf-challenges"), \`jti\`, \`iat\`, and \`exp\` at most ${embedTokenSeconds} seconds later; \`sites\` can narrow the key's sites. The access token only works for that part's calls, as an ordinary member, from the site that exchanged it. It can't be refreshed.`,
   access: 'public',
   body: z.strictObject({
     embedToken: z.string().min(1).max(4096),

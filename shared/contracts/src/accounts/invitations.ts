@@ -67,7 +67,7 @@ export const changeInvitationPlan = endpoint({
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/programs/:id/send-invitations',
-  summary: 'Send invitations to members who haven’t signed in yet',
+  summary: "Send invitations to members who haven't signed in yet",
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -84,7 +84,7 @@ export const renewInvitation = endpoint({
   method: 'POST',
   path: '/invitations/renew',
   summary: 'Request a new invitation with an expired token',
-  description: 'Goes to the account’s address. The answer is the same whether or not one was sent.',
+  description: "Goes to the account's address. The answer is the same whether or not one was sent.",
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   changes: [],

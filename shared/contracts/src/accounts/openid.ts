@@ -26,7 +26,7 @@ export type IdentityProvider = z.infer<typeof IdentityProvider>;
 export const getIdentityProvider = endpoint({
   method: 'GET',
   path: '/programs/:id/identity-provider',
-  summary: 'Get the program’s OpenID Connect provider',
+  summary: "Get the program's OpenID Connect provider",
   access: 'admin',
   owns: 'program',
   params,
@@ -38,7 +38,7 @@ export const getIdentityProvider = endpoint({
 export const saveIdentityProvider = endpoint({
   method: 'PUT',
   path: '/programs/:id/identity-provider',
-  summary: 'Save the program’s OpenID Connect provider',
+  summary: "Save the program's OpenID Connect provider",
   description:
     'The provider must redirect to `/login` on this host. Leave out the secret to keep it, unless the issuer or client changes. A second admin or the provider must confirm changes, except turning it off. Members are matched by subject, or once by a verified email address.',
   access: 'admin',
@@ -53,7 +53,7 @@ export const saveIdentityProvider = endpoint({
       .max(300)
       .regex(
         /^https?:\/\/(?!.*\/\.well-known\/)[^\s?#@"'<>\\]+$/,
-        'Use the issuer’s address without a query string.',
+        "Use the issuer's address without a query string.",
       ),
     clientId: line(200),
     clientSecret: z.string().min(1).max(500).optional(),
@@ -73,8 +73,8 @@ export const saveIdentityProvider = endpoint({
 export const beginOpenId = endpoint({
   method: 'POST',
   path: '/openid/begin',
-  summary: 'Start signing in with a program’s identity provider',
-  description: 'Returns the provider’s URL, which redirects to `/login` with `code` and `state`.',
+  summary: "Start signing in with a program's identity provider",
+  description: "Returns the provider's URL, which redirects to `/login` with `code` and `state`.",
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ programName: z.string().min(1).max(120) }),
@@ -89,7 +89,7 @@ export const finishOpenId = endpoint({
   path: '/openid/finish',
   summary: 'Finish signing in with an identity provider',
   description:
-    'Must run in the browser that started it. People who aren’t members yet get a 400 with a `userGuid` header, as with `/sso/external`.',
+    "Must run in the browser that started it. People who aren't members yet get a 400 with a `userGuid` header, as with `/sso/external`.",
   access: 'public',
   usesCookie: true,
   body: z.strictObject({

@@ -39,7 +39,7 @@ const params = z.strictObject({ id: Id });
 export const listPartnerKeys = endpoint({
   method: 'GET',
   path: '/programs/:id/partner-keys',
-  summary: 'List the program’s partner keys, newest first',
+  summary: "List the program's partner keys, newest first",
   access: 'admin',
   owns: 'program',
   params,

@@ -34,7 +34,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
   summary: 'Reset a password with an emailed token',
-  description: 'The token works once, for an hour. Ends all the member’s sessions.',
+  description: "The token works once, for an hour. Ends all the member's sessions.",
   access: 'public',
   body: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
   changes: [],

@@ -18,8 +18,8 @@ export type ProgramAdmin = z.infer<typeof ProgramAdmin>;
 export const listProgramAdmins = endpoint({
   method: 'GET',
   path: '/program-admins',
-  summary: 'List your program’s admins, by name',
-  description: 'Provider staff aren’t included.',
+  summary: "List your program's admins, by name",
+  description: "Provider staff aren't included.",
   access: 'admin',
   shows: ['members'],
   response: z.array(z.strictObject({ ...Person.shape, roleName: z.enum(roleNames) })),
@@ -31,7 +31,7 @@ export const createProgramAdmin = endpoint({
   path: '/program-admins',
   summary: 'Make a member an admin',
   description:
-    'The role depends on the program’s tier and is never above yours. All admins are notified by email.',
+    "The role depends on the program's tier and is never above yours. All admins are notified by email.",
   access: 'admin',
   stepUp: true,
   body: z.strictObject({ memberId: Id }),

@@ -67,7 +67,7 @@ export const signOutMember = endpoint({
   method: 'POST',
   path: '/programs/:id/sign-out-member',
   summary: 'Sign a member out on all devices',
-  description: 'Admins can’t sign out someone with a higher role. The audit log records it.',
+  description: "Admins can't sign out someone with a higher role. The audit log records it.",
   access: 'admin',
   owns: 'program',
   stepUp: true,

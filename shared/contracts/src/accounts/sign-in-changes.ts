@@ -57,7 +57,7 @@ const cancelling = z.strictObject({ changeId: Id });
 export const listSignInChanges = endpoint({
   method: 'GET',
   path: '/programs/:id/sign-in-changes',
-  summary: 'List recent changes to a program’s sign-in methods, newest first',
+  summary: "List recent changes to a program's sign-in methods, newest first",
   access: 'admin',
   owns: 'program',
   params,
@@ -119,7 +119,7 @@ export const listResellerSignInChanges = endpoint({
 export const confirmResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/confirm-sign-in-change',
-  summary: 'Confirm a reseller’s sign-in change requested by someone else',
+  summary: "Confirm a reseller's sign-in change requested by someone else",
   access: 'super-admin',
   stepUp: true,
   params,
@@ -133,7 +133,7 @@ export const confirmResellerSignInChange = endpoint({
 export const cancelResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/cancel-sign-in-change',
-  summary: 'Cancel a reseller’s pending sign-in change',
+  summary: "Cancel a reseller's pending sign-in change",
   access: 'super-admin',
   params,
   body: cancelling,

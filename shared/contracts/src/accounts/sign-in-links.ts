@@ -65,7 +65,7 @@ export const deleteSignInLink = endpoint({
 export const mailSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/mail-sign-in-link',
-  summary: 'Email yourself a link to confirm this session’s partner or identity provider',
+  summary: "Email yourself a link to confirm this session's partner or identity provider",
   access: 'member',
   owns: 'self',
   params,

@@ -19,8 +19,8 @@ export const userGuidHeader = 'x-user-guid';
 export const enterByReseller = endpoint({
   method: 'POST',
   path: '/sso/reseller',
-  summary: 'Sign in with a reseller’s signed token',
-  description: `From \`ssort\` and \`org_id\` in the address. \`nonce\` is a single-use JWT signed by the reseller’s server: header \`kid\`; claims \`aud\` "stridewell:reseller-sso", \`pid\` (the program), \`email\`, \`jti\`, \`iat\`, and \`exp\` at most ${ssoSeconds} seconds later.`,
+  summary: "Sign in with a reseller's signed token",
+  description: `From \`ssort\` and \`org_id\` in the address. \`nonce\` is a single-use JWT signed by the reseller's server: header \`kid\`; claims \`aud\` "stridewell:reseller-sso", \`pid\` (the program), \`email\`, \`jti\`, \`iat\`, and \`exp\` at most ${ssoSeconds} seconds later.`,
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ nonce: Signed, programId: Id }),
@@ -33,8 +33,8 @@ export const enterByReseller = endpoint({
 export const enterByExternal = endpoint({
   method: 'POST',
   path: '/sso/external',
-  summary: 'Sign in with an external program’s signed token',
-  description: `From \`terryberryCode\` in the address. Like \`/sso/reseller\`, with \`aud\` "stridewell:external-sso". People who aren’t members yet get a 400 with the header \`${userGuidHeader}\`, which registration accepts once as \`userGuid\` within 15 minutes, along with \`given_name\` and \`family_name\`.`,
+  summary: "Sign in with an external program's signed token",
+  description: `From \`terryberryCode\` in the address. Like \`/sso/reseller\`, with \`aud\` "stridewell:external-sso". People who aren't members yet get a 400 with the header \`${userGuidHeader}\`, which registration accepts once as \`userGuid\` within 15 minutes, along with \`given_name\` and \`family_name\`.`,
   access: 'public',
   usesCookie: true,
   body: z.strictObject({ terryberryCode: Signed }),

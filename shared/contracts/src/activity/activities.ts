@@ -38,7 +38,7 @@ export const updateProgramActivities = endpoint({
   method: 'POST',
   path: '/program-activities/:id',
   summary: 'Choose the activities a program converts into steps',
-  description: 'Send the complete list. Days already converted don’t change.',
+  description: "Send the complete list. Days already converted don't change.",
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -73,7 +73,7 @@ export type MemberBadge = z.infer<typeof MemberBadge>;
 export const listBadges = endpoint({
   method: 'GET',
   path: '/badges/:id',
-  summary: 'List a program’s badges',
+  summary: "List a program's badges",
   description: 'Badges of disabled categories are left out.',
   access: 'member',
   owns: 'program',

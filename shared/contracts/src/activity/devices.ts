@@ -113,7 +113,7 @@ export const connectDevice = endpoint({
   path: '/devices/connect',
   summary: 'Start connecting a data source',
   description:
-    'Returns the vendor’s URL, which redirects to `/member-settings/device` with `code` and `state`. Sources of kind `key` connect right away with a null `url`. Phones connect in the mobile app. Vendors that forbid sharing data are refused.',
+    "Returns the vendor's URL, which redirects to `/member-settings/device` with `code` and `state`. Sources of kind `key` connect right away with a null `url`. Phones connect in the mobile app. Vendors that forbid sharing data are refused.",
   access: 'member',
   body: z.strictObject({
     provider: z.enum([...DeviceProvider.options, ...PhoneSource.options, forbiddenSource]),
@@ -174,7 +174,7 @@ export const disconnectDevice = endpoint({
   path: '/devices/disconnect',
   summary: 'Disconnect a source and keep or delete its days',
   description:
-    'Without `provider`, the primary source. With `keep` 0, its steps, sleep and weights are deleted; manual entries, conversions and other sources’ days stay. The vendor’s access is revoked.',
+    "Without `provider`, the primary source. With `keep` 0, its steps, sleep and weights are deleted; manual entries, conversions and other sources' days stay. The vendor's access is revoked.",
   access: 'member',
   query: z.strictObject({ provider: DeviceProvider.optional(), keep: Flag.optional() }),
   changes: ['devices', 'members', 'metrics', ...countedFromDays],
@@ -186,7 +186,7 @@ export const disconnectDevice = endpoint({
 export const listMemberDevices = endpoint({
   method: 'GET',
   path: '/members/:id/devices',
-  summary: 'List the status of a member’s devices, without their days',
+  summary: "List the status of a member's devices, without their days",
   access: 'admin',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -129,7 +129,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    'A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), Fitbit CSVs, an Apple Health export (`export.xml` or its zip), or a Google Takeout zip. Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn’t applied yet.',
+    "A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), Fitbit CSVs, an Apple Health export (`export.xml` or its zip), or a Google Takeout zip. Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -187,7 +187,7 @@ export const chooseFilePerson = endpoint({
 export const applyFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/apply',
-  summary: 'Import a file’s days',
+  summary: "Import a file's days",
   access: 'member',
   owns: 'self',
   params: OfImport,

@@ -17,11 +17,11 @@ export const mostBytesInImportLine = 4096;
 
 /** Why a line of a file is refused, in words. */
 export const importLineProblems = {
-  unreadable: 'We couldn’t read this line. Check its quotation marks.',
+  unreadable: "We couldn't read this line. Check its quotation marks.",
   too_few_cells: 'This line has fewer cells than the header row.',
   member_unknown: 'No one in the program has this email, username or member ID.',
   date_unreadable: 'Use a date like 2026-11-21.',
-  date_in_future: 'That day hasn’t started yet in the member’s time zone.',
+  date_in_future: "That day hasn't started yet in the member's time zone.",
   date_before_registration: 'That day is before the member joined the program.',
   steps_unreadable: 'Use a whole number without spaces or punctuation.',
   too_many_steps: `A day can have up to ${maxStepsPerEntry.toLocaleString('en')} steps.`,
@@ -120,7 +120,7 @@ export const uploadStepImport = endpoint({
   path: '/programs/:id/step-imports',
   summary: 'Upload a CSV file of steps',
   description:
-    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member’s day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.',
+    "UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member's day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.",
   access: 'admin',
   owns: 'program',
   params: OfProgram,
@@ -161,7 +161,7 @@ export const downloadStepImportTemplate = endpoint({
 export const getStepImport = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId',
-  summary: 'Get an import’s progress and changes',
+  summary: "Get an import's progress and changes",
   access: 'admin',
   owns: 'program',
   params: OfImport,

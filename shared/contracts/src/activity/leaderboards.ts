@@ -93,7 +93,7 @@ export const LeaderboardMeta = z.strictObject({
 export const listProgramLeaderboard = endpoint({
   method: 'GET',
   path: '/programs/:id/leaderboard',
-  summary: 'List the program’s leaderboard',
+  summary: "List the program's leaderboard",
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -114,7 +114,7 @@ export const rowsAroundViewer = 11;
 export const listMemberLeaderboard = endpoint({
   method: 'GET',
   path: '/members/:id/leaderboard',
-  summary: 'List the program’s leaderboard around you',
+  summary: "List the program's leaderboard around you",
   description: 'Without `page`, returns the rows around you.',
   access: 'member',
   owns: 'self',

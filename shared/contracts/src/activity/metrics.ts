@@ -195,7 +195,7 @@ export const addWellnessMetrics = endpoint({
   path: '/members/:id/add-wellness-metrics',
   summary: 'Log a wellness metric for one or more days',
   description:
-    'A new value replaces the day’s old one, and null removes it. Weights can be in kg, lb or st. Only the member can read the values.',
+    "A new value replaces the day's old one, and null removes it. Weights can be in kg, lb or st. Only the member can read the values.",
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: WrittenMemberId }),

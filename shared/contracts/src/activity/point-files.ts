@@ -19,7 +19,7 @@ export const pointLineProblems = {
   points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
   reason_missing: 'Enter a reason. The member will see it.',
   reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
-  own_points: 'You can’t give points to yourself.',
+  own_points: "You can't give points to yourself.",
   line_repeated: 'An earlier line has the same points, reason and day.',
 } as const;
 
@@ -44,7 +44,7 @@ export const uploadCustomPointCsv = endpoint({
   path: '/program-admin/:id/upload-custom-point-csv',
   summary: 'Upload a CSV file of point adjustments',
   description:
-    'UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don’t block the others. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.',
+    "UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don't block the others. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.",
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

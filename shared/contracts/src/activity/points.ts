@@ -181,9 +181,9 @@ const AdjustedPoints = z.strictObject({ entry: PointEntry });
 export const adjustPoints = endpoint({
   method: 'POST',
   path: '/members/:id/adjust-points',
-  summary: 'Add or remove a member’s points',
+  summary: "Add or remove a member's points",
   description:
-    'The same number of points for the same reason and day is given only once. You can’t adjust your own points.',
+    "The same number of points for the same reason and day is given only once. You can't adjust your own points.",
   access: 'admin',
   owns: 'member',
   params: MemberParams,

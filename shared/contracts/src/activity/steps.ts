@@ -145,9 +145,9 @@ export const CorrectedDay = z.strictObject({
 export const correctSteps = endpoint({
   method: 'POST',
   path: '/members/:id/correct-steps',
-  summary: 'Correct a member’s steps for a day',
+  summary: "Correct a member's steps for a day",
   description:
-    'Replaces what a device or the member entered; converted activities still add to it. You can’t correct your own days.',
+    "Replaces what a device or the member entered; converted activities still add to it. You can't correct your own days.",
   access: 'admin',
   owns: 'member',
   params: MemberParams,
@@ -196,7 +196,7 @@ export const listStepCorrections = endpoint({
   method: 'GET',
   path: '/members/:id/step-corrections',
   summary: 'List corrections and their withdrawals',
-  description: 'Members see their own, admins any member’s.',
+  description: "Members see their own, admins any member's.",
   access: 'member',
   owns: 'member',
   params: MemberParams,

@@ -10,7 +10,7 @@ const ChallengeParams = z.strictObject({ id: Id });
 export const listChallengeLeaderboard = endpoint({
   method: 'GET',
   path: '/challenges/:id/leaderboard',
-  summary: 'List a challenge’s leaderboard',
+  summary: "List a challenge's leaderboard",
   description:
     'With `around` 1, returns the rows around you (11 by default). Only organization challenges have an `organizationLeaderboard`.',
   access: 'member',
@@ -51,7 +51,7 @@ export const ChallengeResult = z.strictObject({
 export const listChallengeResults = endpoint({
   method: 'GET',
   path: '/challenges/:id/results',
-  summary: 'List a challenge’s sealed final result',
+  summary: "List a challenge's sealed final result",
   access: 'member',
   params: ChallengeParams,
   shows: ['challenges'],

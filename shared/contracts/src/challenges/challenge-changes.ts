@@ -118,7 +118,7 @@ export const updateChallenge = endpoint({
   path: '/challenges/:id',
   summary: 'Update a challenge you organize',
   description:
-    'Fields left out don’t change. Once a challenge has started, its start date is fixed and its end date can’t be in the past; the leaderboard updates right away. A finished challenge’s result can’t change.',
+    "Fields left out don't change. Once a challenge has started, its start date is fixed and its end date can't be in the past; the leaderboard updates right away. A finished challenge's result can't change.",
   access: 'member',
   takesPictures: true,
   params,

@@ -12,7 +12,7 @@ export const addChallengeTeam = endpoint({
   path: '/challenges/:id/add-team',
   summary: 'Join a challenge with your team, or add or invite groups as an admin',
   description:
-    'Without a body, your own team joins. In team challenges, naming an organization adds its teams. Invitations go to the groups’ current members; then a leader can join with the team.',
+    "Without a body, your own team joins. In team challenges, naming an organization adds its teams. Invitations go to the groups' current members; then a leader can join with the team.",
   access: 'member',
   params: ChallengeParams,
   body: z.strictObject({

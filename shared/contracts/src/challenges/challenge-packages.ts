@@ -100,7 +100,7 @@ export const updateChallengePackage = endpoint({
   method: 'POST',
   path: '/challenge-packages/:id',
   summary: 'Update a challenge package',
-  description: 'Challenges already created from it don’t change.',
+  description: "Challenges already created from it don't change.",
   access: 'admin',
   params,
   body: PackageChanges,

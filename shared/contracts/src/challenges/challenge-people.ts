@@ -29,9 +29,9 @@ export type ChallengeParticipant = z.infer<typeof ChallengeParticipant>;
 export const listChallengeParticipants = endpoint({
   method: 'GET',
   path: '/challenges/:id/:entity',
-  summary: 'List a challenge’s participants, by name',
+  summary: "List a challenge's participants, by name",
   description:
-    'In team and organization challenges, lists the current members of participating teams or organizations. A kind that can’t join returns an empty list.',
+    "In team and organization challenges, lists the current members of participating teams or organizations. A kind that can't join returns an empty list.",
   access: 'member',
   params: z.strictObject({ id: Id, entity: z.enum(['members', 'teams', 'organizations']) }),
   query: z.strictObject({ search }),
@@ -64,7 +64,7 @@ export const requestToJoinChallenge = endpoint({
   method: 'POST',
   path: '/challenges/:id/request-join',
   summary: 'Request to join a closed individual challenge',
-  description: 'Notifies the organizer and the admins. A declined member isn’t notified.',
+  description: "Notifies the organizer and the admins. A declined member isn't notified.",
   access: 'member',
   params,
   body: z.strictObject({ memberId: Id }),
@@ -122,8 +122,8 @@ export type ChallengeAggregate = z.infer<typeof ChallengeAggregate>;
 export const getChallengeAggregate = endpoint({
   method: 'GET',
   path: '/challenges/:id/aggregate-data',
-  summary: 'Get a challenge’s combined totals',
-  description: `Figures for fewer than ${minimumGroup} people are withheld. In organization challenges, an organization’s days with fewer active members don’t count.`,
+  summary: "Get a challenge's combined totals",
+  description: `Figures for fewer than ${minimumGroup} people are withheld. In organization challenges, an organization's days with fewer active members don't count.`,
   access: 'member',
   params,
   shows: ['challenges', 'days'],

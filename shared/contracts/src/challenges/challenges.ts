@@ -179,7 +179,7 @@ export const ChallengeSort = z.enum(['startDate', 'endDate', 'name', 'participan
 export const listProgramChallenges = endpoint({
   method: 'GET',
   path: '/programs/:id/challenges',
-  summary: 'List the program’s challenges',
+  summary: "List the program's challenges",
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -57,7 +57,7 @@ export const getFairBoards = endpoint({
   path: '/challenges/:id/fair-boards',
   summary: 'Get the most improved and most consistent participants',
   description:
-    'Compares completed days, from a participant’s third day on, with the four weeks before the challenge, for participants with steps on 14 of those days. Sealed together with the result.',
+    "Compares completed days, from a participant's third day on, with the four weeks before the challenge, for participants with steps on 14 of those days. Sealed together with the result.",
   access: 'member',
   params: z.strictObject({ id: Id }),
   shows: ['challenges', 'days', 'members'],

@@ -53,7 +53,7 @@ export const updateGlobalPackage = endpoint({
   method: 'POST',
   path: '/super/challenge-packages/:id',
   summary: 'Update a shared challenge package',
-  description: 'Challenges created from it don’t change.',
+  description: "Challenges created from it don't change.",
   ...ofPackages,
   params,
   body: Changes,
@@ -75,9 +75,9 @@ export const deleteGlobalPackage = endpoint({
 export const createGlobalMap = endpoint({
   method: 'POST',
   path: '/super/maps',
-  summary: 'Share a copy of your program’s map with every program',
+  summary: "Share a copy of your program's map with every program",
   description:
-    'Includes its milestones. With `replaces`, it replaces a shared map, and challenges on that map switch right away. A map with its own picture can’t be shared.',
+    "Includes its milestones. With `replaces`, it replaces a shared map, and challenges on that map switch right away. A map with its own picture can't be shared.",
   ...ofMaps,
   creates: true,
   body: z.strictObject({ mapId: Id, replaces: Id.optional() }),

@@ -103,7 +103,7 @@ export const updateMap = endpoint({
   method: 'POST',
   path: '/maps/:id',
   summary: 'Update a map',
-  description: 'Fields left out don’t change. Challenges on the map update right away.',
+  description: "Fields left out don't change. Challenges on the map update right away.",
   access: 'admin',
   params,
   body: MapChanges,

@@ -208,8 +208,8 @@ export const getMap = endpoint({
 export const listMapMilestones = endpoint({
   method: 'GET',
   path: '/maps/:id/milestones',
-  summary: 'List a map’s milestones from start to finish',
-  description: 'Members see what is visible before it’s reached; admins see everything.',
+  summary: "List a map's milestones from start to finish",
+  description: "Members see what is visible before it's reached; admins see everything.",
   access: 'member',
   params: MapParams,
   shows: ['maps'],
@@ -220,7 +220,7 @@ export const listMapMilestones = endpoint({
 export const listChallengeMilestones = endpoint({
   method: 'GET',
   path: '/challenges/:id/milestones',
-  summary: 'List a challenge’s milestones with your progress',
+  summary: "List a challenge's milestones with your progress",
   description:
     'Unreached milestones show only their position and the steps left, unless they are visible early.',
   access: 'member',
@@ -247,7 +247,7 @@ export const listMemberMilestones = endpoint({
 export const collectMilestone = endpoint({
   method: 'POST',
   path: '/challenges/:id/milestones/:milestoneId/collect',
-  summary: 'Collect a milestone’s points and answer its question',
+  summary: "Collect a milestone's points and answer its question",
   description:
     '`answer` is the index of the chosen option, from 0. Collecting again returns the same result.',
   access: 'member',

@@ -89,7 +89,7 @@ export const downloadMomentPicture = endpoint({
   method: 'GET',
   path: '/members/:id/moment-picture',
   summary: 'Download an achievement as a picture to share',
-  description: 'A 1,080 by 1,080 pixel PNG without other people’s names or figures.',
+  description: "A 1,080 by 1,080 pixel PNG without other people's names or figures.",
   access: 'member',
   owns: 'self',
   params: z.strictObject({ id: Id }),

@@ -11,7 +11,7 @@ export const blockMember = endpoint({
   path: '/members/:id/block',
   summary: 'Block or unblock a member',
   description:
-    'You no longer see their posts, messages or friend requests. Neither of you sees the other’s journal entries and comments, or name beside steps or ranks; program admins still see what is public. They aren’t notified.',
+    "You no longer see their posts, messages or friend requests. Neither of you sees the other's journal entries and comments, or name beside steps or ranks; program admins still see what is public. They aren't notified.",
   access: 'member',
   owns: 'member',
   params,

@@ -48,7 +48,7 @@ export const listCheers = endpoint({
 export const getCheersToday = endpoint({
   method: 'GET',
   path: '/members/:id/cheers-today',
-  summary: 'List today’s cheers and how many are left',
+  summary: "List today's cheers and how many are left",
   access: 'member',
   owns: 'self',
   params,

@@ -29,7 +29,7 @@ export const reportDiscussion = endpoint({
   method: 'POST',
   path: '/discussions/:id/report',
   summary: 'Report a post to its moderators',
-  description: 'The author isn’t notified. Reporting again changes the reason.',
+  description: "The author isn't notified. Reporting again changes the reason.",
   access: 'member',
   params,
   body: z.strictObject({ reason: ReportReason }),

@@ -68,7 +68,7 @@ const asked = {
 export const listTeamDiscussion = endpoint({
   method: 'GET',
   path: '/teams/:id/discussion',
-  summary: 'List a team’s posts, newest first',
+  summary: "List a team's posts, newest first",
   description: 'For members of the team and admins.',
   access: 'member',
   ...asked,
@@ -78,7 +78,7 @@ export const listTeamDiscussion = endpoint({
 export const listChallengeDiscussion = endpoint({
   method: 'GET',
   path: '/challenges/:id/discussion',
-  summary: 'List a challenge’s posts, newest first',
+  summary: "List a challenge's posts, newest first",
   access: 'member',
   ...asked,
 });
@@ -138,7 +138,7 @@ export const deleteDiscussion = endpoint({
   method: 'DELETE',
   path: '/discussions/:id',
   summary: 'Delete a post with its replies and photos',
-  description: 'For its author, the team’s leaders, the challenge’s organizer and admins.',
+  description: "For its author, the team's leaders, the challenge's organizer and admins.",
   access: 'member',
   params,
   changes: ['discussions'],
@@ -184,7 +184,7 @@ export const subscribeToTopic = endpoint({
 export const markTopicRead = endpoint({
   method: 'POST',
   path: '/topics/:id/mark-read',
-  summary: 'Mark a topic’s posts as read',
+  summary: "Mark a topic's posts as read",
   access: 'member',
   params,
   changes: ['discussions'],

@@ -45,7 +45,7 @@ export type Profile = z.infer<typeof Profile>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profiles/:username',
-  summary: 'Get a member’s profile by username',
+  summary: "Get a member's profile by username",
   access: 'member',
   params: z.strictObject({ username: z.string().min(1) }),
   shows: ['members', 'friends', 'invites'],
@@ -59,7 +59,7 @@ const PersonPlace = z.strictObject({ name: z.string(), id: Id });
 export const listFriends = endpoint({
   method: 'GET',
   path: '/members/:id/friends',
-  summary: 'List a member’s friends, by name',
+  summary: "List a member's friends, by name",
   access: 'member',
   owns: 'member',
   params: MemberParams,
@@ -89,7 +89,7 @@ export const addFriend = endpoint({
   path: '/members/:id/add-friend',
   summary: 'Send or answer a friend request',
   description:
-    'Without `invitePrimaryId`, sends a request to `friendId`; two members who ask each other become friends. With it, `invite` 1 accepts and 0 declines that request. A declined sender isn’t notified and can’t ask again.',
+    "Without `invitePrimaryId`, sends a request to `friendId`; two members who ask each other become friends. With it, `invite` 1 accepts and 0 declines that request. A declined sender isn't notified and can't ask again.",
   access: 'member',
   owns: 'self',
   params: MemberParams,

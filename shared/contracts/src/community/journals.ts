@@ -65,9 +65,9 @@ const text = z.string().max(5000);
 export const listMemberJournals = endpoint({
   method: 'GET',
   path: '/members/:id/journals',
-  summary: 'List a member’s journal entries, newest day first',
+  summary: "List a member's journal entries, newest day first",
   description:
-    '`filter` friends lists your friends’ entries. Without `startDate`, the last three months. `includeMetaCounts` counts your entries per visibility.',
+    "`filter` friends lists your friends' entries. Without `startDate`, the last three months. `includeMetaCounts` counts your entries per visibility.",
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),
@@ -88,7 +88,7 @@ export const listMemberJournals = endpoint({
 export const listProgramJournals = endpoint({
   method: 'GET',
   path: '/programs/:id/journals',
-  summary: 'List public journal entries, or your friends’ entries',
+  summary: "List public journal entries, or your friends' entries",
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -127,7 +127,7 @@ export const getAssessmentQuestionsReport = endpoint({
   path: '/mental-wellness/assessment-questions-report',
   summary: 'Count how often each assessment answer was chosen',
   description:
-    'Withheld where fewer than ten members chose an answer or fewer than ten didn’t, or where it would reveal another withheld answer.',
+    "Withheld where fewer than ten members chose an answer or fewer than ten didn't, or where it would reveal another withheld answer.",
   access: 'admin',
   saysSuccess: true,
   query: language,

@@ -54,7 +54,7 @@ export const registerForWorkshop = endpoint({
 export const downloadWorkshopDate = endpoint({
   method: 'GET',
   path: '/mental-wellness/workshop/:id/calendar',
-  summary: 'Download a workshop’s next session as a calendar file',
+  summary: "Download a workshop's next session as a calendar file",
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: language,

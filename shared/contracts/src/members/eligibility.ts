@@ -20,7 +20,7 @@ export const eligibilityLineProblems = {
     'Use up to 64 characters for an employee ID, not starting with =, +, - or @.',
   employee_id_differs: 'The member with this email has a different employee ID.',
   address_of_other: 'Another member has this email address. Merge the two accounts first.',
-  administrator_address: 'Change an admin’s email address on their own page.',
+  administrator_address: "Change an admin's email address on their own page.",
   name_missing: 'A new person needs a first name and a last name.',
   name_unreadable:
     'Use up to 60 characters for a name, or 80 for a group, not starting with =, +, - or @.',
@@ -30,7 +30,7 @@ export const eligibilityLineProblems = {
   status_unknown: 'Use active or left as the status, or leave the cell empty.',
   line_repeated: 'An earlier line has this email address or employee ID.',
   not_a_member: 'No one in the program has this email address.',
-  administrator: 'A file can’t remove an admin. Remove their admin rights first.',
+  administrator: "A file can't remove an admin. Remove their admin rights first.",
   team_full: 'This team is full.',
   overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;
@@ -143,7 +143,7 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people',
   description:
-    'UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren’t in the file are removed, except admins. Missing groups are created.',
+    "UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins. Missing groups are created.",
   access: 'admin',
   owns: 'program',
   creates: true,
@@ -172,7 +172,7 @@ export const listEligibilityFiles = endpoint({
 export const listEligibilityLines = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files/:fileId/lines',
-  summary: 'List a people file’s changes, line by line',
+  summary: "List a people file's changes, line by line",
   access: 'admin',
   owns: 'program',
   params: OfFile,

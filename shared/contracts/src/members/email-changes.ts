@@ -17,7 +17,7 @@ export const requestEmailChange = endpoint({
   path: '/members/:id/email',
   summary: 'Request a link to confirm your new email address',
   description:
-    'The link works for 24 hours; nothing changes until it’s used. The answer is the same whether or not the address has an account.',
+    "The link works for 24 hours; nothing changes until it's used. The answer is the same whether or not the address has an account.",
   access: 'member',
   owns: 'self',
   stepUp: true,
@@ -47,7 +47,7 @@ export const undoEmailChange = endpoint({
   path: '/undo-email-change',
   summary: 'Undo an email address change with an emailed token',
   description:
-    'Ends all the member’s sessions. If the member made the change, their password is invalidated and a reset link goes to the restored address.',
+    "Ends all the member's sessions. If the member made the change, their password is invalidated and a reset link goes to the restored address.",
   access: 'public',
   body: Token,
   changes: ['members'],
@@ -59,8 +59,8 @@ export const undoEmailChange = endpoint({
 export const correctMember = endpoint({
   method: 'POST',
   path: '/members/:id/account',
-  summary: 'Correct a member’s name, email address, username, language or employee ID',
-  description: `Both addresses are notified. Only admins with a higher role can change an admin’s address, username or employee ID. A new address ends the member’s sessions; for ${emailUndoDays} days the old one can undo it and receives password reset links, unless the member has never signed in.`,
+  summary: "Correct a member's name, email address, username, language or employee ID",
+  description: `Both addresses are notified. Only admins with a higher role can change an admin's address, username or employee ID. A new address ends the member's sessions; for ${emailUndoDays} days the old one can undo it and receives password reset links, unless the member has never signed in.`,
   access: 'admin',
   owns: 'member',
   stepUp: true,

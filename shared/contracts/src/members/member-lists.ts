@@ -91,7 +91,7 @@ export const MemberListQuery = z.strictObject({
 export const listProgramMembers = endpoint({
   method: 'GET',
   path: '/programs/:id/members',
-  summary: 'List the program’s members, by name by default',
+  summary: "List the program's members, by name by default",
   description: '`search` matches part of a name or username, or a whole email address.',
   access: 'admin',
   owns: 'program',

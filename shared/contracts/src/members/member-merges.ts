@@ -39,7 +39,7 @@ export const mergeProgramMembers = endpoint({
   path: '/programs/:id/merge-members',
   summary: 'Merge two accounts of one person, or preview it',
   description:
-    'Of each day, the larger number of steps counts; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments, points for questions and milestones, and running challenges move, as do the team and organization if the remaining account has none. Data that admins can’t see stays in the closed account and is erased with it. Both addresses are notified. You can’t merge admins or yourself.',
+    "Of each day, the larger number of steps counts; points, streaks, badges and leaderboards follow. Friends, blocks, adjustments, points for questions and milestones, and running challenges move, as do the team and organization if the remaining account has none. Data that admins can't see stays in the closed account and is erased with it. Both addresses are notified. You can't merge admins or yourself.",
   access: 'admin',
   owns: 'program',
   stepUp: true,

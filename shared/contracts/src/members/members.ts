@@ -114,7 +114,7 @@ const MemberParams = z.strictObject({ id: Id });
 export const getMember = endpoint({
   method: 'GET',
   path: '/members/:id',
-  summary: 'Get your own record, or another member’s public profile',
+  summary: "Get your own record, or another member's public profile",
   access: 'member',
   owns: 'member',
   params: MemberParams,
@@ -165,7 +165,7 @@ export const updateMember = endpoint({
 export const changeRegisteredDate = endpoint({
   method: 'POST',
   path: '/members/:id/registered-date',
-  summary: 'Change the date from which a member’s days count',
+  summary: "Change the date from which a member's days count",
   access: 'admin',
   owns: 'member',
   params: MemberParams,

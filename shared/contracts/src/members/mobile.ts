@@ -83,7 +83,7 @@ export const getMobileMember = endpoint({
 export const getMobileMemberData = endpoint({
   method: 'GET',
   path: '/mobile/member-data',
-  summary: 'Get a mobile token’s member with program, challenges and today’s figures',
+  summary: "Get a mobile token's member with program, challenges and today's figures",
   access: 'mobile-token',
   scope: 'member',
   query: TokenQuery,
@@ -110,7 +110,7 @@ export const MobileOrganizations = z.strictObject({
 export const getMobileOrganizations = endpoint({
   method: 'GET',
   path: '/mobile/organization',
-  summary: 'List the program’s organizations and your own',
+  summary: "List the program's organizations and your own",
   access: 'mobile-token',
   scope: 'organization',
   query: TokenQuery,

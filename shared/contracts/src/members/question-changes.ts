@@ -68,7 +68,7 @@ export const updateQuestion = endpoint({
   path: '/questions/:id',
   summary: 'Update, publish, enable, disable, archive or move a question',
   description:
-    'Once answered, its type, choices, correct answer and points can’t change; its wording can.',
+    "Once answered, its type, choices, correct answer and points can't change; its wording can.",
   access: 'admin',
   params,
   body: QuestionChanges,

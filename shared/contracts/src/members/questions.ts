@@ -58,7 +58,7 @@ export type Question = z.infer<typeof Question>;
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/programs/:id/questions',
-  summary: 'List the program’s questions with your answers',
+  summary: "List the program's questions with your answers",
   description: 'Admins can set `status` to list drafts, disabled and archived questions.',
   access: 'member',
   owns: 'program',

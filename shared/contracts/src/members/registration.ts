@@ -65,7 +65,7 @@ const proof = {
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/registration/:programName',
-  summary: 'Get a program’s registration form',
+  summary: "Get a program's registration form",
   access: 'public',
   params: z.strictObject({ programName: z.string().max(120) }),
   query: z.strictObject(proof),

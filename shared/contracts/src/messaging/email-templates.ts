@@ -47,7 +47,7 @@ const id = z.strictObject({ id: Id });
 export const listEmailTemplates = endpoint({
   method: 'GET',
   path: '/email-templates',
-  summary: 'List the program’s email templates, by name',
+  summary: "List the program's email templates, by name",
   access: 'admin',
   query: z.strictObject({ search: z.string().max(100).optional() }),
   shows: ['email-templates'],

@@ -79,7 +79,7 @@ export const listMemberNotices = endpoint({
 export const listMyOrganizationNotices = endpoint({
   method: 'GET',
   path: '/organization/notices',
-  summary: 'List your organization’s notices',
+  summary: "List your organization's notices",
   access: 'member',
   shows: ['notices'],
   response: Notice,
@@ -101,7 +101,7 @@ export const dismissNotice = endpoint({
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
-  summary: 'List the program’s notices',
+  summary: "List the program's notices",
   access: 'admin',
   query: z.strictObject({ search, status: WrittenNotice.shape.status.optional() }),
   shows: ['notices'],

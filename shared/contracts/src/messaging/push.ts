@@ -7,7 +7,7 @@ const Endpoint = z
   .string()
   .max(1000)
   .regex(/^https:\/\/\S+$/)
-  .refine((text) => URL.canParse(text), 'This isn’t a valid address.');
+  .refine((text) => URL.canParse(text), "This isn't a valid address.");
 
 /** Bytes in base64url, as browsers hand them out. */
 const bytes = (count: number) =>

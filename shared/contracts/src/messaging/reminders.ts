@@ -50,7 +50,7 @@ export const changeReminderChoice = endpoint({
   path: '/members/:id/reminders',
   summary: 'Update your reminder settings',
   description:
-    'Sent at most once a day, on days without steps that aren’t rest days. Quiet hours also apply to the weekly summary.',
+    "Sent at most once a day, on days without steps that aren't rest days. Quiet hours also apply to the weekly summary.",
   access: 'member',
   owns: 'self',
   params,

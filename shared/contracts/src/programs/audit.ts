@@ -82,9 +82,9 @@ export const listAdminLog = endpoint({
 export const checkAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log/check',
-  summary: 'Verify the audit log’s chain',
+  summary: "Verify the audit log's chain",
   description:
-    'Each row is sealed together with the row before it. `problem` names the first row that doesn’t match.',
+    "Each row is sealed together with the row before it. `problem` names the first row that doesn't match.",
   access: 'admin',
   owns: 'program',
   params,

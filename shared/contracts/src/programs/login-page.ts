@@ -24,7 +24,7 @@ export type LoginPage = z.infer<typeof LoginPage>;
 export const getLoginPage = endpoint({
   method: 'GET',
   path: '/programs/login-page',
-  summary: 'Get a program’s sign-in page, by name or host',
+  summary: "Get a program's sign-in page, by name or host",
   access: 'public',
   query: z
     .strictObject({

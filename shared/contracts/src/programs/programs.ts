@@ -108,7 +108,7 @@ export const ProgramAggregate = z.strictObject({
 export const getProgramAggregate = endpoint({
   method: 'GET',
   path: '/programs/:id/aggregate-data',
-  summary: 'Get a program’s totals for a period (by default the last 30 days)',
+  summary: "Get a program's totals for a period (by default the last 30 days)",
   access: 'member',
   owns: 'program',
   params: ProgramParams,
@@ -121,7 +121,7 @@ export const getProgramAggregate = endpoint({
 export const getProgramGraph = endpoint({
   method: 'GET',
   path: '/programs/:id/daily-steps-activities-graph-data',
-  summary: 'Get a program’s steps and converted activities per day, oldest first',
+  summary: "Get a program's steps and converted activities per day, oldest first",
   description: `The last 30 days by default. \`steps\` were walked; \`activities\` are steps from converted activities. A day is null if fewer than ${minimumGroup} people have steps that day, or fewer than ${minimumGroup} outside the listed organizations.`,
   access: 'admin',
   owns: 'program',

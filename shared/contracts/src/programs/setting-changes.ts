@@ -6,7 +6,7 @@ import { answerOf, inputOf, ProgramSettings } from './program-settings.ts';
 const params = z.strictObject({ id: Id });
 const ofProgram = { access: 'admin', owns: 'program', params } as const;
 const description =
-  'Fields left out don’t change. With `seen`, an update is refused if someone else changed the same setting in the meantime.';
+  "Fields left out don't change. With `seen`, an update is refused if someone else changed the same setting in the meantime.";
 
 /** Reads every setting of a program. */
 export const getProgramSettings = endpoint({
@@ -127,7 +127,7 @@ export const updatePointSettings = endpoint({
 export const updateCustomization = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/customization',
-  summary: 'Update the program’s look',
+  summary: "Update the program's look",
   description,
   ...ofProgram,
   takesPictures: true,

@@ -55,7 +55,7 @@ export const listImpersonations = endpoint({
   method: 'GET',
   path: '/super/impersonations',
   summary: 'List impersonations, newest first',
-  description: 'Kept as long as ended sessions, and permanently in the program’s audit log.',
+  description: "Kept as long as ended sessions, and permanently in the program's audit log.",
   access: 'super-admin',
   shows: ['impersonations'],
   response: Impersonation,

@@ -48,7 +48,7 @@ export const sendMassEmail = endpoint({
   method: 'POST',
   path: '/super/mass-email',
   summary: 'Email members of several programs, or count recipients',
-  description: `\`preview\` only counts; \`test\` sends it only to you. ${variablesInWords} It’s sent program by program at a limited rate, without delaying other email. Members who opted out don’t receive it.`,
+  description: `\`preview\` only counts; \`test\` sends it only to you. ${variablesInWords} It's sent program by program at a limited rate, without delaying other email. Members who opted out don't receive it.`,
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -90,7 +90,7 @@ export const cancelMassMailing = endpoint({
   path: '/super/mass-email/:id/cancel',
   ...one,
   summary: 'Cancel a mass mailing',
-  description: 'Members who haven’t received it yet won’t.',
+  description: "Members who haven't received it yet won't.",
 });
 
 /** Lets a mail to many programs stand still. */

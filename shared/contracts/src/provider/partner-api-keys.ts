@@ -22,7 +22,7 @@ export type PartnerApiKey = z.infer<typeof PartnerApiKey>;
 export const listPartnerApiKeys = endpoint({
   method: 'GET',
   path: '/partner/api-keys',
-  summary: 'List your reseller’s API keys, newest first',
+  summary: "List your reseller's API keys, newest first",
   access: 'partner',
   shows: ['partner-api-keys'],
   response: z.array(PartnerApiKey),

@@ -52,7 +52,7 @@ export const Partner = z.strictObject({
 export const getPartner = endpoint({
   method: 'GET',
   path: '/partner',
-  summary: 'Get your reseller with its programs’ totals',
+  summary: "Get your reseller with its programs' totals",
   access: 'partner',
   keyScope: 'programs:read',
   shows: ['partner-programs'],
@@ -65,7 +65,7 @@ const searchString = z.string().trim().min(1).max(120);
 export const listPartnerPrograms = endpoint({
   method: 'GET',
   path: '/partner/programs',
-  summary: 'List your reseller’s programs with figures, by name by default',
+  summary: "List your reseller's programs with figures, by name by default",
   access: 'partner',
   keyScope: 'programs:read',
   query: z.strictObject({
@@ -82,7 +82,7 @@ export const listPartnerPrograms = endpoint({
 export const autocompletePartnerPrograms = endpoint({
   method: 'GET',
   path: '/partner/programs/autocomplete-search',
-  summary: 'Suggest up to ten of your reseller’s programs by name',
+  summary: "Suggest up to ten of your reseller's programs by name",
   access: 'partner',
   keyScope: 'programs:read',
   query: z.strictObject({ searchString }),
@@ -121,9 +121,9 @@ export const NewPartnerProgram = z.strictObject({
 export const createPartnerProgram = endpoint({
   method: 'POST',
   path: '/partner/programs',
-  summary: 'Create a client’s program from another of your reseller’s programs',
+  summary: "Create a client's program from another of your reseller's programs",
   description:
-    'Copies the plan and settings, except what belongs to one client, such as names, pictures and the registration code. Uses the reseller’s color if it has one.',
+    "Copies the plan and settings, except what belongs to one client, such as names, pictures and the registration code. Uses the reseller's color if it has one.",
   access: 'partner',
   creates: true,
   stepUp: true,
@@ -137,7 +137,7 @@ export const createPartnerProgram = endpoint({
 export const downloadPartnerUsage = endpoint({
   method: 'GET',
   path: '/partner/usage',
-  summary: 'Download your reseller’s usage',
+  summary: "Download your reseller's usage",
   description: 'One row per program, for the last 30 days by default.',
   access: 'partner',
   keyScope: 'usage:read',

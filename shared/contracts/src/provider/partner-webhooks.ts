@@ -29,7 +29,7 @@ export type PartnerWebhook = z.infer<typeof PartnerWebhook>;
 export const listPartnerWebhooks = endpoint({
   method: 'GET',
   path: '/partner/webhooks',
-  summary: 'List your reseller’s webhooks, newest first',
+  summary: "List your reseller's webhooks, newest first",
   access: 'partner',
   shows: ['partner-webhooks'],
   response: z.array(PartnerWebhook),
@@ -95,7 +95,7 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/partner/webhooks/:id/deliveries',
-  summary: 'List a webhook’s deliveries of the last 30 days, newest first',
+  summary: "List a webhook's deliveries of the last 30 days, newest first",
   access: 'partner',
   params,
   shows: ['partner-webhooks'],

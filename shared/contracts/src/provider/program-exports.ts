@@ -44,7 +44,7 @@ const body = z.strictObject({
 });
 const params = z.strictObject({ id: Id });
 const whatIsInside =
-  'Contains all the program’s data except sessions, tokens, two-step verification and keys. The archive is encrypted for the installation whose key you send; no one else can read it.';
+  "Contains all the program's data except sessions, tokens, two-step verification and keys. The archive is encrypted for the installation whose key you send; no one else can read it.";
 
 /** Begins to write a program for another installation. */
 export const createProgramExport = endpoint({
@@ -100,7 +100,7 @@ export const endProgramExport = endpoint({
 export const downloadProgramExport = endpoint({
   method: 'GET',
   path: '/super/program-exports/:id/archive',
-  summary: 'Download a program’s archive',
+  summary: "Download a program's archive",
   access: 'super-admin',
   stepUp: true,
   params,

@@ -62,7 +62,7 @@ const asked = {
   confirm: z.string().max(254).optional(),
 };
 const changes = [...changedByMerge, 'programs'] as const;
-const never = 'Admins can’t be moved or merged; remove their admin rights first.';
+const never = "Admins can't be moved or merged; remove their admin rights first.";
 
 /** Moves a member into another program. */
 export const moveMember = endpoint({

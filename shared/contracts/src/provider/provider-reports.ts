@@ -12,14 +12,14 @@ const ofAll = {
   query: z.strictObject({ startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet }),
 } as const;
 
-const gate = `A program’s day counts only if at least ${minimumGroup} people logged it and its organizations’ figures don’t reveal a smaller group.`;
+const gate = `A program's day counts only if at least ${minimumGroup} people logged it and its organizations' figures don't reveal a smaller group.`;
 
 /** Downloads the steps of every program on every day. */
 export const downloadEveryStepDaily = endpoint({
   method: 'GET',
   path: '/super/reports/every-step-daily',
   ...ofAll,
-  summary: 'Download every program’s steps per day',
+  summary: "Download every program's steps per day",
   description: gate,
 });
 

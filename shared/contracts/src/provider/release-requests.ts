@@ -101,7 +101,7 @@ export const askAboutRelease = endpoint({
   path: '/super/release-requests',
   summary: 'Request to promote, stage, roll back or retire a release',
   description:
-    'The signing process does it within seconds, under the rules of `pnpm release`. You can’t publish here.',
+    "The signing process does it within seconds, under the rules of `pnpm release`. You can't publish here.",
   access: 'super-admin',
   stepUp: true,
   creates: true,

@@ -108,7 +108,7 @@ export const suspendReseller = endpoint({
   path: '/super/resellers/:id/suspend',
   summary: 'Suspend a reseller',
   description:
-    'It can’t change anything or sign anyone in. Members keep their other ways to sign in, and its people can still read and export data.',
+    "It can't change anything or sign anyone in. Members keep their other ways to sign in, and its people can still read and export data.",
   access: 'super-admin',
   stepUp: true,
   params,
@@ -120,9 +120,9 @@ export const suspendReseller = endpoint({
 export const resumeReseller = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/resume',
-  summary: 'Request to lift a reseller’s suspension',
+  summary: "Request to lift a reseller's suspension",
   description:
-    'Takes effect after another super admin confirms it and the waiting period ends. The reseller’s keys then sign people in again.',
+    "Takes effect after another super admin confirms it and the waiting period ends. The reseller's keys then sign people in again.",
   access: 'super-admin',
   stepUp: true,
   params,
@@ -147,7 +147,7 @@ export type ResellerProgram = z.infer<typeof ResellerProgram>;
 export const listResellerPrograms = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/programs',
-  summary: 'List a reseller’s programs, by name',
+  summary: "List a reseller's programs, by name",
   access: 'super-admin',
   params,
   shows: ['resellers', 'programs', 'members'],
@@ -161,7 +161,7 @@ export const addResellerProgram = endpoint({
   path: '/super/resellers/:id/programs',
   summary: 'Request to assign a program to a reseller',
   description:
-    'Takes effect after another super admin or an admin with the program’s highest role confirms it and the waiting period ends. The reseller’s keys then sign in members of the program.',
+    "Takes effect after another super admin or an admin with the program's highest role confirms it and the waiting period ends. The reseller's keys then sign in members of the program.",
   access: 'super-admin',
   stepUp: true,
   creates: true,
@@ -178,7 +178,7 @@ export const removeResellerProgram = endpoint({
   path: '/super/resellers/:id/remove-program',
   summary: 'Remove a program from its reseller',
   description:
-    'The provider runs it from then on. The program’s own keys for the reseller are revoked, and open requests for such keys are canceled.',
+    "The provider runs it from then on. The program's own keys for the reseller are revoked, and open requests for such keys are canceled.",
   access: 'super-admin',
   stepUp: true,
   params,
@@ -209,7 +209,7 @@ export type ResellerKey = z.infer<typeof ResellerKey>;
 export const listResellerKeys = endpoint({
   method: 'GET',
   path: '/super/resellers/:id/keys',
-  summary: 'List a reseller’s single sign-on keys, newest first',
+  summary: "List a reseller's single sign-on keys, newest first",
   access: 'super-admin',
   params,
   shows: ['resellers'],
@@ -240,7 +240,7 @@ export const rotateResellerKey = endpoint({
 export const revokeResellerKey = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/revoke-key',
-  summary: 'Revoke a reseller’s key right away',
+  summary: "Revoke a reseller's key right away",
   access: 'super-admin',
   stepUp: true,
   params,
@@ -297,7 +297,7 @@ export const addResellerPerson = endpoint({
 export const removeResellerPerson = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/remove-person',
-  summary: 'Remove a member’s access to the partner console',
+  summary: "Remove a member's access to the partner console",
   access: 'super-admin',
   stepUp: true,
   params,

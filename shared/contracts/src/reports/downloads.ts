@@ -26,7 +26,7 @@ const shared =
   'A UTF-8 CSV file, at most two at a time per program and one per person. `separator` defaults to `comma`; for Spanish readers, to `semicolon` with a decimal comma and a byte order mark. An apostrophe disarms text that a spreadsheet could read as a formula. If the download fails, the connection breaks, so a partial file never looks complete.';
 
 const percentChange =
-  'Percent change compares the last third of the period’s days (since registration) with the first third. Empty if the first third has no steps.';
+  "Percent change compares the last third of the period's days (since registration) with the first third. Empty if the first third has no steps.";
 
 /** Downloads the steps of each member in a period, by default from the registration to today. */
 export const downloadMemberStats = endpoint({
@@ -63,7 +63,7 @@ export const downloadChallengeStats = endpoint({
   ...file,
   method: 'GET',
   path: '/challenges/:id/stats-download',
-  summary: 'Download a challenge’s leaderboard',
+  summary: "Download a challenge's leaderboard",
   description: shared,
   access: 'admin',
   params: z.strictObject({ id: Id }),
@@ -75,7 +75,7 @@ export const downloadTeamWinners = endpoint({
   ...file,
   method: 'GET',
   path: '/challenges/:id/team-winners-report',
-  summary: 'Download the members of a challenge’s top three teams',
+  summary: "Download the members of a challenge's top three teams",
   description: `${shared}\n\nOne row per current member. Empty unless teams take part.`,
   access: 'admin',
   params: z.strictObject({ id: Id }),
@@ -100,7 +100,7 @@ export const downloadMemberLog = endpoint({
   ...file,
   method: 'GET',
   path: '/members/:id/member-log-download',
-  summary: 'Download a member’s step log as admins see it',
+  summary: "Download a member's step log as admins see it",
   description: `${shared}\n\nPrivate notes are left out. The member can see that the file was downloaded.`,
   access: 'admin',
   owns: 'member',
@@ -151,7 +151,7 @@ export const downloadWellnessMetrics = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-const ofMembership = 'A member’s steps count on the days they belonged to the group.';
+const ofMembership = "A member's steps count on the days they belonged to the group.";
 
 /** Downloads the teams of a program with what they walked. */
 export const downloadTeamSummary = endpoint({
@@ -208,7 +208,7 @@ export const downloadQuestionStats = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   summary: 'Download the answers to questions',
-  description: `${shared}\n\nA day’s answers count once the day is over everywhere and at least ${minimumGroup} more members have answered. Answers chosen by fewer than ${minimumGroup} members, or that would reveal them, have no number. Free-text answers are only counted.`,
+  description: `${shared}\n\nA day's answers count once the day is over everywhere and at least ${minimumGroup} more members have answered. Answers chosen by fewer than ${minimumGroup} members, or that would reveal them, have no number. Free-text answers are only counted.`,
   query: z.strictObject(asSpreadsheet),
   body: z.strictObject({ questionList: z.array(Id).min(1).max(200) }),
 });

@@ -68,7 +68,7 @@ const groupDescription =
 export const explainTeam = endpoint({
   method: 'GET',
   path: '/teams/:id/explain',
-  summary: 'Explain a team’s score, day by day',
+  summary: "Explain a team's score, day by day",
   description: groupDescription,
   access: 'member',
   params: z.strictObject({ id: Id }),
@@ -81,8 +81,8 @@ export const explainTeam = endpoint({
 export const explainOrganization = endpoint({
   method: 'GET',
   path: '/organizations/:id/explain',
-  summary: 'Explain an organization’s score, day by day',
-  description: `${groupDescription} Days with too few active people don’t count and aren’t listed.`,
+  summary: "Explain an organization's score, day by day",
+  description: `${groupDescription} Days with too few active people don't count and aren't listed.`,
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: groupQuery,

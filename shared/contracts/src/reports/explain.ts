@@ -163,7 +163,7 @@ export const explain = endpoint({
   path: '/members/:id/explain',
   summary: 'Explain a day, score, rank or points balance',
   description:
-    'A `day` takes a `date`; a `score` or `rank` takes a `challengeId`, or a `period` and a `date` in it; `points` takes a `date`. `date` defaults to today. Admins can ask about any member’s steps, scores and ranks, others about themselves.',
+    "A `day` takes a `date`; a `score` or `rank` takes a `challengeId`, or a `period` and a `date` in it; `points` takes a `date`. `date` defaults to today. Admins can ask about any member's steps, scores and ranks, others about themselves.",
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -102,7 +102,7 @@ export const createReportView = endpoint({
   path: '/members/:id/report-views',
   summary: 'Save a report with its period and filters',
   description:
-    'With a `cadence`, you get a link by email each morning, each Monday or on the first of each month, for as long as you’re an admin. The email has no figures.',
+    "With a `cadence`, you get a link by email each morning, each Monday or on the first of each month, for as long as you're an admin. The email has no figures.",
   access: 'admin',
   owns: 'self',
   creates: true,

@@ -73,7 +73,7 @@ export const simulateChallenge = endpoint({
   method: 'GET',
   path: '/challenges/:id/simulation',
   summary: 'Preview who a challenge change would affect',
-  description: 'Fields left out keep their saved values. Uses the leaderboard’s rules.',
+  description: "Fields left out keep their saved values. Uses the leaderboard's rules.",
   access: 'member',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({

@@ -44,7 +44,7 @@ export const sendInvites = endpoint({
   path: '/invites',
   summary: 'Invite people to be friends, to a team, to a challenge or to register',
   description:
-    'Skips people who already belong or are already invited. Admins can invite everyone to a challenge (`competitions`); inviting a team invites each member. Admins can invite outsiders by email, with a link to register once within 14 days, even if registration is closed. With `teamId`, leaders can too if `leadersInviteOutsiders` is on; the person joins the team when registering. Inviting an address again replaces its link; a member’s address invites that member. Admins, and leaders if `leadersInviteOrganizations` is on, can invite every member of an organization to a team.',
+    "Skips people who already belong or are already invited. Admins can invite everyone to a challenge (`competitions`); inviting a team invites each member. Admins can invite outsiders by email, with a link to register once within 14 days, even if registration is closed. With `teamId`, leaders can too if `leadersInviteOutsiders` is on; the person joins the team when registering. Inviting an address again replaces its link; a member's address invites that member. Admins, and leaders if `leadersInviteOrganizations` is on, can invite every member of an organization to a team.",
   access: 'member',
   body: z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('friends'), recipientIds: RecipientIds }),
@@ -124,7 +124,7 @@ export const removeTeamInvite = endpoint({
   path: '/teams/:id/remove-invite',
   summary: 'Decline a team invitation, or withdraw one',
   description:
-    'A member who declined can’t be invited to that team again; the sender isn’t notified. Withdrawing disables the emailed link.',
+    "A member who declined can't be invited to that team again; the sender isn't notified. Withdrawing disables the emailed link.",
   access: 'member',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({

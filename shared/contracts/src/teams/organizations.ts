@@ -28,7 +28,7 @@ const chosen = z.strictObject({ organizationId: Id });
 export const listProgramOrganizations = endpoint({
   method: 'GET',
   path: '/programs/:id/organizations',
-  summary: 'List a program’s organizations, by name',
+  summary: "List a program's organizations, by name",
   access: 'member',
   owns: 'program',
   params: z.strictObject({ id: Id }),
@@ -42,7 +42,7 @@ export const listProgramOrganizations = endpoint({
 export const listOrganizations = endpoint({
   method: 'GET',
   path: '/organizations',
-  summary: 'List your program’s organizations, by name',
+  summary: "List your program's organizations, by name",
   access: 'member',
   query: z.strictObject({ search }),
   shows: ['organizations'],
@@ -131,7 +131,7 @@ export const chooseOrganization = endpoint({
 export const joinOrganization = endpoint({
   method: 'POST',
   path: '/organization/join',
-  summary: 'Join an organization if you’re in none',
+  summary: "Join an organization if you're in none",
   access: 'member',
   body: chosen,
   changes: ['organizations', 'leaderboards', 'members'],

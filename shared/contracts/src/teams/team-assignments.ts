@@ -73,7 +73,7 @@ export const assignTeams = endpoint({
   path: '/programs/:id/team-assignment',
   summary: 'Assign members without a team to new teams',
   description:
-    'Send the preview’s digest; refused if anyone joined or left since. New teams have no leader yet and can exceed the size limit.',
+    "Send the preview's digest; refused if anyone joined or left since. New teams have no leader yet and can exceed the size limit.",
   access: 'admin',
   owns: 'program',
   creates: true,

@@ -149,7 +149,7 @@ export const deleteTeam = endpoint({
 export const deleteTeams = endpoint({
   method: 'DELETE',
   path: '/teams',
-  summary: 'Delete the program’s next teams',
+  summary: "Delete the program's next teams",
   description: 'Call again until none remain.',
   access: 'admin',
   query: z.strictObject({ perPage: z.int().min(1).max(100).optional() }),
@@ -215,7 +215,7 @@ export const demoteTeamMember = endpoint({
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/teams/:id/members',
-  summary: 'List a team’s members',
+  summary: "List a team's members",
   access: 'member',
   params,
   query: z.strictObject({

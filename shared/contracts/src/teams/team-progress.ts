@@ -44,7 +44,7 @@ export type TeamProgress = z.infer<typeof TeamProgress>;
 export const getTeamProgress = endpoint({
   method: 'GET',
   path: '/teams/:id/progress',
-  summary: 'Get a team’s week: goal, most improved, most consistent',
+  summary: "Get a team's week: goal, most improved, most consistent",
   description:
     'Compares members with their previous four weeks, if they have 14 days of steps in them and were on the team all week.',
   access: 'member',

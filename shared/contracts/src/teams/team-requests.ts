@@ -22,7 +22,7 @@ export const requestToJoinTeam = endpoint({
   path: '/teams/:id/request-join',
   summary: 'Request to join a team',
   description:
-    'Leaders see it in their messages and on the team’s page. Once accepted, you leave your current team; your days until yesterday stay there. Declined members aren’t notified and can’t ask again.',
+    "Leaders see it in their messages and on the team's page. Once accepted, you leave your current team; your days until yesterday stay there. Declined members aren't notified and can't ask again.",
   access: 'member',
   params,
   changes: ['teams'],

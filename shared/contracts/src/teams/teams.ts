@@ -38,7 +38,7 @@ export const TeamSort = z.enum(['name', 'newest', 'members']);
 export const listProgramTeams = endpoint({
   method: 'GET',
   path: '/programs/:id/teams',
-  summary: 'List the program’s teams',
+  summary: "List the program's teams",
   access: 'member',
   owns: 'program',
   params: TeamParams,
@@ -69,7 +69,7 @@ export const listMemberTeams = endpoint({
 export const listTeamLeaderboard = endpoint({
   method: 'GET',
   path: '/teams/:id/leaderboard',
-  summary: 'List a team’s members, ranked',
+  summary: "List a team's members, ranked",
   access: 'member',
   params: TeamParams,
   query: z.strictObject({
@@ -101,7 +101,7 @@ export const TeamAggregate = z.strictObject({
 export const getTeamAggregate = endpoint({
   method: 'GET',
   path: '/teams/:id/aggregate-data',
-  summary: 'Get a team’s totals for a period (by default the last 30 days)',
+  summary: "Get a team's totals for a period (by default the last 30 days)",
   access: 'member',
   params: TeamParams,
   query: SpanQuery,
@@ -124,7 +124,7 @@ export const TeamStepDay = z.strictObject({
 export const listTeamStepDays = endpoint({
   method: 'GET',
   path: '/teams/:id/step-data',
-  summary: 'List a team’s steps per day, newest first',
+  summary: "List a team's steps per day, newest first",
   access: 'member',
   params: TeamParams,
   query: SpanQuery,
@@ -153,8 +153,8 @@ export const TeamMemberDays = z.strictObject({
 export const listTeamMemberDays = endpoint({
   method: 'GET',
   path: '/teams/:id/members-step-data',
-  summary: 'List team members’ steps per day (by default the last 7 days)',
-  description: `Up to ${mostMemberDays} days. Days before a member joined aren’t listed.`,
+  summary: "List team members' steps per day (by default the last 7 days)",
+  description: `Up to ${mostMemberDays} days. Days before a member joined aren't listed.`,
   access: 'member',
   params: TeamParams,
   query: SpanQuery,

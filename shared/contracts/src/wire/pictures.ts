@@ -34,7 +34,7 @@ export const uploadPicture = endpoint({
   path: '/pictures',
   summary: 'Upload a picture for use in another call',
   description:
-    'The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It’s re-encoded without metadata. Unused pictures are deleted after a day. Calls that take pictures also accept multipart/form-data.',
+    "The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It's re-encoded without metadata. Unused pictures are deleted after a day. Calls that take pictures also accept multipart/form-data.",
   access: 'member',
   body: z.file(),
   changes: [],

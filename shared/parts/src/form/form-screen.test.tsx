@@ -78,11 +78,11 @@ describe('a form', () => {
   });
 
   it('says in its foot what no field is to blame for', async () => {
-    const refusal = new ApiProblem('forbidden', 403, 'You don’t have permission to do that.');
+    const refusal = new ApiProblem('forbidden', 403, "You don't have permission to do that.");
     const { person } = await renderScreen(<TeamForm send={() => Promise.reject(refusal)} />);
     await person.type(name(), 'North Stars');
     await person.click(submit());
-    expect(await screen.findByText('You don’t have permission to do that.')).toBeVisible();
+    expect(await screen.findByText("You don't have permission to do that.")).toBeVisible();
   });
 
   it('comes back with what was typed before, and can begin anew', async () => {

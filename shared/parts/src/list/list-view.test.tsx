@@ -93,7 +93,7 @@ describe('a list', () => {
     const api = createFakeApi();
     api.disconnect(listMemberNotices);
     const { person } = await show(api);
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server");
     api.answer(listMemberNotices, samplePage([notice(1)]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Notice 1')).toBeVisible();

@@ -44,14 +44,14 @@ describe.each([
     const changed = JSON.parse(JSON.stringify(document).replace('sha384-abc', 'sha384-abd'));
     expect(changed).not.toEqual(document);
     await expect(verifySignedRegistry(changed, rawKey(pair))).rejects.toThrow(
-      'The registry isn’t signed with the release key.',
+      "The registry isn't signed with the release key.",
     );
   });
 
   it('is refused if another key signed it', async () => {
     const document = signedWith(generateKeyPairSync('ed25519').privateKey);
     await expect(verifySignedRegistry(document, rawKey(pair))).rejects.toThrow(
-      'The registry isn’t signed with the release key.',
+      "The registry isn't signed with the release key.",
     );
   });
 

@@ -53,15 +53,15 @@ export async function verifySignedRegistry(
   document: unknown,
   publicKey: string,
 ): Promise<Registry> {
-  if (!isSigned(document)) throw new Error('The registry isn’t a signed document.');
+  if (!isSigned(document)) throw new Error("The registry isn't a signed document.");
   const { registry, signature } = document;
   const text = new TextEncoder().encode(JSON.stringify(registry));
   let isGenuine: boolean;
   try {
     isGenuine = await isVouchedFor(text, fromBase64(signature), fromBase64(publicKey));
   } catch (cause) {
-    throw new Error('The registry couldn’t be verified.', { cause });
+    throw new Error("The registry couldn't be verified.", { cause });
   }
-  if (!isGenuine) throw new Error('The registry isn’t signed with the release key.');
+  if (!isGenuine) throw new Error("The registry isn't signed with the release key.");
   return registry as Registry; // its signer validated it before signing
 }

@@ -37,7 +37,7 @@ describe('the event bus', () => {
 
   it.each(['platform', 'shell', '', 'mf-teams'])('opens no scope for "%s"', (name) => {
     const scopeOf = createEventBus().scope as (name: string) => unknown; // as a remote in JavaScript would
-    expect(() => scopeOf(name)).toThrow(`"${name}" can’t open a scope.`);
+    expect(() => scopeOf(name)).toThrow(`"${name}" can't open a scope.`);
   });
 
   // A remote compiled against another release may emit what the types forbid.
@@ -47,7 +47,7 @@ describe('the event bus', () => {
       { programId: '12', teams: [] },
       /^mf-teams emitted "program-teams" with an invalid payload\. programId: /,
     ],
-    ['program-news', {}, /^mf-teams emitted "program-news", which isn’t an event\.$/],
+    ['program-news', {}, /^mf-teams emitted "program-news", which isn't an event\.$/],
     ['session-ended', {}, /^mf-teams emitted "session-ended", which only the platform can emit\.$/],
   ])('refuses an invalid "%s" with a sentence', (name, payload, sentence) => {
     const page = createPage();
@@ -70,7 +70,7 @@ describe('the event bus', () => {
     page.teams.emit('program-teams', teams);
     expect(heard).toHaveBeenCalledTimes(2);
     // Not swallowed: it reaches the console and the page's error reporting.
-    expect(() => jest.runAllTimers()).toThrow('mf-plan’s handler of "program-teams" threw.');
+    expect(() => jest.runAllTimers()).toThrow('mf-plan\'s handler of "program-teams" threw.');
   });
 
   it('shows the inspector each event with time and sender', () => {

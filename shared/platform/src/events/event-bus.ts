@@ -56,7 +56,7 @@ export function createEventBus(): EventBus {
   ): EventPayload<Name> {
     // A remote compiled against another release may emit what the types forbid.
     if (!Object.hasOwn(eventShapes, name)) {
-      throw new Error(`${sender} emitted "${name}", which isn’t an event.`);
+      throw new Error(`${sender} emitted "${name}", which isn't an event.`);
     }
     if (eventRules[name].isPlatforms && sender !== 'platform') {
       throw new Error(`${sender} emitted "${name}", which only the platform can emit.`);
@@ -113,7 +113,7 @@ export function createEventBus(): EventBus {
       try {
         handler(payload as EventPayload<Name>); // checked with the schema of this very name
       } catch (error) {
-        const named = new Error(`${listener}’s handler of "${name}" threw.`, { cause: error });
+        const named = new Error(`${listener}'s handler of "${name}" threw.`, { cause: error });
         // Goes to the console and the page's error reporting, and affects no other listener.
         setTimeout(() => {
           throw named;
@@ -140,7 +140,7 @@ export function createEventBus(): EventBus {
       // A remote may emit what the types forbid.
       if (names.length === 0) return open('page');
       throw new Error(
-        `"${String(names[0])}" can’t open a scope. A remote gets its own with its mount props.`,
+        `"${String(names[0])}" can't open a scope. A remote gets its own with its mount props.`,
       );
     },
     occurrences: occurrences.asObservable(),

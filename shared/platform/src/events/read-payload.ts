@@ -60,7 +60,7 @@ function readPart(
     return readObject(value, shape, at, problem);
   if (typeof value === 'string') {
     if (value.length < (shape.minLength ?? 0)) problem(at, 'is too short');
-    if (shape.format === 'date-time' && !instant.test(value)) problem(at, 'isn’t a UTC timestamp');
+    if (shape.format === 'date-time' && !instant.test(value)) problem(at, "isn't a UTC timestamp");
     if (shape.enum && !shape.enum.includes(value))
       problem(at, `expected ${shape.enum.join(' or ')}`);
   }

@@ -13,8 +13,8 @@ interface GeneralWords {
 /** The texts of every problem, in every language. */
 export const generalWords: Readonly<Record<Language, GeneralWords>> = {
   en: {
-    notLoaded: 'Couldn’t load this',
-    unreachable: 'We couldn’t reach the server. Check your connection and try again.',
+    notLoaded: "Couldn't load this",
+    unreachable: "We couldn't reach the server. Check your connection and try again.",
     other: (email) =>
       email === null
         ? 'Something went wrong. Please try again.'

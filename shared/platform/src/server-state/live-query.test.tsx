@@ -27,7 +27,7 @@ const returns: Record<string, () => void> = {
   'shows the tab again': () =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   'comes back to the window': () => window.dispatchEvent(new Event('focus')),
-  'comes back by Back, out of the browser’s own cache': () =>
+  "comes back by Back, out of the browser's own cache": () =>
     window.dispatchEvent(new Event('pageshow')),
   'is in the network again': () => {
     window.dispatchEvent(new Event('offline'));

@@ -56,7 +56,7 @@ it('useRenewWith refetches related answers when the watched one has changed', as
   expect(calls()).toEqual([2, 2, 1]);
 });
 
-it('useRenewWith does not refetch after the viewer’s own write, which has updated them', async () => {
+it("useRenewWith does not refetch after the viewer's own write, which has updated them", async () => {
   await passed(14_000);
   team.mockResolvedValue({ members: 4 });
   await act(() =>

@@ -28,7 +28,7 @@ function ofTheApi(name: string, says: string): Benchmark {
 export const database: readonly Benchmark[] = [
   ofTheApi(
     'load',
-    'a typical morning’s calls on this machine, and the cores that more members need',
+    "a typical morning's calls on this machine, and the cores that more members need",
   ),
   ofTheApi(
     'add-steps',
@@ -40,19 +40,19 @@ export const database: readonly Benchmark[] = [
   ),
   ofTheApi(
     'leaderboard',
-    'a random page and a member’s own rank at 10,000 and 1,000,000 members, while steps are written',
+    "a random page and a member's own rank at 10,000 and 1,000,000 members, while steps are written",
   ),
   ofTheApi('csv-export', 'a long file over HTTP, next to psql writing the same rows'),
   ofTheApi('apple-import', 'a 1 GB Apple Health export: memory and time'),
   ofTheApi('step-import', 'checking and applying a step file, next to psql COPY'),
-  ofTheApi('long-history', 'My Dashboard’s calls after five years of days, and after a week'),
+  ofTheApi('long-history', "My Dashboard's calls after five years of days, and after a week"),
   ofTheApi('recount', 'changing a challenge that recounts 10,000 participants'),
   ofTheApi(
     'mass-mail',
     'an email to 100,000 addresses, with the process killed halfway; counts deliveries per address',
   ),
   ofTheApi('mass-deletion', 'deleting 10,000 members without touching other programs'),
-  ofTheApi('provider-reports', 'reports on 1,000 programs, and a member’s calls meanwhile'),
+  ofTheApi('provider-reports', "reports on 1,000 programs, and a member's calls meanwhile"),
   ofTheApi('admin-lists', 'first pages of admin lists with 20,000 members, next to 200'),
   ofTheApi('sign-in', 'correct sign-ins, alone and next to 1,000 failed ones a minute'),
 ];

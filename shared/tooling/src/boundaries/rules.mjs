@@ -61,7 +61,7 @@ export function boundaryRules(root) {
     {
       name: 'contracts-import-nothing-of-ours',
       comment:
-        'contracts can’t import other packages: move the shared code into contracts, or import it from the package above.',
+        "contracts can't import other packages: move the shared code into contracts, or import it from the package above.",
       from: { path: '^shared/contracts/' },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
@@ -112,7 +112,7 @@ export function boundaryRules(root) {
     },
     {
       name: 'ui-knows-no-domain-noun',
-      comment: 'Components of ui don’t know the product: take texts and numbers as props.',
+      comment: "Components of ui don't know the product: take texts and numbers as props.",
       from: { path: '^shared/ui/' },
       to: { path: '^(?:shell|mf-[^/]+|shared|api|deploy)/', pathNot: '^shared/(?:ui|tooling)/' },
     },
@@ -124,7 +124,7 @@ export function boundaryRules(root) {
     },
     {
       name: 'pages-never-import-the-api',
-      comment: 'Pages can’t import server code: call the endpoint.',
+      comment: "Pages can't import server code: call the endpoint.",
       from: {
         path: `${browserPart}|^shared/(?:contracts|rules|api-client|platform|parts|ui|testing)/`,
       },
@@ -157,7 +157,7 @@ export function boundaryRules(root) {
     },
     {
       name: 'only-start-database-loads-the-embedded-postgres',
-      comment: 'It’s loaded lazily in one place, so that the production build leaves it out.',
+      comment: "It's loaded lazily in one place, so that the production build leaves it out.",
       from: {
         pathNot: `${anyTest}|^shared/embedded-postgres/|^api/src/engine/postgres/connections/start-database\\.ts$`,
       },

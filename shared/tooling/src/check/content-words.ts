@@ -16,7 +16,7 @@ export function wrongWordsOfContent(root: string): Finding[] {
     return wrongWords(language, text).map(({ found, use }) => ({
       where: `${folder}/${file}`,
       what: `says "${found}"`,
-      remedy: `use the glossary’s term "${use}", or reword`,
+      remedy: `use the glossary's term "${use}", or reword`,
     }));
   });
 }

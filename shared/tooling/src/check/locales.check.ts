@@ -126,7 +126,7 @@ function terms(english: Catalogue, spanish: Catalogue): Finding[] {
     lostTerms(text, spanish.texts.get(key) ?? text).map(({ en, es }) => ({
       where: spanish.file,
       what: `"${key}" has no "${es}" where the English text says "${en}"`,
-      remedy: 'use the glossary’s term, or reword the English text',
+      remedy: "use the glossary's term, or reword the English text",
     })),
   );
   return [...wrong, ...lost];

@@ -96,8 +96,8 @@ export async function checkReadmes(root: string): Promise<Finding[]> {
     const paths = namedPaths(readme).filter((path) => !isThere(path));
     const missing = namedScripts(readme.text).filter((script) => !scripts.has(script));
     return [
-      ...new Set(paths.map((path) => `names ${path}, which doesn’t exist`)),
-      ...new Set(missing.map((script) => `names the script ${script}, which doesn’t exist`)),
+      ...new Set(paths.map((path) => `names ${path}, which doesn't exist`)),
+      ...new Set(missing.map((script) => `names the script ${script}, which doesn't exist`)),
       ...brokenWalks(root, readme.text),
       ...wrongAreas(readme),
     ].map((what) => ({

@@ -58,7 +58,7 @@ export function overweight(weights: readonly EntryWeight[], budgets: Budgets): F
         where: weight.entry,
         what: `loads ${inKilobytes(weight.bytes)} of scripts; the limit is ${inKilobytes(most)}. What grew: ${growth(weight, by) || 'a little everywhere'}`,
         remedy:
-          'lazy-load what the first paint doesn’t show, or import only what you need; otherwise raise the budget and say why (pnpm check weight --write)',
+          "lazy-load what the first paint doesn't show, or import only what you need; otherwise raise the budget and say why (pnpm check weight --write)",
       },
     ];
   });
@@ -89,7 +89,7 @@ export async function checkWeight(root: string): Promise<Finding[]> {
     return [
       {
         where: stale.map(({ name }) => name).join(', '),
-        what: 'wasn’t measured: its build is older than its sources',
+        what: "wasn't measured: its build is older than its sources",
         remedy: 'pnpm build, then pnpm check weight',
         isWarning: true,
       },

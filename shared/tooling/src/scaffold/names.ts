@@ -31,9 +31,9 @@ export interface NameOptions {
 /** Returns every spelling of a name. Rejects names that aren't kebab-case. */
 export function namesOf(kebab: string, { es, one = singular(kebab) }: NameOptions = {}) {
   if (!asName.test(kebab))
-    throw stop(`"${kebab}" isn’t a valid name. Use kebab-case, such as walking-groups.`);
+    throw stop(`"${kebab}" isn't a valid name. Use kebab-case, such as walking-groups.`);
   if (es?.includes("'"))
-    throw stop(`"${es}" has a quote, which the templates can’t use. Choose a name without one.`);
+    throw stop(`"${es}" has a quote, which the templates can't use. Choose a name without one.`);
   return {
     $kebab$: kebab,
     $camel$: camel(kebab),

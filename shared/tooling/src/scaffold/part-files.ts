@@ -78,7 +78,7 @@ export function partFiles(root: string): PartFiles {
     },
     async edit(path, change) {
       const file = join(root, path);
-      if (!existsSync(file)) throw stop(`${path} doesn’t exist. Create its parent first.`);
+      if (!existsSync(file)) throw stop(`${path} doesn't exist. Create its parent first.`);
       await write(path, change(readFileSync(file, 'utf8')));
     },
   };

@@ -72,7 +72,7 @@ describe('the scaffolder', () => {
   it('says what is missing, or how to use it', async () => {
     const root = temporaryTree({});
     await expect(newFeature(partFiles(root), root, 'mf-teams/friends')).rejects.toThrow(
-      /mf-teams\/src\/routes\.tsx doesn’t exist/,
+      /mf-teams\/src\/routes\.tsx doesn't exist/,
     );
     await expect(newFeature(partFiles(root), root, 'friends')).rejects.toThrow(/pnpm new feature/);
     await expect(newEndpoint(partFiles(root), root, 'teams/teams/join')).rejects.toThrow(

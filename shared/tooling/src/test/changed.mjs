@@ -32,7 +32,7 @@ export function changedFiles(root, base) {
     try {
       return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
     } catch {
-      throw stop(`Git can’t find "${base}". Name a commit: npm test -- --changed main`);
+      throw stop(`Git can't find "${base}". Name a commit: npm test -- --changed main`);
     }
   };
   const since = git('merge-base', base, 'HEAD').trim();

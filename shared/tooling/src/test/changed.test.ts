@@ -61,7 +61,7 @@ it('changedFiles lists what differs from a commit, committed or not', () => {
   commit('second');
   addFiles(root, { 'mf-teams/src/remote.ts': '1' });
   expect(changedFiles(root, 'main')).toEqual(['api/src/app.ts', 'mf-teams/src/remote.ts']);
-  expect(() => changedFiles(root, 'nowhere')).toThrow(/Git can’t find "nowhere"/);
+  expect(() => changedFiles(root, 'nowhere')).toThrow(/Git can't find "nowhere"/);
 });
 
 it('hasBranchedOff is true on a branch with changes, and false on main or without one', () => {

@@ -38,7 +38,7 @@ describe("a remote's description", () => {
     );
   });
 
-  it('is valid for every remote of the repository, under its folder’s name', async () => {
+  it("is valid for every remote of the repository, under its folder's name", async () => {
     const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
     expect(remotes.length).toBeGreaterThan(0);
     for (const { name, folder } of remotes) {

@@ -27,7 +27,7 @@ function firstScripts(
 function requireOwnName({ name }: RemoteDefinition, folder: string): void {
   if (name === basename(folder)) return;
   throw new Error(
-    `src/remote.ts calls the remote ${name}, but its folder is ${basename(folder)}. Use the folder’s name.`,
+    `src/remote.ts calls the remote ${name}, but its folder is ${basename(folder)}. Use the folder's name.`,
   );
 }
 

@@ -16,7 +16,7 @@ const earlySource = '../shared/platform/src/session/early-session.ts';
 
 /** Explains that the first scripts import something that is loaded later. */
 function tooEarly(name: string): string {
-  return `The shell’s initial scripts import ${name}, which must load later. Import it from a lazily loaded part (latePart).`;
+  return `The shell's initial scripts import ${name}, which must load later. Import it from a lazily loaded part (latePart).`;
 }
 
 /** Compiles a source file that shares no module with the page. */

@@ -51,7 +51,7 @@ describe('the page of $title$', () => {
       path: '/$kebab$',
       texts: { [remote]: { en, es } },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t reach the server');
+    expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server");
     api.answer($call$, samplePage([{ id: 1, name: 'Ada' }]));
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Ada')).toBeVisible();

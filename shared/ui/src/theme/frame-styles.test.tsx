@@ -38,7 +38,7 @@ function showInFrame() {
 afterEach(() => document.body.replaceChildren());
 
 describe('a frame in the page of another', () => {
-  it('keeps its styles to itself, in the reader’s own text size and by its own width', () => {
+  it("keeps its styles to itself, in the reader's own text size and by its own width", () => {
     const { styleTarget } = showInFrame();
     const styles = [...styleTarget.querySelectorAll('style')].map((one) => one.textContent).join();
     expect(styles).toContain('padding:min(15px, 3.75cqi) calc(20px - 2px)');

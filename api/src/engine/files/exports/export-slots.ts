@@ -20,7 +20,7 @@ export function createExportSlots(): TakeSlot {
     ];
     const isFull = places.some(({ key, most }) => (taken.get(key) ?? 0) >= most);
     if (isFull) {
-      const message = 'We’re still preparing another file. Please wait until it’s ready.';
+      const message = "We're still preparing another file. Please wait until it's ready.";
       throw new Problem('too_many_requests', { message, retryAfter });
     }
     for (const { key } of places) taken.set(key, (taken.get(key) ?? 0) + 1);

@@ -127,7 +127,7 @@ function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): Pictur
   return {
     async write(name, content) {
       const { ok } = await send(name, 'PUT', content);
-      if (!ok) throw new Error('The picture store’s bucket doesn’t exist.');
+      if (!ok) throw new Error("The picture store's bucket doesn't exist.");
     },
     async read(name) {
       const { ok, body, headers } = await send(name, 'GET');

@@ -26,7 +26,7 @@ export async function usePictures(
     throw fieldProblem(
       'validation_failed',
       field,
-      'This picture’s upload expired. Upload it again.',
+      "This picture's upload expired. Upload it again.",
     );
   });
 }

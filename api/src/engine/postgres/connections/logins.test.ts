@@ -118,7 +118,7 @@ describe('stridewell check-config', () => {
 
   it('finds the same environment invalid for a worker, until it has that login', async () => {
     expect(await check('worker')).toBe(1);
-    expect(said.join('\n')).toContain('DATABASE_MIGRATOR_URL isn’t allowed to become');
+    expect(said.join('\n')).toContain("DATABASE_MIGRATOR_URL isn't allowed to become");
     vi.stubEnv('DATABASE_MIGRATOR_URL', urlOf('DATABASE_MIGRATOR_URL'));
     expect([await check(), said.at(-1)]).toEqual([
       0,
@@ -161,7 +161,7 @@ describe('findLoginProblems', () => {
       `revoke stridewell_provider, stridewell_app from ${serving}; alter role ${serving} nobypassrls nocreaterole`,
     );
     expect(await findLoginProblems(separate, ['app'])).toEqual([
-      expect.stringContaining('isn’t allowed to become stridewell_app.'),
+      expect.stringContaining("isn't allowed to become stridewell_app."),
     ]);
     await administer(`grant stridewell_app to ${serving}`);
   });

@@ -30,7 +30,7 @@ export function connectionOf({
 }): DatabaseConnection {
   if (databaseUrl === undefined)
     throw new Error(
-      'DATABASE_URL isn’t set. Set it to your PostgreSQL server, or use "npm start", which includes one.',
+      'DATABASE_URL isn\'t set. Set it to your PostgreSQL server, or use "npm start", which includes one.',
     );
   const logins = Object.entries(databaseLogins).map(([purpose, connectionString]) => [
     purpose,
@@ -74,7 +74,7 @@ async function findProblemsOf(purpose: Purpose, login: ClientConfig): Promise<st
   if (rights.powers.length > 0) problems.push(`${named} has ${rights.powers.join(' and ')}.`);
   const missing = needed.filter((role) => !rights.roles.includes(role));
   if (missing.length > 0)
-    problems.push(`${named} isn’t allowed to become ${missing.join(' and ')}.`);
+    problems.push(`${named} isn't allowed to become ${missing.join(' and ')}.`);
   const beyond = rights.roles.filter((role) => !needed.includes(role));
   if (beyond.length > 0) problems.push(`${named} is allowed to become ${beyond.join(' and ')}.`);
   if (rights.inherited.length > 0)
@@ -138,7 +138,7 @@ export function sqlOfRoles(logins: readonly NewLogin[]): string {
 
 function requirePurpose(variable: string) {
   const found = Object.values(purposes).find((purpose) => purpose.variable === variable);
-  if (!found) throw new RangeError(`${variable} doesn’t name a login.`);
+  if (!found) throw new RangeError(`${variable} doesn't name a login.`);
   return found;
 }
 

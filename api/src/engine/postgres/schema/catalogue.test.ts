@@ -173,7 +173,7 @@ describe('the catalogue', () => {
     expect(others).toEqual([]);
   });
 
-  it('has no function with its owner’s rights, no trigger and no view that hides its owner’s', async () => {
+  it("has no function with its owner's rights, no trigger and no view that hides its owner's", async () => {
     expect(
       await rows(
         `select proname from pg_proc where prosecdef and pronamespace = $1::regnamespace
@@ -186,7 +186,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('lets members’ statements add jobs of their program to the queue, and read none', async () => {
+  it("lets members' statements add jobs of their program to the queue, and read none", async () => {
     const granted = await rows<{ name: string; role: string; rights: string[] }>(
       `select c.relname as name, r.rolname as role, array_agg(a.privilege_type order by 1) as rights
        from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee

@@ -30,17 +30,17 @@ describe('findSchemaProblem', () => {
     const empty = await createEmptyDatabase();
     made.push(empty);
     const tooOld =
-      /^The database is too old .* \d+ migrations haven’t run\. Run "stridewell migrate"/;
+      /^The database is too old .* \d+ migrations haven't run\. Run "stridewell migrate"/;
     expect(await findSchemaProblem(empty.connection)).toMatch(tooOld);
     await prepareServer(empty.connection);
     expect(await findSchemaProblem(empty.connection)).toMatch(tooOld);
   });
 
-  it('says how many migrations haven’t run', async () => {
+  it("says how many migrations haven't run", async () => {
     const one =
       'delete from stridewell.migration where name = (select max(name) from stridewell.migration)';
     expect(await findSchemaProblem((await migrated(one)).connection)).toMatch(
-      / 1 migration hasn’t run/,
+      / 1 migration hasn't run/,
     );
   });
 
@@ -52,14 +52,14 @@ describe('findSchemaProblem', () => {
     const { connection } = await migrated(later(true));
     await expect(findSchemaProblem(connection)).rejects.toThrow(SchemaTooNew);
     await expect(findSchemaProblem(connection)).rejects.toThrow(
-      'The database is too new for this version of Stridewell: its migration 9990-later.sql isn’t compatible with earlier versions.',
+      "The database is too new for this version of Stridewell: its migration 9990-later.sql isn't compatible with earlier versions.",
     );
   });
 
   it('says of a server that does not answer that it cannot be reached', async () => {
     const connection = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
     expect(await findSchemaProblem(connection)).toMatch(
-      /^Can’t reach the database: .*ECONNREFUSED/,
+      /^Can't reach the database: .*ECONNREFUSED/,
     );
   });
 });

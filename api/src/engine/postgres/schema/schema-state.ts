@@ -27,7 +27,7 @@ export async function findSchemaProblem(connection: ClientConfig): Promise<strin
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (notMigrated.test(code)) return sayWaiting(own.length);
     const why = error instanceof Error ? error.message || code : String(error);
-    return `Can’t reach the database: ${why}. Check DATABASE_URL and the server.`;
+    return `Can't reach the database: ${why}. Check DATABASE_URL and the server.`;
   }
   const ranNames = ran.map(({ name }) => name);
   const outdated = describeOutdated(connection, ranNames);
@@ -35,7 +35,7 @@ export async function findSchemaProblem(connection: ClientConfig): Promise<strin
   const breaking = ran.find(({ name, isBreaking }) => isBreaking && !own.includes(name));
   if (breaking) {
     throw new SchemaTooNew(
-      `The database is too new for this version of Stridewell: its migration ${breaking.name} isn’t compatible with earlier versions. Start the version that ran it, or a later one.`,
+      `The database is too new for this version of Stridewell: its migration ${breaking.name} isn't compatible with earlier versions. Start the version that ran it, or a later one.`,
     );
   }
   const waiting = own.filter((name) => !ranNames.includes(name));
@@ -43,7 +43,7 @@ export async function findSchemaProblem(connection: ClientConfig): Promise<strin
 }
 
 function sayWaiting(count: number): string {
-  const missing = count === 1 ? '1 migration hasn’t run' : `${count} migrations haven’t run`;
+  const missing = count === 1 ? "1 migration hasn't run" : `${count} migrations haven't run`;
   return `The database is too old for this version of Stridewell: ${missing}. Run "stridewell migrate". This process is waiting for it.`;
 }
 

@@ -14,7 +14,7 @@ export class UnfinishedRestore extends Error {
 
   constructor() {
     super(
-      'A restore of this database didn’t finish, so its data is incomplete and can’t be served. Restore the backup again with: stridewell restore <folder> (add --replace if there was data before). To get the previous data back: stridewell undo-restore.',
+      "A restore of this database didn't finish, so its data is incomplete and can't be served. Restore the backup again with: stridewell restore <folder> (add --replace if there was data before). To get the previous data back: stridewell undo-restore.",
     );
   }
 }

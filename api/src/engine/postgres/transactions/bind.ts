@@ -63,7 +63,7 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
   };
   const connection: DatabaseConnection = {
     async executeQuery(query) {
-      if (isClosed) throw new Error('This statement’s transaction has ended.');
+      if (isClosed) throw new Error("This statement's transaction has ended.");
       const { sql: text, parameters } = query;
       const statement = { text, values: [...parameters], name: nameOf(text) };
       const answer = await watch(ask(statement)).catch((error: unknown) => {

@@ -116,7 +116,7 @@ describe('a transaction', () => {
     const names = (db: Db) => db.selectFrom('program').select('name').execute();
     expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
     const twice = inProgram(pools, program, async (db) => [await names(db), await names(db)], once);
-    await expect(twice).rejects.toThrow('This statement’s transaction has ended.');
+    await expect(twice).rejects.toThrow("This statement's transaction has ended.");
     expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
   });
 
@@ -133,7 +133,7 @@ describe('a transaction', () => {
       throw new Error('refused');
     });
     await expect(lost).rejects.toThrow('refused');
-    await expect(late).rejects.toThrow('This statement’s transaction has ended.');
+    await expect(late).rejects.toThrow("This statement's transaction has ended.");
     expect(await nameOf(program)).toBe('made');
   });
 

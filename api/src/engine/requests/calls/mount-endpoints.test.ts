@@ -48,10 +48,10 @@ describe('the contract', () => {
   it('does not start with an endpoint that nobody serves', () => {
     const mount = () =>
       mountEndpoints(app, { ...parts, endpoints: { things, open }, routes: [serveThings] });
-    expect(mount).toThrow('The API can’t start: open is in the contract but not served.');
+    expect(mount).toThrow("The API can't start: open is in the contract but not served.");
   });
 
-  it('serves together only writes to what is the viewer’s own', () => {
+  it("serves together only writes to what is the viewer's own", () => {
     const reading = { ...open, access: 'member', owns: 'self' } as const;
     const writing = { ...open, access: 'member', owns: 'program', method: 'POST' } as const;
     for (const alone of [reading, writing]) {
@@ -60,7 +60,7 @@ describe('the contract', () => {
       ];
       const mount = () => mountEndpoints(app, { ...parts, endpoints: { alone }, routes });
       expect(mount).toThrow(
-        'The API can’t start: alone isn’t a write to the viewer’s own data, so its calls can’t share a transaction.',
+        "The API can't start: alone isn't a write to the viewer's own data, so its calls can't share a transaction.",
       );
     }
   });
@@ -69,14 +69,14 @@ describe('the contract', () => {
     const routes = [serveThings, serveThings, serveTheOpen];
     const mount = () => mountEndpoints(app, { ...parts, endpoints: { things }, routes });
     expect(mount).toThrow(
-      'The API can’t start: things is served twice; GET /open is served but not in the contract.',
+      "The API can't start: things is served twice; GET /open is served but not in the contract.",
     );
   });
 
   it('does not start with an endpoint that needs a session and is served to anybody', () => {
     const routes = [serveOpen(things, async () => ({ data: [], total: 0 }))];
     const mount = () => mountEndpoints(app, { ...parts, endpoints: { things }, routes });
-    expect(mount).toThrow("things has access 'member' and can’t be served as open");
+    expect(mount).toThrow("things has access 'member' and can't be served as open");
   });
 
   it('drops from an answer what it does not declare', async () => {

@@ -19,7 +19,7 @@ export function requireComplete({
     if (served.has(endpoint)) complaints.push(`${name} is served twice`);
     if (kind === 'together' && (endpoint.owns !== 'self' || endpoint.method === 'GET')) {
       complaints.push(
-        `${name} isn’t a write to the viewer’s own data, so its calls can’t share a transaction`,
+        `${name} isn't a write to the viewer's own data, so its calls can't share a transaction`,
       );
     }
     if (
@@ -32,15 +32,15 @@ export function requireComplete({
       complaints.push(`${name} needs a mobile scope if it has that access, and none otherwise`);
     }
     if (endpoint.keyScope !== undefined && endpoint.access !== 'partner') {
-      complaints.push(`${name} is open to a reseller’s keys but not to its people`);
+      complaints.push(`${name} is open to a reseller's keys but not to its people`);
     }
     if ((kind === 'open') !== isOpenAccess(endpoint.access)) {
-      complaints.push(`${name} has access '${endpoint.access}' and can’t be served as ${kind}`);
+      complaints.push(`${name} has access '${endpoint.access}' and can't be served as ${kind}`);
     }
     served.add(endpoint);
   }
   for (const [endpoint, name] of declared) {
     if (!served.has(endpoint)) complaints.push(`${name} is in the contract but not served`);
   }
-  if (complaints.length > 0) throw new Error(`The API can’t start: ${complaints.join('; ')}.`);
+  if (complaints.length > 0) throw new Error(`The API can't start: ${complaints.join('; ')}.`);
 }

@@ -29,5 +29,5 @@ function describe(value: unknown): string {
     : '';
   const changed = 'Someone else changed this in the meantime.';
   if (text === '' || text.length > longestShown) return changed;
-  return `${changed} It’s now: ${text}`;
+  return `${changed} It's now: ${text}`;
 }

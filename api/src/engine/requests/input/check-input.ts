@@ -71,7 +71,7 @@ function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown 
     if (!passed) {
       const field = error?.instancePath.slice(1).replaceAll('/', '.') || 'body';
       throw new Problem('validation_failed', {
-        fields: { [field]: ['This value isn’t allowed here.'] },
+        fields: { [field]: ["This value isn't allowed here."] },
       });
     }
     return result.data;

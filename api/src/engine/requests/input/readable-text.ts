@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 
 /** The message for text that is not valid, or that the database cannot store. */
-export const unstorableText = 'This contains a character we can’t store.';
+export const unstorableText = "This contains a character we can't store.";
 
 /** Refuses JSON that is not valid UTF-8; invalid bytes would be replaced silently. */
 export function readJsonAsUtf8(app: FastifyInstance): void {

@@ -65,7 +65,7 @@ it.each([
   'https://api.internal/hooks',
 ])('%s is refused when it is saved, with the reason beside its field', async (address) => {
   await expect(requirePublicAddress('url', address)).rejects.toMatchObject({
-    details: { fields: { url: [expect.stringContaining('isn’t on the public internet')] } },
+    details: { fields: { url: [expect.stringContaining("isn't on the public internet")] } },
   });
 });
 

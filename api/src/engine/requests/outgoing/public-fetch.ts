@@ -62,7 +62,7 @@ export async function requirePublicAddress(field: string, address: string): Prom
     fieldProblem(
       'validation_failed',
       field,
-      `${host} isn’t on the public internet. Use an address anyone can reach.`,
+      `${host} isn't on the public internet. Use an address anyone can reach.`,
     );
   if (isIP(host) !== 0) {
     if (!isPublicAddress(host)) throw refuse();
@@ -104,7 +104,7 @@ export function createPublicFetch(internal: readonly string[]): typeof globalThi
     const literal = hostOf(url);
     // An address that is written out is not looked up.
     if (!isInternal && isIP(literal) !== 0 && !isPublicAddress(literal)) {
-      throw new TypeError(`${url.host} isn’t a public address`);
+      throw new TypeError(`${url.host} isn't a public address`);
     }
     return fetch(url, {
       ...(init as object), // what the caller hands to any fetch

@@ -30,16 +30,16 @@ export function friendlyMessage(issue: RawIssue): string {
     case 'too_big':
       return sizeMessage(issue);
     case 'invalid_format':
-      return formats[issue.format] ?? 'This isn’t in the expected format.';
+      return formats[issue.format] ?? "This isn't in the expected format.";
     case 'invalid_value':
       if (issue.input === undefined) return 'This is required.';
       return `This must be one of: ${issue.values.map(String).join(', ')}.`;
     case 'invalid_union':
-      return issue.input === undefined ? 'This is required.' : 'This value isn’t allowed here.';
+      return issue.input === undefined ? 'This is required.' : "This value isn't allowed here.";
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`;
     default:
-      return 'This value isn’t allowed here.';
+      return "This value isn't allowed here.";
   }
 }
 
@@ -48,7 +48,7 @@ function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): strin
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
   const limitText = limit.toLocaleString('en');
   if (issue.origin === 'string') {
-    if (isSmall && limit === 1) return 'This can’t be empty.';
+    if (isSmall && limit === 1) return "This can't be empty.";
     return `Use ${isSmall ? 'at least' : 'at most'} ${limitText} characters.`;
   }
   if (issue.origin === 'array') {
@@ -80,7 +80,7 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys)
-        add([...issue.path, key], 'Remove this field. It isn’t used here.');
+        add([...issue.path, key], "Remove this field. It isn't used here.");
     } else {
       add(issue.path, issue.message);
     }

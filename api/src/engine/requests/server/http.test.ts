@@ -76,7 +76,7 @@ describe('a request', () => {
     expect([400, 415]).toContain(answer.statusCode);
     if (answer.statusCode === 400) {
       expect(answer.json<Failure>().error.fields).toEqual({
-        isProgramAdmin: ['Remove this field. It isn’t used here.'],
+        isProgramAdmin: ["Remove this field. It isn't used here."],
       });
     }
   });
@@ -95,7 +95,7 @@ describe('a request', () => {
     expect(answer.json<Failure>().error.fields).toEqual({
       'answers.1.questionId': ['This must be a number.'],
       'answers.1.answer': ['This is required.'],
-      'answers.1.extra': ['Remove this field. It isn’t used here.'],
+      'answers.1.extra': ["Remove this field. It isn't used here."],
     });
   });
 
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(path.json<Failure>().error.fields).toEqual({ id: ['This must be a number.'] });
     const query = await api.as(maya).request({ url: `${url}?page=1` });
     expect(query.json<Failure>().error.fields).toEqual({
-      page: ['Remove this field. It isn’t used here.'],
+      page: ["Remove this field. It isn't used here."],
     });
   });
 

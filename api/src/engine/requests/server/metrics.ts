@@ -64,7 +64,7 @@ export function createMetrics(
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request’s first byte to the end of its response.',
+    help: "Time from a request's first byte to the end of its response.",
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

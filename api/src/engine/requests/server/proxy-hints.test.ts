@@ -24,7 +24,7 @@ async function warningsOf(
 
 it('warnOfUntrustedProxies says at the start that TRUST_PROXY is missing behind https', async () => {
   const [said, ...more] = await warningsOf(false, [], 'https://walk.example');
-  expect(said).toMatch(/^TRUST_PROXY isn’t set, but PUBLIC_ORIGIN is https:\/\/walk\.example/);
+  expect(said).toMatch(/^TRUST_PROXY isn't set, but PUBLIC_ORIGIN is https:\/\/walk\.example/);
   expect(more).toEqual([]);
   expect(await warningsOf(['10.0.0.5'], [], 'https://walk.example')).toEqual([]);
 });
@@ -33,7 +33,7 @@ it('warnOfUntrustedProxies names TRUST_PROXY with the first forwarded request, o
   const request = { from: '10.0.0.5', forwarded: '203.0.113.9' };
   const said = await warningsOf(false, [request, request]);
   expect(said).toEqual([
-    expect.stringMatching(/TRUST_PROXY isn’t set.*set TRUST_PROXY=10\.0\.0\.5/),
+    expect.stringMatching(/TRUST_PROXY isn't set.*set TRUST_PROXY=10\.0\.0\.5/),
   ]);
 });
 
@@ -42,7 +42,7 @@ it('warnOfUntrustedProxies tells a proxy that is not named from one that sends n
   const stranger = { from: '172.18.0.2', forwarded: '203.0.113.9' };
   expect(await warningsOf(trusted, [stranger])).toEqual([
     expect.stringMatching(
-      /request from 172\.18\.0\.2 had X-Forwarded-For, but TRUST_PROXY doesn’t include it/,
+      /request from 172\.18\.0\.2 had X-Forwarded-For, but TRUST_PROXY doesn't include it/,
     ),
   ]);
   expect(await warningsOf(trusted, [{ from: '10.9.9.9' }])).toEqual([

@@ -22,7 +22,7 @@ export function warnOfUntrustedProxies(
 ): void {
   if (trustProxy === false && publicOrigin?.startsWith('https:'))
     app.log.warn(
-      `TRUST_PROXY isn’t set, but PUBLIC_ORIGIN is ${publicOrigin}. The TLS proxy isn’t trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
+      `TRUST_PROXY isn't set, but PUBLIC_ORIGIN is ${publicOrigin}. The TLS proxy isn't trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
     );
   const trusted = trustProxy === false ? undefined : listOf(trustProxy);
   let isSaid = false;
@@ -40,9 +40,9 @@ function hintFor({ headers, socket }: FastifyRequest, trusted: BlockList | undef
   const peer = socket.remoteAddress ?? '';
   const isForwarded = headers['x-forwarded-for'] !== undefined;
   if (isForwarded && !trusted)
-    return `A request from ${peer} had X-Forwarded-For, but TRUST_PROXY isn’t set, so everyone behind that proxy shares one rate limit. If it’s your proxy, set TRUST_PROXY=${peer}.`;
+    return `A request from ${peer} had X-Forwarded-For, but TRUST_PROXY isn't set, so everyone behind that proxy shares one rate limit. If it's your proxy, set TRUST_PROXY=${peer}.`;
   if (isForwarded && trusted && !holds(trusted, peer))
-    return `A request from ${peer} had X-Forwarded-For, but TRUST_PROXY doesn’t include it, so everyone behind it shares one rate limit. If it’s your proxy, add it.`;
+    return `A request from ${peer} had X-Forwarded-For, but TRUST_PROXY doesn't include it, so everyone behind it shares one rate limit. If it's your proxy, add it.`;
   if (!isForwarded && trusted && holds(trusted, peer))
     return `A request from ${peer}, a proxy in TRUST_PROXY, had no X-Forwarded-For. Make the proxy send that header, or everyone behind it shares one rate limit.`;
   return undefined;

@@ -22,7 +22,7 @@ export function requireUploadsLeft(
   limits: UploadLimits,
 ): void {
   if (used.files >= limits.files || used.size >= limits.size) {
-    const who = of === 'member' ? 'You’ve' : 'Your program has';
+    const who = of === 'member' ? "You've" : 'Your program has';
     const message = `${who} reached the 24-hour upload limit. Try again later.`;
     throw new Problem('too_many_requests', { message });
   }

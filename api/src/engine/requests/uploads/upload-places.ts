@@ -38,7 +38,7 @@ export function createUploadPlaces(): UploadPlaces {
 
 function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
   if ([...arriving].some((one) => one.memberId === memberId)) {
-    const message = 'You’re already uploading a file. Wait until it’s done.';
+    const message = "You're already uploading a file. Wait until it's done.";
     throw new Problem('too_many_requests', { message });
   }
   const ofProgram = [...arriving].filter((one) => one.programId === programId);

@@ -58,7 +58,7 @@ export function usedCalls(
       if (!isContracts(from)) continue;
       if (name === null) {
         throw new Error(
-          `${fileOf(module)} imports all contracts, so the build can’t see its calls: import each by name.`,
+          `${fileOf(module)} imports all contracts, so the build can't see its calls: import each by name.`,
         );
       }
       names.add(name);

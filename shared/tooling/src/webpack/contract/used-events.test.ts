@@ -61,12 +61,12 @@ describe('the events of a source', () => {
     [
       'a name that is worked out',
       `${from('events')}\nevents.scope().emit(name, payload);`,
-      'src/plan.tsx:3: write the event’s name as a string literal',
+      "src/plan.tsx:3: write the event's name as a string literal",
     ],
     [
       'a name in a condition',
       `${from('useEvent')}useEvent(a ? 'x' : 'y', show);`,
-      'write the event’s name as a string literal',
+      "write the event's name as a string literal",
     ],
     ['the bus given away', `${from('events')}start(events);`, 'events is passed to other code'],
     [

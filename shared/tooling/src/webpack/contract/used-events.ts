@@ -84,7 +84,7 @@ export function usedEvents(path: string, code: string): UsedEvents {
   function hear(call: ts.CallExpression, list: string[]): void {
     const [event] = call.arguments;
     if (event && ts.isStringLiteralLike(event)) list.push(event.text);
-    else refuse(call, `write the event’s name as a string literal, so that the build can see it.`);
+    else refuse(call, `write the event's name as a string literal, so that the build can see it.`);
   }
 
   function checkUse(node: ts.Node, speaker: Speaker): void {
@@ -109,7 +109,7 @@ export function usedEvents(path: string, code: string): UsedEvents {
     if (isKept || (isPassed && (speaker === 'scope' || speaker === 'emit'))) return;
     refuse(
       node,
-      `${node.getText(file)} is passed to other code, so the build can’t see its events: emit and listen in the file that imports it.`,
+      `${node.getText(file)} is passed to other code, so the build can't see its events: emit and listen in the file that imports it.`,
     );
   }
 
