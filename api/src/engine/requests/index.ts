@@ -1,6 +1,6 @@
 export type { AuditedCall, AuditRecorder } from './calls/audited-call.ts';
 export { mountEndpoints } from './calls/mount-endpoints.ts';
-export { requireProgram, requireResellersProgram } from './calls/ownership.sql.ts';
+export { requireResellersProgram } from './calls/ownership.sql.ts';
 export { requireAsSeen, type Seen } from './calls/seen.ts';
 export {
   type BatchedCall,
