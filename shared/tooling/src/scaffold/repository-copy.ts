@@ -35,8 +35,12 @@ export function copyRepository(root: string): string {
   const types = '.cache/types';
   if (existsSync(join(root, types)))
     cpSync(join(root, types), join(copy, types), { recursive: true, preserveTimestamps: true });
-  // The checks ask git for the files.
-  execFileSync('git', ['init', '--quiet'], { cwd: copy });
+  // The checks ask git for the files and the commits.
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: copy });
+  git('init', '--quiet');
+  git('config', 'user.name', 'Stridewell');
+  git('config', 'user.email', 'copy@stridewell.example');
+  git('commit', '--quiet', '--allow-empty', '--message', 'chore: begin a copy');
   return copy;
 }
 
