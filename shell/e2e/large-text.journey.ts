@@ -12,7 +12,9 @@ function brokenWords(page: Page): Promise<string[]> {
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      for (const word of (text.textContent ?? '').matchAll(/[\p{L}\p{N}.,]{5,}/gu)) {
+      // A word may break at a soft hyphen, which the browser then shows.
+      const words = /(?<!\u00ad)[\p{L}\p{N}.,]{5,}(?!\u00ad)/gu;
+      for (const word of (text.textContent ?? '').matchAll(words)) {
         const range = document.createRange();
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
