@@ -14,6 +14,7 @@ it.each([
   ['See https://a.example/way?x=1&y=2#z.', ['https://a.example/way?x=1&y=2#z']],
   ['(https://a.example) and HTTP://b.example/c,', ['https://a.example', 'HTTP://b.example/c']],
   ['https://a.example/Lake_(Old)', ['https://a.example/Lake_(Old)']],
+  ['\u2018https://a.example/way\u2019.', ['https://a.example/way']],
   ['javascript:alert(1) data:text/html,x file:///etc', []],
   ['https://bank.example@evil.example https://localhost/x http://', []],
   ['https://a.example/\u202Egpj.exe', ['https://a.example/']],

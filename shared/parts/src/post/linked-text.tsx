@@ -4,7 +4,7 @@ import { Fragment, type ReactElement } from 'react';
 const address = /https?:\/\/[^\s<>"'`\p{C}]+/giu;
 
 /** What stands after an address more often than in it. */
-const after = /[.,;:!?…)\]}»”'*_~]+$/u;
+const after = /[.,;:!?…)\]}»”\u2019*_~]+$/u;
 
 /**
  * What a person wrote, with its web addresses as links. A link says where it leads, opens beside the page, and its site

@@ -91,6 +91,8 @@ describe('a dirty form', () => {
     open(true);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(window.location.pathname).toBe('/saved');
+    const closing = new Event('beforeunload', { cancelable: true });
+    expect(window.dispatchEvent(closing)).toBe(true);
   });
 
   it('asks before the page is closed, and only while it is dirty', () => {

@@ -65,18 +65,17 @@ export function askBeforeClosing(): () => void {
  * @returns a function that lets the next navigation pass; call it after saving and before navigating.
  */
 export function useLeaveGuard(isDirty: boolean): () => void {
-  const form = useRef(Symbol('form'));
+  const letPass = useRef(() => {});
   useEffect(() => {
-    const key = form.current;
     if (!isDirty) return undefined;
-    dirtyForms.add(key);
+    const form = Symbol('form');
+    dirtyForms.add(form);
     const stopAsking = askBeforeClosing();
-    return () => {
-      dirtyForms.delete(key);
+    letPass.current = () => {
+      dirtyForms.delete(form);
       stopAsking();
     };
+    return () => letPass.current();
   }, [isDirty]);
-  return useCallback(() => {
-    dirtyForms.delete(form.current);
-  }, []);
+  return useCallback(() => letPass.current(), []);
 }
