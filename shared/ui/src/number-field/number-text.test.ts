@@ -79,8 +79,13 @@ test.each([
   ['es', '70,25', noNumber],
   ['es', '70,5,5', noNumber],
   ['es', '70,5.5', noNumber],
-  ['es', '1,234,5', noNumber],
+  ['es', '1,234,', 1234],
+  ['es', '1,234,5', 1234.5],
+  ['en', '1,234,5', 1234.5],
+  ['es', '1,234,567', 1_234_567],
+  ['es', '12,34,5', noNumber],
   ['de-DE', '70,5', 70.5],
+  ['de-DE', '1.234,5', 1234.5],
 ] as const)('in %s, a field with decimals reads %j as %j', (locale, text, value) => {
   expect(readNumber(text, locale, tenths)).toBe(value);
 });

@@ -60,10 +60,11 @@ function readPlain(text: string, locale: string, rules: NumberRules): string | n
   return `${sign}${whole}.${fraction}`;
 }
 
-/** Reads a comma that groups no digits as the decimal sign: phones of many regions offer no point. */
+/** Reads a last comma that groups no digits as the decimal sign: phones of many regions offer no point. */
 function readDecimalComma(text: string, locale: string, rules: NumberRules): string | null {
-  const [whole = '', fraction, ...more] = text.split(',');
-  if (rules.decimals === 0 || fraction === undefined || more.length > 0) return null;
+  const comma = text.lastIndexOf(',');
+  if (rules.decimals === 0 || comma === -1) return null;
+  const [whole, fraction] = [text.slice(0, comma), text.slice(comma + 1)];
   return readPlain(`${whole}${signsOf(locale).decimal}${fraction}`, locale, rules);
 }
 
