@@ -132,7 +132,20 @@ test('a decimal comma is read after the group sign that the field wrote itself',
   expect(field).toHaveValue('1,234.5');
 });
 
-test('a group sign stays one in a field with decimals', async () => {
+test.each(['en', 'es'])(
+  'in %s, four digits after a decimal comma are read one by one',
+  async (locale) => {
+    renderUi(<Sample decimals={4} minValue={-180} />, locale);
+    const field = screen.getByRole('textbox', { name: 'Steps' });
+    await userEvent.type(field, '-74,0721');
+    expect(field).toHaveValue('-74,0721');
+    expect(values.slice(1)).toEqual([-7, -74, -74.07, -74.072, -74.0721]);
+    await userEvent.tab();
+    expect(field).toHaveValue('-74.0721');
+  },
+);
+
+test('a group sign stays one in a field with two decimals', async () => {
   renderUi(<Sample decimals={2} />, 'es');
   const field = screen.getByRole('textbox', { name: 'Steps' });
   await userEvent.type(field, '1,234');

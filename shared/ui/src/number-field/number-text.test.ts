@@ -90,6 +90,24 @@ test.each([
   expect(readNumber(text, locale, tenths)).toBe(value);
 });
 
+test.each([
+  ['en', '-74,072', -74.072],
+  ['es', '-74,0721', -74.0721],
+  ['en', '-74.0721', -74.0721],
+  ['es', '1234,5', 1234.5],
+  ['es', '1234', 1234],
+  ['es', '1,234,567', noNumber],
+  ['es', '1,234.5', noNumber],
+  ['de-DE', '1.234', noNumber],
+] as const)('in %s, a field with many decimals reads %j as %j', (locale, text, value) => {
+  expect(readNumber(text, locale, { decimals: 4, isNegativeAllowed: true })).toBe(value);
+});
+
+test('a number with many decimals is written without group signs', () => {
+  expect(writeNumber(1234.5678, 'en', 4)).toBe('1234.5678');
+  expect(groupDigits('1234.50', 'en', { ...tenths, decimals: 4 })).toBe('1234.50');
+});
+
 test('what is no number is left as it was typed, a fraction as far as it was typed', () => {
   expect(groupDigits('84,32', 'en', whole)).toBe('84,32');
   expect(groupDigits('12.5', 'en', whole)).toBe('12.5');
