@@ -64,7 +64,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     read_only_session: 'Ves todo como este miembro, así que no puedes cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esta página.',
     sign_in_not_allowed:
-      'Inicia sesión con tu contraseña o una llave de acceso y permite a este socio en Inicio de sesión y seguridad.',
+      'Inicia sesión con tu contraseña o una llave de acceso y autoriza a este socio en “Inicio de sesión y seguridad”.',
     private_to_member: 'Solo el miembro puede verlo.',
     reseller_suspended:
       'La cuenta de tu distribuidor está suspendida. Puedes ver todo, pero no hacer cambios.',
