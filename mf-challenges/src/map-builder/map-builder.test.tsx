@@ -107,6 +107,32 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   await waitFor(() => expect(sharedHistory.location.search).toBe(''));
 });
 
+it('opens the map at the last place and width in range, and names the range beside a field', async () => {
+  const api = mapsApi();
+  api.answer(createMap, { data: own });
+  const { person } = await show(api, '?map=new');
+  const enter = async (name: RegExp | string, value: string) => {
+    const field = await screen.findByRole('textbox', { name });
+    fireEvent.change(field, { target: { value } });
+    return field;
+  };
+  await enter(/^Name in English/, 'Bogotá');
+  await enter('Latitude', '4,6097');
+  await enter('Longitude', '-74,0817');
+  const longitude = await enter('Longitude', '-740');
+  expect(longitude).toHaveAccessibleDescription('Enter a number from -180 to 180.');
+  await enter('Latitude', '-');
+  await enter('Map width', '5');
+  await enter('Map width', '');
+  const line = screen.getByRole('group', { name: 'Route' });
+  for (const clientX of [500, 700])
+    fireEvent(line, new MouseEvent('pointerdown', { bubbles: true, clientX, clientY: 300 }));
+  expect(screen.getByText('Route length: 1 km')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save map' }));
+  await waitFor(() => expect(told()).toBe('Map saved'));
+  expect(api.inputs(createMap)[0]?.body.line?.[0]).toEqual({ x: -74.0817, y: 4.6097 });
+});
+
 it('moves points with the keys, undoes a step, and puts milestones in another order', async () => {
   const api = mapsApi();
   api.answer(updateMap, { data: own });

@@ -93,27 +93,27 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
     <Stack gap={4}>
       {isRoute && line.length === 0 && (
         <Inline gap={3}>
-          <NumberField
+          <SheetField
             label={t('latitude')}
             value={y}
-            onChange={(degrees) => setLatitude(degrees ?? 0)}
+            onChange={setLatitude}
             decimals={4}
             minValue={-85}
             maxValue={85}
           />
-          <NumberField
+          <SheetField
             label={t('longitude')}
             value={x}
-            onChange={(degrees) => setLongitude(degrees ?? 0)}
+            onChange={setLongitude}
             decimals={4}
             minValue={-180}
             maxValue={180}
           />
-          <NumberField
+          <SheetField
             label={t('width')}
             unit="km"
             value={width}
-            onChange={(km) => setWidth(km ?? 1)}
+            onChange={setWidth}
             minValue={1}
             maxValue={2000}
           />
@@ -130,7 +130,7 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
               line={value}
               onChange={onChange}
               chartType={chartType}
-              firstSheet={isRoute ? sheetOfPlace({ x, y }, Math.max(1, width)) : sceneSheet}
+              firstSheet={isRoute ? sheetOfPlace({ x, y }, width) : sceneSheet}
             >
               {!isRoute && (
                 <Ground
@@ -154,5 +154,37 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
         </Text>
       )}
     </Stack>
+  );
+}
+
+/** A number that says which part of the earth is drawn on. Only numbers in range are passed on. */
+function SheetField(props: {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  minValue: number;
+  maxValue: number;
+  decimals?: number;
+  unit?: string;
+}) {
+  const { value, onChange, ...field } = props;
+  const { minValue, maxValue } = field;
+  const t = useMapBuilderText();
+  const format = useFormat();
+  const [entered, setEntered] = useState<number | null>(value);
+  const isOutOfRange = entered !== null && (entered < minValue || entered > maxValue);
+  return (
+    <NumberField
+      {...field}
+      value={entered}
+      onChange={(next) => {
+        setEntered(next);
+        if (next !== null && next >= minValue && next <= maxValue) onChange(next);
+      }}
+      errorMessage={
+        isOutOfRange &&
+        t('rangeMissed', { least: format.number(minValue), most: format.number(maxValue) })
+      }
+    />
   );
 }

@@ -64,7 +64,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     read_only_session: 'Ves todo como este miembro, así que no puedes cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esta página.',
     sign_in_not_allowed:
-      'Inicia sesión con tu contraseña o una llave de acceso y permite a este socio en Inicio de sesión y seguridad.',
+      'Inicia sesión con tu contraseña o una llave de acceso y autoriza a este socio en “Inicio de sesión y seguridad”.',
     private_to_member: 'Solo el miembro puede verlo.',
     reseller_suspended:
       'La cuenta de tu distribuidor está suspendida. Puedes ver todo, pero no hacer cambios.',
@@ -87,7 +87,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     already_undone: 'Esto ya se deshizo.',
     undo_over: 'Ya pasó el plazo para deshacerlo.',
     changed_since: 'Algo cambió desde entonces, así que no se deshizo nada.',
-    already_settled: 'Esto ya se decidió o terminó. Recarga la página.',
+    already_settled: 'Esto ya cambió. Recarga la página para ver cómo está ahora.',
     not_joined: 'No participas en este reto.',
     already_in_group:
       'Un miembro solo puede estar en un equipo y en una organización. Debe salir primero del actual.',

@@ -120,7 +120,32 @@ test('a decimal comma is read while it is typed, and written as a point once the
   expect(field).toHaveValue('70.5');
 });
 
-test('a group sign stays one in a field with decimals', async () => {
+test('a decimal comma is read after the group sign that the field wrote itself', async () => {
+  renderUi(<Sample decimals={1} />, 'es');
+  const field = screen.getByRole('textbox', { name: 'Steps' });
+  await userEvent.type(field, '1234');
+  expect(field).toHaveValue('1,234');
+  await userEvent.type(field, ',5');
+  expect(field).toHaveValue('1,234,5');
+  expect(values.at(-1)).toBe(1234.5);
+  await userEvent.tab();
+  expect(field).toHaveValue('1,234.5');
+});
+
+test.each(['en', 'es'])(
+  'in %s, four digits after a decimal comma are read one by one',
+  async (locale) => {
+    renderUi(<Sample decimals={4} minValue={-180} />, locale);
+    const field = screen.getByRole('textbox', { name: 'Steps' });
+    await userEvent.type(field, '-74,0721');
+    expect(field).toHaveValue('-74,0721');
+    expect(values.slice(1)).toEqual([-7, -74, -74.07, -74.072, -74.0721]);
+    await userEvent.tab();
+    expect(field).toHaveValue('-74.0721');
+  },
+);
+
+test('a group sign stays one in a field with two decimals', async () => {
   renderUi(<Sample decimals={2} />, 'es');
   const field = screen.getByRole('textbox', { name: 'Steps' });
   await userEvent.type(field, '1,234');

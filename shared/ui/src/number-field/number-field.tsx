@@ -26,7 +26,7 @@ export interface NumberFieldProps extends FieldProps<number | null> {
   maxValue?: number | undefined;
   /** The step of an arrow key or a step button; 1 by default. */
   step?: number | undefined;
-  /** Digits after the decimal sign; none by default. */
+  /** Digits after the decimal sign; none by default. From three on, the number has no group signs. */
   decimals?: number | undefined;
   /** Stands inside the control after the number. */
   unit?: ReactNode;

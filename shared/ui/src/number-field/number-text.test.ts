@@ -79,10 +79,33 @@ test.each([
   ['es', '70,25', noNumber],
   ['es', '70,5,5', noNumber],
   ['es', '70,5.5', noNumber],
-  ['es', '1,234,5', noNumber],
+  ['es', '1,234,', 1234],
+  ['es', '1,234,5', 1234.5],
+  ['en', '1,234,5', 1234.5],
+  ['es', '1,234,567', 1_234_567],
+  ['es', '12,34,5', noNumber],
   ['de-DE', '70,5', 70.5],
+  ['de-DE', '1.234,5', 1234.5],
 ] as const)('in %s, a field with decimals reads %j as %j', (locale, text, value) => {
   expect(readNumber(text, locale, tenths)).toBe(value);
+});
+
+test.each([
+  ['en', '-74,072', -74.072],
+  ['es', '-74,0721', -74.0721],
+  ['en', '-74.0721', -74.0721],
+  ['es', '1234,5', 1234.5],
+  ['es', '1234', 1234],
+  ['es', '1,234,567', noNumber],
+  ['es', '1,234.5', noNumber],
+  ['de-DE', '1.234', noNumber],
+] as const)('in %s, a field with many decimals reads %j as %j', (locale, text, value) => {
+  expect(readNumber(text, locale, { decimals: 4, isNegativeAllowed: true })).toBe(value);
+});
+
+test('a number with many decimals is written without group signs', () => {
+  expect(writeNumber(1234.5678, 'en', 4)).toBe('1234.5678');
+  expect(groupDigits('1234.50', 'en', { ...tenths, decimals: 4 })).toBe('1234.50');
 });
 
 test('what is no number is left as it was typed, a fraction as far as it was typed', () => {

@@ -22,10 +22,16 @@ function signsOf(locale: string): NumberSigns {
   return { decimal: sign('decimal'), group: sign('group'), digits };
 }
 
-/** A number as it stands in a field: grouped digits, at most `decimals` of them after the point. */
+/** A field that takes three decimals has no group signs: three digits after a comma are a fraction there. */
+function isGrouping(decimals: number): boolean {
+  return decimals < 3;
+}
+
+/** A number as it stands in a field: at most `decimals` digits after the point, grouped below three decimals. */
 export function writeNumber(value: number | null, locale: string, decimals: number): string {
   if (value === null || Number.isNaN(value)) return '';
-  return numberFormat(locale, { maximumFractionDigits: decimals, useGrouping: true }).format(value);
+  const useGrouping = isGrouping(decimals);
+  return numberFormat(locale, { maximumFractionDigits: decimals, useGrouping }).format(value);
 }
 
 function withWesternDigits(text: string, digits: readonly string[]): string {
@@ -34,15 +40,15 @@ function withWesternDigits(text: string, digits: readonly string[]): string {
     .join('');
 }
 
-/** The digits of a whole number; null unless they stand together or are grouped as the locale does it. */
-function readWhole(text: string, locale: string): string | null {
+/** The digits of a whole number; null unless they stand together or are grouped as the locale and the field do it. */
+function readWhole(text: string, locale: string, decimals: number): string | null {
   const { group, digits } = signsOf(locale);
   // No one can tell the kinds of space between groups apart.
   const signed = /\s/.test(group) ? text.replace(/\s/g, group) : text;
   const plain = signed.split(group).join('');
   if (!/^\d+$/.test(plain) || !Number.isSafeInteger(Number(plain))) return null;
-  const isGrouped = withWesternDigits(writeNumber(Number(plain), locale, 0), digits) === signed;
-  return signed === plain || isGrouped ? plain : null;
+  const written = withWesternDigits(writeNumber(Number(plain), locale, decimals), digits);
+  return signed === plain || signed === written ? plain : null;
 }
 
 /** What a text says as plain digits, such as `-1234.50`; null where it is no number of the locale. */
@@ -52,7 +58,7 @@ function readPlain(text: string, locale: string, rules: NumberRules): string | n
   if (minus !== '' && !rules.isNegativeAllowed) return null;
   const western = withWesternDigits(unsigned, digits);
   const [first = '', fraction, ...more] = rules.decimals > 0 ? western.split(decimal) : [western];
-  const whole = readWhole(first, locale);
+  const whole = readWhole(first, locale, rules.decimals);
   if (whole === null || more.length > 0) return null;
   const sign = minus === '' ? '' : '-';
   if (fraction === undefined) return `${sign}${whole}`;
@@ -60,10 +66,11 @@ function readPlain(text: string, locale: string, rules: NumberRules): string | n
   return `${sign}${whole}.${fraction}`;
 }
 
-/** Reads a comma that groups no digits as the decimal sign: phones of many regions offer no point. */
+/** Reads a last comma that groups no digits as the decimal sign: phones of many regions offer no point. */
 function readDecimalComma(text: string, locale: string, rules: NumberRules): string | null {
-  const [whole = '', fraction, ...more] = text.split(',');
-  if (rules.decimals === 0 || fraction === undefined || more.length > 0) return null;
+  const comma = text.lastIndexOf(',');
+  if (rules.decimals === 0 || comma === -1) return null;
+  const [whole, fraction] = [text.slice(0, comma), text.slice(comma + 1)];
   return readPlain(`${whole}${signsOf(locale).decimal}${fraction}`, locale, rules);
 }
 
@@ -80,7 +87,7 @@ export function groupDigits(text: string, locale: string, rules: NumberRules): s
   if (plain === null) return text;
   const [whole = '', fraction] = plain.split('.');
   const { decimal, digits } = signsOf(locale);
-  const grouped = writeNumber(Number(whole), locale, 0);
+  const grouped = writeNumber(Number(whole), locale, rules.decimals);
   if (fraction === undefined) return grouped;
   return `${grouped}${decimal}${[...fraction].map((digit) => digits[Number(digit)]).join('')}`;
 }
