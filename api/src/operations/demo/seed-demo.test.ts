@@ -142,6 +142,8 @@ describe('the demo', () => {
     }
     const inbox = await call(listMessages, { params: { id: account.memberId } });
     expect(inbox.data.map(({ type }) => type)).toContain('discussion-reply');
+    const sent = inbox.data.map(({ sentAt }) => sentAt);
+    expect(sent).toEqual([...sent].sort().reverse());
   });
 
   it('has posts, journal entries and friend requests from different times of many days', async () => {

@@ -20,6 +20,7 @@ import {
 } from './demo.sql.ts';
 import { repeatable, walkUntil, writtenShare } from './made-days.ts';
 import { seedChallenges } from './seed-challenges.ts';
+import { orderMessages } from './order-messages.sql.ts';
 import { seedDiscussions } from './seed-discussions.ts';
 import { seedFriends } from './seed-friends.ts';
 import { seedGroups } from './seed-groups.ts';
@@ -73,6 +74,7 @@ async function seedProgram(
   await seedDiscussions(db, programId, demo.discussions, members, topics, time);
   const accounts = demo.accounts.length;
   await seedFriends(db, programId, members, { accounts, timeZone, today });
+  await orderMessages(db, programId);
   await importNotices(
     db,
     programId,
