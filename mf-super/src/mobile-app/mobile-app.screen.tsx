@@ -1,6 +1,6 @@
 import { ScreenHead } from '@stridewell/parts';
 import { LoadFailure, useFormat } from '@stridewell/platform';
-import { Card, Grid, Skeleton, Text } from '@stridewell/ui';
+import { Card, Grid, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useMobileAppText } from './mobile-app-texts.ts';
 import { useMobileVersions } from './mobile-app.queries.ts';
 import { VersionsForm } from './versions.form.tsx';
@@ -20,12 +20,14 @@ export function MobileAppScreen() {
       <Grid minColumnWidth="20rem" gap={4}>
         {data?.map((versions) => (
           <Card key={versions.platform} title={t(`platform.${versions.platform}`)} level={2}>
-            <Text size="sm" tone="muted">
-              {versions.updatedAt === null
-                ? t('unsaid')
-                : t('changed', { date: format.dateTime(versions.updatedAt) })}
-            </Text>
-            <VersionsForm versions={versions} />
+            <Stack gap={5}>
+              <Text size="sm" tone="muted">
+                {versions.updatedAt === null
+                  ? t('unsaid')
+                  : t('changed', { date: format.dateTime(versions.updatedAt) })}
+              </Text>
+              <VersionsForm versions={versions} />
+            </Stack>
           </Card>
         ))}
       </Grid>
