@@ -12,6 +12,7 @@ import {
 } from '#engine/requests/index.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import {
+  isActiveResellerOf,
   isResellerSuspended,
   listEveryKey,
   listServingKeys,
@@ -25,6 +26,7 @@ import {
   selectEmbedKeys,
   selectKeys,
   selectResellerKeys,
+  selectServingKey,
   selectServingKeys,
   updateRevokedAt,
 } from './partner-keys.sql.ts';
@@ -33,7 +35,10 @@ type NewKey = NonNullable<z.output<typeof contract.body>>;
 type Purpose = PartnerKey['purpose'];
 
 /** A key that was checked, as it is kept. */
-export type ReadKey = Pick<PartnerKey, 'purpose' | 'name' | 'publicKey' | 'sites'>;
+export interface ReadKey extends Pick<PartnerKey, 'purpose' | 'name' | 'publicKey' | 'sites'> {
+  /** The reseller whose people requested it; the key only works while the program is that reseller's. */
+  resellerId?: number;
+}
 
 const leastRsaBits = 2048;
 /** Clocks of two machines may differ by that much. */
@@ -85,13 +90,13 @@ export async function revokePartnerKey(
   return readKey(db, programId, id);
 }
 
-/** Stops trusting the program's own keys with which its reseller signs members in. */
+/** Revokes the program's keys for its reseller, including the embed keys that the reseller's people requested. */
 export async function revokeResellerKeys(
   db: Db,
   programId: number,
   change: { by: number; now: Date },
 ): Promise<void> {
-  for (const id of await selectResellerKeys(db, programId))
+  for (const { id } of await selectResellerKeys(db, programId))
     await updateRevokedAt(db, programId, id, change);
 }
 
@@ -252,8 +257,9 @@ async function findServingKey(
     const key = await readServingKey(db, programId, keyId, now);
     return key && { ...key, sites: [] };
   }
-  const row = await selectKey(db, programId, keyId);
-  return row && row.revokedAt === null && row.purpose === purpose ? row : undefined;
+  const key = await selectServingKey(db, programId, keyId, purpose);
+  if (!key || key.resellerId === null) return key;
+  return (await isActiveResellerOf(db, programId, key.resellerId)) ? key : undefined;
 }
 
 /** A key or an identity provider that vouches for a person's identity. */
@@ -281,13 +287,13 @@ export async function listKeySources(
   ];
 }
 
-/** Names the sources with which the reseller of a program opens sessions: its own keys, and its keys of the program. */
+/** Names the sources with which a program's reseller opens sessions: its own keys and the program's keys for it. */
 export async function listResellerSources(db: Db, programId: number): Promise<string[]> {
   const ofReseller = await listEveryKey(db, programId);
   const ofProgram = await selectResellerKeys(db, programId);
   return [
     ...ofReseller.map((keyId) => sourceOf({ keyId, isOfReseller: true })),
-    ...ofProgram.map((keyId) => sourceOf({ keyId })),
+    ...ofProgram.map(({ id }) => sourceOf({ keyId: id })),
   ];
 }
 

@@ -48,10 +48,14 @@ export function selectServingKeys(db: Db, programId: number): Promise<KeyRow[]> 
     .execute();
 }
 
-/** Selects those with which the program's reseller signs members in, by their ids. */
-export async function selectResellerKeys(db: Db, programId: number): Promise<number[]> {
-  const found = await keysOf(db, programId).where('purpose', '=', 'reseller-sso').execute();
-  return found.map(({ id }) => id);
+/** Selects the program's single sign-on keys for its reseller and the embed keys that the reseller's people requested. */
+export function selectResellerKeys(db: Db, programId: number): Promise<KeyRow[]> {
+  return keysOf(db, programId)
+    .where((key) =>
+      key.or([key('purpose', '=', 'reseller-sso'), key('resellerId', 'is not', null)]),
+    )
+    .orderBy('partnerKeyId')
+    .execute();
 }
 
 /** Selects one of them. */
@@ -59,11 +63,26 @@ export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow
   return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();
 }
 
+/** Selects a key of a purpose unless it's revoked, with the reseller whose people requested it. */
+export function selectServingKey(
+  db: Db,
+  programId: number,
+  id: number,
+  purpose: PartnerKey['purpose'],
+): Promise<(KeyRow & { resellerId: number | null }) | undefined> {
+  return keysOf(db, programId)
+    .select('resellerId')
+    .where('partnerKeyId', '=', id)
+    .where('purpose', '=', purpose)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+}
+
 /** Inserts a key. */
 export async function insertKey(
   db: Db,
   programId: number,
-  { id, revokedAt: _, ...row }: KeyRow & { createdBy: number },
+  { id, revokedAt: _, ...row }: KeyRow & { createdBy: number; resellerId?: number },
 ): Promise<void> {
   await db
     .insertInto('partnerKey')

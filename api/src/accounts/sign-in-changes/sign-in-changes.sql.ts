@@ -94,14 +94,19 @@ export function lockChange(db: Db, programId: number, id: number) {
 
 /** Which open changes are meant: of one kind, about a reseller or a program. */
 export interface OpenChangesOf {
-  kind: 'identity-provider' | 'partner-key' | 'reseller-program' | 'reseller-resume';
+  kind: 'embed-key' | 'identity-provider' | 'partner-key' | 'reseller-program' | 'reseller-resume';
   resellerId?: number;
   programId?: number;
   /** What a partner key is for. */
   purpose?: PartnerKey['purpose'];
+  /** Only embed keys that a reseller's people requested. */
+  isOfReseller?: boolean;
 }
 
-function openChanges(db: Db, { kind, resellerId, programId, purpose }: OpenChangesOf) {
+function openChanges(
+  db: Db,
+  { kind, resellerId, programId, purpose, isOfReseller = false }: OpenChangesOf,
+) {
   return changes(db)
     .where('kind', '=', kind)
     .where('appliedAt', 'is', null)
@@ -109,6 +114,7 @@ function openChanges(db: Db, { kind, resellerId, programId, purpose }: OpenChang
     .$if(resellerId !== undefined, (query) => query.where('resellerId', '=', resellerId ?? 0))
     .$if(programId !== undefined, (query) => query.where('programId', '=', programId ?? 0))
     .$if(purpose !== undefined, (query) => query.where(sql`content ->> 'purpose'`, '=', purpose))
+    .$if(isOfReseller, (query) => query.where(sql`content ->> 'resellerId'`, 'is not', null))
     .orderBy('signInChangeId');
 }
 

@@ -15,3 +15,13 @@ export async function isResellerSuspended(db: Db, programId: number): Promise<bo
   const found = await selectResellerOf(db, programId);
   return found !== undefined && found.suspendedAt !== null;
 }
+
+/** Whether a program belongs to a reseller that isn't suspended. */
+export async function isActiveResellerOf(
+  db: Db,
+  programId: number,
+  resellerId: number,
+): Promise<boolean> {
+  const found = await selectResellerOf(db, programId);
+  return found?.resellerId === resellerId && found.suspendedAt === null;
+}

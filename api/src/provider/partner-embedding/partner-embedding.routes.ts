@@ -20,7 +20,8 @@ export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {
     serve<typeof contract.createPartnerEmbedKey, string>(
       contract.createPartnerEmbedKey,
       async ({ db, viewer, programId, body, prepared: byName }) => {
-        const content = readNewKey({ ...body, purpose: 'embed' });
+        const key = readNewKey({ ...body, purpose: 'embed' });
+        const content = { ...key, resellerId: viewer.reseller?.id };
         const asked = { kind: 'embed-key', name: body.name, content, byName } as const;
         const now = new Date();
         return { data: await requestSignInChange(changes, db, viewer, programId, asked, now) };

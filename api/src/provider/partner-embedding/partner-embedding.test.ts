@@ -1,15 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import {
+  confirmSignInChange,
   createPartnerEmbedKey,
   listPartnerEmbedKeys,
+  listPartnerKeys,
   listPartnerSignInChanges,
+  listSignInChanges,
+  removeResellerProgram,
   revokePartnerEmbedKey,
+  suspendReseller,
 } from '@stridewell/contracts';
-import { expect, it } from 'vitest';
+import { SignJWT } from 'jose';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { tokenKeys } from '#test/setup/make-people.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
+import { applyDueChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
+import { asProvider } from '#engine/postgres/index.ts';
+import { resumeReseller } from '#provider/resellers/resellers.service.ts';
+import { signInAppliers } from '#sign-in-appliers.ts';
 
-const api = await startTestApi();
+const api = await startTestApi({}, { isEmbeddable: async () => true });
 const program = await api.makeProgram();
 const foreign = await api.makeProgram();
 const person = await api.makeMember(program);
@@ -43,4 +56,108 @@ it('are not the other keys of a program, nor those of another', async () => {
   expect(list.data.map(({ id }) => id)).not.toContain(sso.key.id);
   const other = by.call(listPartnerEmbedKeys, { params: { id: foreign.programId } });
   await expect(other).rejects.toMatchObject({ code: 'not_found' });
+});
+
+describe('embed keys that people of a reseller requested', () => {
+  const site = 'https://intranet.example';
+  const failed = { error: { code: 'sso_failed' } };
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  async function prepare() {
+    const home = await api.makeProgram();
+    const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
+    const partner = await api.makeMember(home);
+    const client = await api.makeProgram();
+    const admin = await api.makeMember(client, { roleName: 'ProTierAdmin' });
+    const member = await api.makeMember(client);
+    const resellerId = await makeReseller(api, { programs: [client], people: [partner] });
+    const ofClient = { params: { id: client.programId } };
+    const request = async (name: string) => {
+      const { publicKey, privateKey } = makeKeyPair();
+      const body = { name, publicKey, sites: [site] };
+      const { data } = await api.as(partner).call(createPartnerEmbedKey, { ...ofClient, body });
+      return { changeId: data.id, privateKey };
+    };
+    const confirm = (changeId: number) =>
+      api.as(admin).call(confirmSignInChange, { ...ofClient, body: { changeId } });
+    const { changeId, privateKey } = await request('Intranet');
+    await confirm(changeId);
+    await letTimePass();
+    const listKeys = async () => (await api.as(admin).call(listPartnerKeys, ofClient)).data;
+    const [key] = await listKeys();
+    const enter = async () => {
+      const claims = { pid: client.programId, jti: randomUUID(), email: member.email };
+      const embedToken = await new SignJWT({ ...claims, remote: 'mf-teams' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: key?.kid ?? '' })
+        .setAudience('stridewell:embed')
+        .setIssuedAt()
+        .setExpirationTime('60 s')
+        .sign(privateKey);
+      const headers = { origin: site, 'sec-fetch-site': 'cross-site' };
+      const payload = { embedToken, remote: 'mf-teams' };
+      const url = '/api/embed-sessions';
+      return (await api.nobody.request({ method: 'POST', url, payload, headers })).json<{
+        data?: { accessToken: string };
+      }>();
+    };
+    const read = async (accessToken = '') => {
+      const headers = { origin: site, authorization: `Bearer ${accessToken}` };
+      return (await api.nobody.request({ url: '/api/authuser', headers })).statusCode;
+    };
+    return {
+      ...{ boss, client, admin, resellerId, ofClient },
+      ...{ request, confirm, enter, read, listKeys },
+    };
+  }
+
+  async function letTimePass() {
+    moveClock({ seconds: 3601 });
+    const { pools } = api;
+    const parts = { pools, apply: signInAppliers, auditKey: tokenKeys.audit };
+    await applyDueChanges(parts, new Date());
+    vi.useRealTimers();
+  }
+
+  it('are revoked when the program is removed, with their sessions and open requests', async () => {
+    const { boss, client, admin, resellerId, ofClient, ...prepared } = await prepare();
+    const { request, confirm, enter, read, listKeys } = prepared;
+    await makePartner(api, client, 'embed');
+    const { data } = await enter();
+    expect(await read(data?.accessToken)).toBe(200);
+    const { changeId } = await request('Portal');
+    await confirm(changeId);
+    const removed = { params: { id: resellerId }, body: { programId: client.programId } };
+    await api.as(boss).call(removeResellerProgram, removed);
+    await expect.poll(() => read(data?.accessToken), { timeout: 5000 }).toBe(401);
+    expect(await enter()).toMatchObject(failed);
+    const changes = await api.as(admin).call(listSignInChanges, ofClient);
+    expect(changes.data[0]).toMatchObject({ name: 'Portal', cancelledAt: expect.any(String) });
+    await letTimePass();
+    expect(await listKeys()).toMatchObject([
+      { name: 'Partner', revokedAt: null },
+      { name: 'Intranet', revokedAt: expect.any(String) },
+    ]);
+  });
+
+  it('open nothing while the reseller is suspended, nor for another reseller', async () => {
+    const { boss, client, resellerId, enter, read } = await prepare();
+    const { data } = await enter();
+    await api.as(boss).call(suspendReseller, { params: { id: resellerId } });
+    await expect.poll(() => read(data?.accessToken), { timeout: 5000 }).toBe(401);
+    expect(await enter()).toMatchObject(failed);
+    await asProvider(api.pools, (db) => resumeReseller(db, resellerId));
+    expect((await enter()).data).toBeDefined();
+    const other = await makeReseller(api, { programs: [], people: [] });
+    await asProvider(api.pools, (db) =>
+      db
+        .updateTable('programReseller')
+        .set({ resellerId: other })
+        .where('programId', '=', client.programId)
+        .execute(),
+    );
+    expect(await enter()).toMatchObject(failed);
+  });
 });

@@ -177,8 +177,8 @@ export function assignProgram(
 }
 
 /**
- * Removes a program from its reseller: ends the sessions that it opened there, revokes the program's keys for it, and
- * cancels open requests for such keys and to assign the program.
+ * Removes a program from its reseller: ends the sessions that it opened there, revokes the program's keys for it and the
+ * embed keys that its people requested, and cancels open requests for such keys and to assign the program.
  */
 export async function removeProgram(
   db: Db,
@@ -194,6 +194,12 @@ export async function removeProgram(
       db,
       viewer,
       { kind: 'partner-key', purpose: 'reseller-sso', programId },
+      now,
+    )),
+    ...(await cancelOpenChanges(
+      db,
+      viewer,
+      { kind: 'embed-key', isOfReseller: true, programId },
       now,
     )),
   ];

@@ -24,7 +24,7 @@ export const createPartnerEmbedKey = endpoint({
   path: '/partner/programs/:id/embed-keys',
   summary: 'Request an embed key for a program of your reseller',
   description:
-    "Takes effect after a program admin or the provider confirms it and the waiting period ends. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Only the key's sites can show parts.",
+    "Takes effect after a program admin or the provider confirms it and the waiting period ends. Ed25519, ECDSA on P-256, or RSA of 2,048 bits or more, in PEM. Only the key's sites can show parts. It works while the program belongs to your reseller and the reseller isn't suspended.",
   access: 'partner',
   owns: 'program',
   stepUp: true,

@@ -108,7 +108,7 @@ export const suspendReseller = endpoint({
   path: '/super/resellers/:id/suspend',
   summary: 'Suspend a reseller',
   description:
-    "It can't change anything or sign anyone in. Members keep their other ways to sign in, and its people can still read and export data.",
+    "It can't change anything or sign anyone in, and embed keys requested by its people don't work. Members keep their other ways to sign in, and its people can still read and export data.",
   access: 'super-admin',
   stepUp: true,
   params,
@@ -178,7 +178,7 @@ export const removeResellerProgram = endpoint({
   path: '/super/resellers/:id/remove-program',
   summary: 'Remove a program from its reseller',
   description:
-    "The provider runs it from then on. The program's own keys for the reseller are revoked, and open requests for such keys are canceled.",
+    "The provider runs it from then on. The program's own keys for the reseller and embed keys requested by the reseller's people are revoked, and open requests for such keys are canceled.",
   access: 'super-admin',
   stepUp: true,
   params,

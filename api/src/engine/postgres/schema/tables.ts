@@ -1195,6 +1195,7 @@ export interface PartnerKeyTable {
   createdBy: number;
   revokedAt: Instant | null;
   revokedBy: number | null;
+  resellerId: number | null;
 }
 
 export interface PasskeyTable {
