@@ -90,14 +90,19 @@ export async function revokePartnerKey(
   return readKey(db, programId, id);
 }
 
-/** Revokes the program's keys for its reseller, including the embed keys that the reseller's people requested. */
+/**
+ * Revokes the program's keys for its reseller, including the embed keys that the reseller's people requested.
+ * Returns the names of those that weren't revoked before.
+ */
 export async function revokeResellerKeys(
   db: Db,
   programId: number,
   change: { by: number; now: Date },
-): Promise<void> {
-  for (const { id } of await selectResellerKeys(db, programId))
-    await updateRevokedAt(db, programId, id, change);
+): Promise<string[]> {
+  const found = await selectResellerKeys(db, programId);
+  const serving = found.filter(({ revokedAt }) => revokedAt === null);
+  for (const { id } of serving) await updateRevokedAt(db, programId, id, change);
+  return serving.map(({ name }) => name);
 }
 
 /** Lists the keys of a program that open parts in pages of others, the newest first. */

@@ -5,6 +5,7 @@ import {
   enterByReseller,
   confirmResellerSignInChange,
   getReseller,
+  listAdminLog,
   listPartnerKeys,
   listResellerSignInChanges,
   removeResellerProgram,
@@ -152,5 +153,27 @@ describe('a change to how a reseller signs people in', () => {
       { name: own.key.name, revokedAt: expect.any(String) },
     ]);
     expect((await reasonsIn(program, admin))[0]).toBe('Next');
+  });
+
+  it('is logged in the program when the program is removed, with each key that this revokes', async () => {
+    const { program, admin, params } = await prepareReseller({ hasProgram: true });
+    const { name } = (await api.as(boss).call(getReseller, { params })).data;
+    const body = { programId: program.programId };
+    const remove = () => api.as(boss).call(removeResellerProgram, { params, body });
+    const readDetails = async () => {
+      const query = { action: 'sign-in-access-changed' } as const;
+      const { data } = await api.as(admin).call(listAdminLog, { ...paramsOf(program), query });
+      return data.map(({ actor, detail }) => [actor?.id, detail]);
+    };
+    await remove();
+    const removal = [boss.memberId, { operation: 'removeResellerProgram', reason: name }];
+    expect(await readDetails()).toEqual([removal]);
+    const { key } = await makePartner(api, program, 'reseller-sso');
+    await asProvider(api.pools, (db) =>
+      assignProgram(db, params.id, program.programId, new Date()),
+    );
+    await remove();
+    const revocation = [boss.memberId, { operation: 'revokePartnerKey', reason: key.name }];
+    expect(await readDetails()).toEqual([revocation, removal, removal]);
   });
 });

@@ -10,6 +10,7 @@ import {
   type Viewer,
 } from '#engine/requests/index.ts';
 import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
+import { recordAudit } from '#programs/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
@@ -187,7 +188,7 @@ export async function removeProgram(
   programId: number,
 ): Promise<Reseller> {
   const { now, viewer } = by;
-  await readReseller(db, id);
+  const { name: resellerName } = await readReseller(db, id);
   const cancelled = [
     ...(await cancelOpenChanges(db, viewer, { kind: 'reseller-program', programId }, now)),
     ...(await cancelOpenChanges(
@@ -203,9 +204,16 @@ export async function removeProgram(
       now,
     )),
   ];
-  await revokeResellerKeys(db, programId, { by: viewer.memberId, now });
+  const revoked = await revokeResellerKeys(db, programId, { by: viewer.memberId, now });
   await endSessionsOfReseller(db, programId, now);
   requireChanged(await rows.deleteProgramOf(db, id, programId));
+  const acts = [
+    { operation: 'removeResellerProgram', reason: resellerName },
+    ...revoked.map((name) => ({ operation: 'revokePartnerKey', reason: name })),
+  ];
+  const event = { action: 'sign-in-access-changed', subjectId: null } as const;
+  const events = acts.map((detail) => ({ ...event, actorId: viewer.memberId, detail }));
+  await recordAudit(db, by.auditKey, programId, events, now);
   await recordCancelledChanges(by, db, viewer, cancelled, now);
   return readReseller(db, id);
 }
