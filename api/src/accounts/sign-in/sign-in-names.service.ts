@@ -6,7 +6,6 @@ import {
   deleteSomeSignInNames,
   insertNamesOfMembers,
   insertSignInNames,
-  type NameOfMember,
   selectAccounts,
   selectMembersNamed,
   selectNameOwners,
@@ -86,23 +85,27 @@ export async function takeSignInNames(
   return typed.filter((_, at) => !taken.includes(names[at] ?? ''));
 }
 
+/** The username and email address of a member, as they sign in with them. */
+interface OwnNames {
+  memberId: number;
+  names: string[];
+}
+
 async function listOwnNames(
   db: Db,
   programId: number,
   memberIds: readonly number[],
-): Promise<NameOfMember[]> {
+): Promise<OwnNames[]> {
   const found = await selectOwnNames(db, programId, memberIds);
-  return found.flatMap(({ memberId, username, email }) =>
-    [...new Set([username, email].map(signInNameOf))].map((signInName) => ({
-      memberId,
-      signInName,
-    })),
-  );
+  return found.map(({ memberId, username, email }) => ({
+    memberId,
+    names: [...new Set([username, email].map(signInNameOf))],
+  }));
 }
 
 /**
- * Lists the members whose username or email address another member of the program signs in with. If nobody does yet and
- * two of them have the same one, it's the first one's.
+ * Lists the members whose username or email address another member of the program signs in with. If no one does yet and
+ * several of them have the same one, the first of those who can have both of their names gets it.
  */
 export async function listMembersWithTakenNames(
   db: Db,
@@ -116,17 +119,16 @@ export async function listMembersWithTakenNames(
 async function listMembersWithout(
   db: Db,
   programId: number,
-  own: readonly NameOfMember[],
+  own: readonly OwnNames[],
 ): Promise<Set<number>> {
-  const names = own.map(({ signInName }) => signInName);
+  const names = own.flatMap((member) => member.names);
   const owners = new Map(
     (await selectNameOwners(db, programId, names)).map((row) => [row.signInName, row.memberId]),
   );
   const found = new Set<number>();
-  for (const { memberId, signInName } of own) {
-    const owner = owners.get(signInName);
-    if (owner === undefined) owners.set(signInName, memberId);
-    else if (owner !== memberId) found.add(memberId);
+  for (const { memberId, names } of own) {
+    if (names.some((name) => (owners.get(name) ?? memberId) !== memberId)) found.add(memberId);
+    else for (const name of names) owners.set(name, memberId);
   }
   return found;
 }
@@ -138,7 +140,10 @@ export async function restoreSignInNames(
   memberIds: readonly number[],
 ): Promise<void> {
   const own = await listOwnNames(db, programId, memberIds);
-  await insertNamesOfMembers(db, programId, own);
+  const names = own.flatMap(({ memberId, names }) =>
+    names.map((signInName) => ({ memberId, signInName })),
+  );
+  await insertNamesOfMembers(db, programId, names);
   if ((await listMembersWithout(db, programId, own)).size > 0)
     throw new Problem('already_taken', {
       message: "Someone else now uses this person's username or email. Change theirs first.",

@@ -43,27 +43,36 @@ export async function applyLines(
   const ids = lines.flatMap(({ memberId }) => memberId ?? []);
   const people = await lockPeople(db, programId, ids);
   const isFree = await findFree(db, programId, lines, people);
-  const returning = first?.act === 'return' ? ids : [];
-  const withTakenNames = await listMembersWithTakenNames(db, programId, returning);
-  const fits = (line: LineRow): KnownPerson | undefined => {
+  const ready = lines.filter((line) => {
     const person = people.get(line.memberId ?? 0);
-    if (line.act !== 'leave' && !isFree(line)) return undefined;
-    if (person && withTakenNames.has(person.memberId)) return undefined;
+    if (line.act !== 'leave' && !isFree(line)) return false;
     const isReady = person?.isHere === (line.act !== 'return');
-    return isReady && !(line.act === 'leave' && person.isAdmin) ? person : undefined;
-  };
-  const good = lines.filter(fits);
+    return isReady && !(line.act === 'leave' && person.isAdmin);
+  });
+  const good = first?.act === 'return' ? await withoutTakenNames(db, programId, ready) : ready;
   const goodIds = good.flatMap(({ memberId }) => memberId ?? []);
   if (first?.act === 'leave') await removeMembers(db, programId, goodIds, parts);
   else {
     if (first?.act === 'return') await restoreMembers(db, programId, goodIds, parts.now);
     await changePeople(db, programId, parts, good, people);
   }
+  const isDone = new Set(good);
   return lines.map((line): Settled => {
-    const person = fits(line);
+    const person = isDone.has(line) ? people.get(line.memberId ?? 0) : undefined;
     if (!person) return { item: line.item, outcome: 'overtaken' };
     return { item: line.item, outcome: 'done', before: standingOf(person) };
   });
+}
+
+/** Returns the lines of members who can sign in by their username and email address again. */
+export async function withoutTakenNames(
+  db: Db,
+  programId: number,
+  lines: readonly LineRow[],
+): Promise<LineRow[]> {
+  const ids = lines.flatMap(({ memberId }) => memberId ?? []);
+  const withTakenNames = await listMembersWithTakenNames(db, programId, ids);
+  return lines.filter(({ memberId }) => !withTakenNames.has(memberId ?? 0));
 }
 
 /** Tells of lines whether the address and the employee ID that each gives to a member are nobody else's by now. */

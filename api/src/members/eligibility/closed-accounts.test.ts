@@ -51,6 +51,16 @@ const readLine = (fileId: number) =>
       .executeTakeFirst(),
   );
 
+const readLines = (fileId: number) =>
+  api.inProgram(program, (db) =>
+    db
+      .selectFrom('eligibilityLine')
+      .select(['act', 'memberId', 'outcome'])
+      .where('fileId', '=', fileId)
+      .orderBy('item')
+      .execute(),
+  );
+
 const compare = async (line: string) => readLine((await send(line)).id);
 
 describe('a list with the data of an account that was closed', () => {
@@ -129,18 +139,45 @@ describe('a list with the data of an account that was closed', () => {
     });
     const file = await send(`M-5,${one.email},,\nM-6,${two.email},,`);
     await api.as(admin).call(applyEligibilityFile, { params: { id: programId, fileId: file.id } });
-    const readLines = () =>
+    await expect
+      .poll(() => readLines(file.id))
+      .toEqual([
+        { act: 'return', memberId: one.memberId, outcome: 'done' },
+        { act: 'return', memberId: two.memberId, outcome: 'overtaken' },
+      ]);
+  });
+
+  it('brings back the one person with a shared address whose line can be applied', async () => {
+    const people = [await makeMember('M-7'), await makeMember('M-8'), await makeMember('M-9')];
+    const [unnamed, renumbered, last] = people as [TestMember, TestMember, TestMember];
+    const other = await makeMember();
+    const setMember = (
+      memberId: number,
+      values: { email: string } | { employeeId: string | null },
+    ) =>
       api.inProgram(program, (db) =>
-        db
-          .selectFrom('eligibilityLine')
-          .select(['act', 'memberId', 'outcome'])
-          .where('fileId', '=', file.id)
-          .orderBy('item')
-          .execute(),
+        db.updateTable('member').set(values).where('memberId', '=', memberId).execute(),
       );
-    await expect.poll(readLines).toEqual([
-      { act: 'return', memberId: one.memberId, outcome: 'done' },
-      { act: 'return', memberId: two.memberId, outcome: 'overtaken' },
-    ]);
+    await api.inProgram(program, async (db) => {
+      const ids = people.map(({ memberId }) => memberId);
+      await removeMembers(db, programId, ids, { by: admin.memberId, now: new Date() });
+      for (const { memberId, email } of people)
+        await dropSignInNames(db, { programId, memberId }, [email]);
+      await dropSignInNames(db, { programId, memberId: unnamed.memberId }, [unnamed.username]);
+      await takeSignInNames(db, { programId, memberId: other.memberId }, [unnamed.username]);
+    });
+    for (const { memberId } of people) await setMember(memberId, { email: unnamed.email });
+    const lines = people.map(({ email }, at) => `M-${7 + at},${email},,`);
+    const file = await send(lines.join('\n'));
+    await setMember(renumbered.memberId, { employeeId: null });
+    await setMember(other.memberId, { employeeId: 'M-8' });
+    await api.as(admin).call(applyEligibilityFile, { params: { id: programId, fileId: file.id } });
+    await expect
+      .poll(() => readLines(file.id))
+      .toEqual([
+        { act: 'return', memberId: unnamed.memberId, outcome: 'overtaken' },
+        { act: 'return', memberId: renumbered.memberId, outcome: 'overtaken' },
+        { act: 'return', memberId: last.memberId, outcome: 'done' },
+      ]);
   });
 });

@@ -1,8 +1,7 @@
 import type { Db } from '#engine/postgres/index.ts';
 import { removeMembers, restoreMembers } from '#members/members/members.service.ts';
-import { listMembersWithTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { leaveGroup } from '#teams/memberships/memberships.service.ts';
-import { type ApplyParts, changePeople } from './apply-people.ts';
+import { type ApplyParts, changePeople, withoutTakenNames } from './apply-people.ts';
 import type { LineRow, Settled, Standing } from './eligibility-lines.sql.ts';
 import {
   type KnownPerson,
@@ -30,15 +29,13 @@ export async function undoLines(
   const people = await lockPeople(db, programId, ids);
   const isJoining = first?.act === 'add' || first?.act === 'return';
   const signedIn = isJoining ? await selectSignedInSince(db, programId, ids, appliedAt) : new Set();
-  const returning = first?.act === 'leave' ? ids : [];
-  const withTakenNames = await listMembersWithTakenNames(db, programId, returning);
-  const undone = lines.filter((line) => {
+  const ready = lines.filter((line) => {
     const person = people.get(line.memberId ?? 0);
-    if (!person || signedIn.has(person.memberId) || withTakenNames.has(person.memberId))
-      return false;
+    if (!person || signedIn.has(person.memberId)) return false;
     if (line.act === 'change') return person.isHere && isAsLeft(line, person);
     return person.isHere === isJoining && !(isJoining && person.isAdmin);
   });
+  const undone = first?.act === 'leave' ? await withoutTakenNames(db, programId, ready) : ready;
   const undoneIds = undone.flatMap(({ memberId }) => memberId ?? []);
   if (isJoining) await removeMembers(db, programId, undoneIds, { by, now });
   else {
