@@ -146,6 +146,7 @@ export async function restoreSignInNames(
   await insertNamesOfMembers(db, programId, names);
   if ((await listMembersWithout(db, programId, own)).size > 0)
     throw new Problem('already_taken', {
-      message: "Someone else now uses this person's username or email. Change theirs first.",
+      message:
+        "Someone else now uses this person's username or email. Change the other member's first.",
     });
 }

@@ -169,7 +169,10 @@ describe('mergeProgramMembers', () => {
     const restore = () => api.as(admin).call(restoreMember, { params: { id: closed.memberId } });
     const owner = { programId, memberId: other.memberId };
     await api.inProgram(program, (db) => takeSignInNames(db, owner, [closed.username]));
-    await expect(restore()).rejects.toMatchObject({ code: 'already_taken' });
+    await expect(restore()).rejects.toMatchObject({
+      code: 'already_taken',
+      message: expect.stringContaining("Change the other member's first."),
+    });
     await api.inProgram(program, (db) => dropSignInNames(db, owner, [closed.username]));
     await restore();
     expect((await signIn()).data.memberId).toBe(closed.memberId);
