@@ -66,7 +66,7 @@ describe('the guard', () => {
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
     await end();
     expect(log).toEqual([
-      `✗ mf-plan ${second} was rolled back, ${first} is live again: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 failed to load, 20 failed to mount, 0 crashed later, 0 handler or timer errors; the last good release: 0.0% of 10, limit 2.5% above that`,
+      `✗ mf-plan ${second} was rolled back, ${first} is live again: it failed for 20 of 100 members (20.0%, with confidence at least 13.3%): 0 failed to load, 20 failed to mount, 0 crashed later, 0 handler or timer errors; the last stable release: 0.0% of 10, limit 2.5% above that`,
     ]);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
   });

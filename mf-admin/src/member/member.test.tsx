@@ -143,7 +143,7 @@ it.each([
   [
     'es',
     'Restaurar cuenta',
-    'No se pudo restaurar a 1 miembro: otra persona ahora inicia sesión con su nombre de usuario o correo electrónico.',
+    'No se pudo restaurar a 1 miembro: su nombre de usuario o correo electrónico ahora es de otra persona.',
   ],
 ] as const)('explains in %s why a restore is refused', async (language, button, reason) => {
   const api = memberApi(sampleMember({ status: 'deactivated' }));

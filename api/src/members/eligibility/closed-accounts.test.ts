@@ -148,8 +148,10 @@ describe('a list with the data of an account that was closed', () => {
   });
 
   it('brings back the one person with a shared address whose line can be applied', async () => {
-    const people = [await makeMember('M-7'), await makeMember('M-8'), await makeMember('M-9')];
-    const [unnamed, renumbered, last] = people as [TestMember, TestMember, TestMember];
+    const unnamed = await makeMember('M-7');
+    const renumbered = await makeMember('M-8');
+    const last = await makeMember('M-9');
+    const people = [unnamed, renumbered, last];
     const other = await makeMember();
     const setMember = (
       memberId: number,
