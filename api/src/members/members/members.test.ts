@@ -143,7 +143,7 @@ describe('changing my own record', () => {
     ['dayStartsAt', 24, 'This must be 23 or less.'],
     ['dayStartsAt', -1, 'This must be 0 or more.'],
     ['dayStartsAt', 1.5, 'This must be a whole number.'],
-    ['dailyGoal', 999, 'This must be 1000 or more.'],
+    ['dailyGoal', 999, 'This must be 1,000 or more.'],
     ['dailyGoal', '9000', 'This must be a number.'],
     ['distanceUnit', 'league', 'This must be one of: km, mi.'],
     ['weightUnit', 'oz', 'This must be one of: kg, lb, st.'],

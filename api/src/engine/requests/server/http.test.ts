@@ -186,7 +186,7 @@ describe('a typed caller', () => {
     await expect(call).rejects.toMatchObject({
       code: 'validation_failed',
       status: 400,
-      fields: { dailyGoal: 'This must be 1000 or more.' },
+      fields: { dailyGoal: 'This must be 1,000 or more.' },
     });
   });
 });
