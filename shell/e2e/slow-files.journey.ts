@@ -1,6 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import type { Route } from '@playwright/test';
-import { healthyText, openBrokenRemotes } from './broken-remotes/broken-remotes.fixture.ts';
+import type { Page, Route } from '@playwright/test';
+import {
+  healthyText,
+  longLimits,
+  openBrokenRemotes,
+} from './broken-remotes/broken-remotes.fixture.ts';
 import { expectSamePage, keepBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
 
@@ -11,15 +16,34 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const hangs = (): Promise<void> => new Promise(() => undefined);
 
-/** Ways in which a file does not come; `late` brings it after all. */
-const ways: Record<string, (route: Route) => Promise<void>> = {
+/** Ways in which a file doesn't come, or not in time. */
+const ways = {
   hangs,
-  'is gone': (route) => route.fulfill({ status: 404 }),
-  'comes late': async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 12_000));
+  'is gone': (route: Route) => route.fulfill({ status: 404 }),
+  'comes late': async (route: Route) => {
+    await wait(12_000);
     await route.fallback();
   },
-};
+} satisfies Record<string, (route: Route) => Promise<void>>;
+
+/** A server that can be frozen: it then answers nothing until it thaws. `serve` freezes it when it is asked for a file. */
+function freezableServer(page: Page) {
+  let thaw = (): void => undefined;
+  const thawed = new Promise<void>((resolve) => (thaw = resolve));
+  const hold = async (route: Route) => {
+    await thawed;
+    await route.fallback();
+  };
+  const freeze = () => page.route('**/*', hold);
+  const serve = async (route: Route) => {
+    await freeze();
+    await hold(route);
+  };
+  return { freeze, serve, thaw };
+}
+
+/** How long the server stays frozen at least, in milliseconds. */
+const frozenFor = 16_000;
 
 for (const [way, serve] of Object.entries(ways)) {
   test(`cards whose file ${way} cost their own place, and appear when it does`, async ({
@@ -63,50 +87,155 @@ for (const [way, serve] of Object.entries(ways)) {
   });
 }
 
-test('a form in a sheet whose file hangs says so, and opens when it is asked for again', async ({
-  page,
-}) => {
+/** Opens the dashboard while the file of the entry sheet doesn't come, and asks for the sheet. */
+async function askForSheet(page: Page, serve: (route: Route) => Promise<void>) {
   await dismissQuestions(page);
-  const bring = await keepBack(page, 'mf-dashboard', 'addEntry.logged', hangs);
+  let file = '';
+  const bring = await keepBack(page, 'mf-dashboard', 'addEntry.logged', (route) => {
+    file = new URL(route.request().url()).pathname;
+    return serve(route);
+  });
   await openAs(page, people.colette, '/my-dashboard');
+  await mark(page);
   const open = page.getByRole('button', { name: 'Add entry' }).first();
   await open.click();
-  await expect(page.getByText(/Couldn.t load this/).first()).toBeVisible(patience);
-  bring();
-  const sheet = page.getByRole('dialog');
-  await expect(async () => {
-    // A request that hung before may close it once more.
-    if ((await sheet.count()) === 0) await open.click();
-    await expect(sheet).toBeVisible({ timeout: 16_000 });
-  }).toPass({ timeout: 60_000 });
+  return {
+    bring,
+    open,
+    sheet: page.getByRole('dialog', { name: 'Add entry' }),
+    failure: page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/Couldn.t load this/)
+      .first(),
+    arrival: () =>
+      page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === file),
+  };
+}
+
+for (const way of ['hangs', 'is gone', 'is on a frozen server'] as const) {
+  test(`a form in a sheet whose file ${way} says so, and opens only when it is asked for again`, async ({
+    page,
+  }) => {
+    const server = freezableServer(page);
+    const isFrozen = way === 'is on a frozen server';
+    const serve = isFrozen ? server.serve : ways[way];
+    const { bring, open, sheet, failure, arrival } = await askForSheet(page, serve);
+    await Promise.all([expect(failure).toBeVisible(patience), wait(isFrozen ? frozenFor : 0)]);
+    await expect(sheet).toHaveCount(0);
+    const arrived = arrival();
+    bring();
+    server.thaw();
+    await (await arrived).finished();
+    // Long enough for the sheet to open by itself
+    await wait(500);
+    await expect(sheet).toHaveCount(0);
+    await open.click();
+    await expect(sheet).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: 'Refresh Needed' })).toHaveCount(0);
+    await expect(page.getByText(/Can't connect\.|Part of this page didn't load/)).toHaveCount(
+      0,
+      patience,
+    );
+    await expectSamePage(page);
+  });
+}
+
+test('a form in a sheet whose file comes late opens when it does', async ({ page }) => {
+  const { sheet, failure } = await askForSheet(page, ways['comes late']);
+  await expect(sheet).toBeVisible(patience);
+  await expect(failure).toHaveCount(0);
+  await expectSamePage(page);
 });
 
-test("somebody else's remote that uses React's lazy is loaded anew when its file is there", async ({
-  page,
-}) => {
-  let isThere = false;
-  await page.route('**/shell/outside-chunk.js*', (route) =>
-    isThere
-      ? route.fulfill({ contentType: 'text/javascript', body: '' })
-      : route.fulfill({ status: 404 }),
-  );
-  const lazyPart = `
-    const Part = React.lazy(() => new Promise((resolve, reject) => {
-      const script = document.createElement('script');
-      script.src = '/shell/outside-chunk.js?' + Math.random();
-      script.onload = () => resolve({ default: () => React.createElement('h1', null, ${JSON.stringify(healthyText('lazy'))}) });
-      script.onerror = () => reject(Object.assign(new Error('Loading chunk 7 failed.'), {
-        name: 'ChunkLoadError', type: 'error', request: location.origin + '/shell/outside-chunk.js',
-      }));
-      document.head.append(script);
+/** Limits of the pages with the remote below: a start without progress ends before the remote itself gives up. */
+const startLimits = 'entry=2000 load=6000 mount=5000 patience=300';
+
+/** What somebody else's remote that uses React's lazy exposes. It loads its file as webpack does, with a time limit. */
+const lazyPart = (givesUpAfter: number) => `
+  const Part = React.lazy(() => new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = '/shell/outside-chunk.js?' + Math.random();
+    const fail = (type) => reject(Object.assign(new Error('Loading chunk 7 failed.'), {
+      name: 'ChunkLoadError', type, request: location.origin + '/shell/outside-chunk.js',
     }));
-    return () => platform.remoteLifecycles({ remote, locales, routes: () => React.createElement(Part) });`;
-  await openBrokenRemotes(page, { lazy: { exposes: lazyPart } });
+    script.onload = () => resolve({ default: () => React.createElement('h1', null, ${JSON.stringify(healthyText('lazy'))}) });
+    script.onerror = () => fail('error');
+    setTimeout(() => {
+      document.documentElement.dataset.givenUp = 'yes';
+      fail('timeout');
+    }, ${givesUpAfter});
+    document.head.append(script);
+  }));
+  return () => platform.remoteLifecycles({ remote, locales, routes: () => React.createElement(Part) });`;
+
+/** Opens somebody else's remote, whose lazy file doesn't come until the returned function is called. */
+async function openOutsideRemote(
+  page: Page,
+  serve: (route: Route) => Promise<void>,
+  // The limit of webpack
+  { limits = startLimits, givesUpAfter = 120_000 } = {},
+) {
+  const file = '**/shell/outside-chunk.js*';
+  let isKept = true;
+  await page.route(file, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route(file, (route) => (isKept ? serve(route) : route.fallback()));
+  await openBrokenRemotes(page, { lazy: { exposes: lazyPart(givesUpAfter) } }, limits);
   await openAs(page, people.colette, '/broken-remotes/lazy');
   await mark(page);
-  await expect(page.getByText(/lazy didn't load/)).toBeVisible(patience);
-  isThere = true;
-  await expect(page.getByText(healthyText('lazy'))).toBeVisible(patience);
+  return {
+    bring: () => void (isKept = false),
+    failure: page.getByRole('alert').filter({ hasText: "lazy didn't load" }),
+    content: page.getByText(healthyText('lazy')),
+  };
+}
+
+test("somebody else's remote whose lazy file is gone is loaded anew when the file is there", async ({
+  page,
+}) => {
+  const { bring, failure, content } = await openOutsideRemote(page, ways['is gone']);
+  await expect(failure).toBeVisible(patience);
+  bring();
+  await expect(content).toBeVisible(patience);
+  await expect(failure).toHaveCount(0);
+  await expectSamePage(page);
+});
+
+test("somebody else's remote whose lazy file comes late is said to be loading, and appears", async ({
+  page,
+}) => {
+  const { failure, content } = await openOutsideRemote(page, ways['comes late'], {
+    limits: longLimits,
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Still loading' })).toBeVisible();
+  await expect(content).toBeVisible(patience);
+  await expect(failure).toHaveCount(0);
+  await expectSamePage(page);
+});
+
+test("somebody else's remote whose lazy file hangs says so, and comes by Retry once it gave up", async ({
+  page,
+}) => {
+  const { bring, failure, content } = await openOutsideRemote(page, hangs, { givesUpAfter: 8000 });
+  await expect(failure).toContainText('mount_timeout', patience);
+  await expect(page.locator('html[data-given-up]')).toHaveCount(1, patience);
+  bring();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(content).toBeVisible(patience);
+  await expect(failure).toHaveCount(0);
+  await expectSamePage(page);
+});
+
+test("somebody else's remote whose lazy file is on a frozen server says so, and comes by Retry", async ({
+  page,
+}) => {
+  const server = freezableServer(page);
+  const { bring, failure, content } = await openOutsideRemote(page, server.serve);
+  await Promise.all([expect(failure).toContainText('mount_timeout', patience), wait(frozenFor)]);
+  bring();
+  server.thaw();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(content).toBeVisible(patience);
+  await expect(failure).toHaveCount(0);
   await expectSamePage(page);
 });
 
@@ -117,11 +246,9 @@ test('a server that is frozen for 16 seconds costs no page, and everything comes
   await openAs(page, people.colette, '/challenges');
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
   await mark(page);
-  const thawed = new Promise<void>((resolve) => setTimeout(resolve, 16_000));
-  await page.route('**/*', async (route) => {
-    await thawed;
-    await route.fallback();
-  });
+  const server = freezableServer(page);
+  await server.freeze();
+  setTimeout(server.thaw, frozenFor);
   await page.evaluate(() => window.history.pushState(null, '', '/my-dashboard'));
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible(patience);
   await expect(page.getByRole('heading', { name: /Leaderboard/ }).first()).toBeVisible(patience);
