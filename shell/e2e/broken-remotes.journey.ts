@@ -1,7 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { files, lives, programs, standing } from './broken-remotes/examples.fixture.ts';
-import type { Named } from './broken-remotes/examples.fixture.ts';
+import {
+  files,
+  lives,
+  programs,
+  standing,
+  triesOtherScripts,
+} from './broken-remotes/examples.fixture.ts';
+import type { Named, ScriptAttempts } from './broken-remotes/examples.fixture.ts';
 import {
   changeRegistry,
   healthyText,
@@ -11,6 +17,7 @@ import {
   titleOf,
 } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, openAs, people, step } from './person.ts';
+import { serveAt } from './serve-at.ts';
 
 /** How long the page and another remote may take to answer beside a broken one, in milliseconds. */
 const mostPatience = 5000;
@@ -146,6 +153,44 @@ test.describe('a remote', () => {
         const says = name === 'no-json' ? /describes something else/ : /didn't load/;
         await expect(page.getByText(says).first()).toBeVisible();
       });
+    }
+  });
+
+  test('cannot run a script from an origin that the registry does not name, nor an inline one', async ({
+    page,
+  }) => {
+    const foreign = 'http://127.0.0.2:9077';
+    const asked: string[] = [];
+    const stop = await serveAt(foreign, ({ url = '' }, response) => {
+      asked.push(url);
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end('scriptAttempts.ran.push("foreign script")');
+    });
+    const attempts = () =>
+      page.evaluate(
+        () => (window as unknown as { scriptAttempts: ScriptAttempts }).scriptAttempts, // set by the example
+      );
+    try {
+      await openBrokenRemotes(page, { scripts: triesOtherScripts(foreign) }, longLimits);
+      await openAs(page, people.bjorn, '/broken-remotes/scripts');
+      await expect(page.getByText(healthyText('scripts'))).toBeVisible();
+      await expect
+        .poll(async () => (await attempts()).refused.toSorted())
+        .toEqual([
+          'require-trusted-types-for trusted-types-sink',
+          'require-trusted-types-for trusted-types-sink',
+          'script-src-attr inline',
+          `script-src-elem ${foreign}/foreign.js`,
+          'script-src-elem inline',
+          'script-src-elem inline',
+        ]);
+      const { threw, ran } = await attempts();
+      expect(threw).toEqual(['script as text: TypeError', 'markup as text: TypeError']);
+      expect(ran).toEqual([]);
+      expect(asked).toEqual([]);
+    } finally {
+      await stop();
     }
   });
 

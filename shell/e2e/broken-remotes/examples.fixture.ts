@@ -172,3 +172,50 @@ export const standing: Record<string, BrokenRemote & Readonly<{ says?: string }>
     screen: 'throw new Error("broken release");',
   },
 };
+
+/** What a remote that tries to run other scripts leaves in the page. */
+export interface ScriptAttempts {
+  /** The directive of each attempt that the page's policy refused, and what it was about. */
+  refused: string[];
+  /** The attempts that threw. */
+  threw: string[];
+  /** The scripts that ran. */
+  ran: string[];
+}
+
+/**
+ * A remote that tries to run a script of an origin that the registry doesn't name, inline scripts and an inline handler,
+ * with a Trusted Types policy of its own and without. `window.scriptAttempts` has the results.
+ */
+export function triesOtherScripts(origin: string): BrokenRemote {
+  return {
+    screen: `React.useEffect(() => {
+      const attempts = (window.scriptAttempts = { refused: [], threw: [], ran: [] });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        attempts.refused.push(effectiveDirective + ' ' + blockedURI));
+      const pass = (text) => text;
+      const own = trustedTypes.createPolicy('stridewell', { createHTML: pass, createScript: pass });
+      const code = (name) => 'scriptAttempts.ran.push(' + JSON.stringify(name) + ')';
+      const image = (name) => "<img src='data:,' onerror='" + code(name) + "'>";
+      const addScript = (fill) => {
+        const script = document.createElement('script');
+        fill(script);
+        document.head.append(script);
+      };
+      const place = document.querySelector('main').appendChild(document.createElement('div'));
+      for (const [name, attempt] of Object.entries({
+        'foreign address': () => addScript((script) => { script.src = ${JSON.stringify(`${origin}/foreign.js`)}; }),
+        'script as text': () => addScript((script) => { script.text = code('script as text'); }),
+        'inline script': () => addScript((script) => { script.text = own.createScript(code('inline script')); }),
+        'inline script with the nonce of styles': () => addScript((script) => {
+          script.nonce = document.querySelector('meta[name="sc-nonce"]').content;
+          script.text = own.createScript(code('inline script with the nonce of styles'));
+        }),
+        'markup as text': () => { place.innerHTML = image('markup as text'); },
+        'markup with a handler': () => { place.innerHTML = own.createHTML(image('markup with a handler')); },
+      })) {
+        try { attempt(); } catch (error) { attempts.threw.push(name + ': ' + error.name); }
+      }
+    }, []);`,
+  };
+}
