@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { oddNames } from './odd-names.ts';
 import { expectAccessible, journey, openAs, people, signIn, step } from './person.ts';
 
 journey(
@@ -106,6 +107,17 @@ journey(
     });
   },
 );
+
+journey('an address with an odd name opens its page', async ({ page }) => {
+  await openAs(page, people.maya, '/challenges');
+  for (const [what, name] of Object.entries(oddNames)) {
+    await step(`Then a name with ${what} opens`, async () => {
+      await page.goto(`/challenges/${name}`);
+      await expect(page.getByText('Challenge not found')).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(`/challenges/${name}`);
+    });
+  }
+});
 
 journey('an address that nobody serves leads to the not-found page', async ({ page }) => {
   await openAs(page, people.maya, '/');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { oddNames } from './odd-names.ts';
 import { expectHeard, firstHeading } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, journey, people, step } from './person.ts';
@@ -44,4 +45,15 @@ journey('the product stands in a frame, without logo and user menu', async ({ pa
       expect(page.url()).toBe(`${partnerOrigin}/?frame`);
     },
   );
+});
+
+journey('an address with an odd name opens its page in a frame', async ({ page }) => {
+  for (const [what, name] of Object.entries(oddNames)) {
+    await step(`Then a name with ${what} opens`, async () => {
+      const path = `/challenges/${name}`;
+      await page.goto(`${partnerOrigin}/?frame&path=${encodeURIComponent(path)}`);
+      await expect(page.frameLocator('iframe').getByText('Challenge not found')).toBeVisible();
+      expect(page.frames()[1]?.url()).toBe(`${stridewell}/embed${path}`);
+    });
+  }
 });

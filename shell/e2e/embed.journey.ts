@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { oddNames } from './odd-names.ts';
 import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, expectFits, journey, people, step } from './person.ts';
@@ -238,3 +239,14 @@ journey(
     });
   },
 );
+
+journey('an address with an odd name opens its page in an element', async ({ page }) => {
+  for (const [what, name] of Object.entries(oddNames)) {
+    await step(`Then a name with ${what} opens`, async () => {
+      await page.goto(`${partnerOrigin}/?path=${encodeURIComponent(`/challenges/${name}`)}`);
+      const element = page.locator('stridewell-remote');
+      await expect(element.getByText('Challenge not found')).toBeVisible();
+      await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
+    });
+  }
+});
