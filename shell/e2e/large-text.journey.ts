@@ -49,6 +49,43 @@ function overlapsInBars(page: Page): Promise<string[]> {
   });
 }
 
+/** What the top bar of a program admin has beside pages, language and account; the first three are icons. */
+const barParts = [/^Settings$/, /^Messages/, /^My Questions$/, /^Admin$/, /^Get Started$/];
+
+journey('text at 200 % leaves the icons and Get Started in reach', async ({ page }) => {
+  await page.route('**/api/authuser*', async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object }; // the contract of authUser
+    await route.fulfill({ response, json: { data: { ...data, showGetStartedGuide: 1 } } });
+  });
+  const bars = page.getByRole('banner').or(page.locator('[data-bottom-bar]'));
+  const inBars = (name: RegExp) =>
+    bars.getByRole('link', { name }).or(bars.getByRole('button', { name }));
+
+  await step('Given a bar that shows all of them at the usual size', async () => {
+    await openAs(page, people.walter, '/my-dashboard');
+    for (const name of barParts) await expect(inBars(name)).toBeInViewport({ ratio: 1 });
+    await doubleText(page);
+  });
+  // The second is the narrowest desktop that has everything in one row.
+  for (const width of [1440, 2048]) {
+    await step(`Then at ${width} px each can be pressed`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      const menu = page.getByRole('button', { name: 'Menu', exact: true });
+      await expect(menu).toHaveCount(width === 1440 ? 1 : 0);
+      const inMenu: RegExp[] = [];
+      for (const name of barParts) {
+        if (await inBars(name).isVisible()) await inBars(name).click({ trial: true });
+        else inMenu.push(name);
+      }
+      if (inMenu.length === 0) return;
+      await menu.click();
+      for (const name of inMenu) await page.getByRole('menuitem', { name }).click({ trial: true });
+      await page.keyboard.press('Escape');
+    });
+  }
+});
+
 journey('text at 200 % leaves the bars of an admin room on every screen', async ({ page }) => {
   await openAs(page, people.walter, '/my-dashboard');
   await doubleText(page);
