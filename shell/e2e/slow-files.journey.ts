@@ -73,10 +73,11 @@ for (const [way, serve] of Object.entries(ways)) {
   });
 
   test(`a page whose own file ${way} comes up when the file does`, async ({ page }) => {
+    // Before the page opens, because an idle page loads it ahead
+    const bring = await keepBack(page, 'mf-teams', '', serve);
     await openAs(page, people.colette, '/challenges');
     await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
     await mark(page);
-    const bring = await keepBack(page, 'mf-teams', '', serve);
     await page.evaluate(() => window.history.pushState(null, '', '/teams'));
     const refresh = page.getByRole('alertdialog', { name: 'Refresh Needed' });
     if (way === 'hangs') await expect(page.getByText(/didn't load/)).toBeVisible(patience);
