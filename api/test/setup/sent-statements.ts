@@ -56,7 +56,8 @@ function roleOf(client: pg.Client): SentStatement['role'] | undefined {
   };
   const name = connectionParameters.application_name ?? '';
   return /^stridewell (app|provider|export|jobs)$/.exec(name)?.[1] as
-    SentStatement['role'] | undefined; // what passes
+    | SentStatement['role']
+    | undefined; // what passes
 }
 
 /** Where every statement passes through. */

@@ -2,7 +2,13 @@ import type { Challenge } from '@stridewell/contracts';
 
 /** Why somebody who isn't in a challenge can't join it now. */
 export type WhyNotJoin =
-  'over' | 'closed' | 'organizations' | 'noTeam' | 'leader' | 'leaderInvited' | 'invitation';
+  | 'over'
+  | 'closed'
+  | 'organizations'
+  | 'noTeam'
+  | 'leader'
+  | 'leaderInvited'
+  | 'invitation';
 
 /** Says why the viewer can't join a challenge: what to do differs for somebody without a team. */
 export function whyNotJoin(

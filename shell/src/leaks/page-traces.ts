@@ -1,6 +1,11 @@
 /** What can be in a page besides what React renders there. */
 export type TraceKind =
-  'element' | 'style' | 'style sheet' | 'class' | 'global' | 'replaced function';
+  | 'element'
+  | 'style'
+  | 'style sheet'
+  | 'class'
+  | 'global'
+  | 'replaced function';
 
 /** One such thing. */
 export type Trace = Readonly<{

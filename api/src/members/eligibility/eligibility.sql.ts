@@ -9,7 +9,14 @@ export interface FileRow {
   fileId: number;
   fileName: string | null;
   state:
-    'checked' | 'applying' | 'applied' | 'stopped' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+    | 'checked'
+    | 'applying'
+    | 'applied'
+    | 'stopped'
+    | 'undoing'
+    | 'undone'
+    | 'cancelled'
+    | 'failed';
   uploadedBy: number;
   uploadedByName: string;
   uploadedAt: string;

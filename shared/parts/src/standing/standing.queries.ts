@@ -6,7 +6,8 @@ type Asked = NonNullable<Input<typeof explain>['query']>;
 
 /** A board: that of a challenge, or that of the program of today, this week, this month or all time. */
 export type StandingBoard =
-  { challengeId: number } | { period: NonNullable<Exclude<Asked['period'], undefined>> };
+  | { challengeId: number }
+  | { period: NonNullable<Exclude<Asked['period'], undefined>> };
 
 /** Where the viewer stands on a board, as the API explains it. */
 export function useExplainedRank(board: StandingBoard) {

@@ -1,6 +1,5 @@
 import type { EventName } from './event-payloads.ts';
 import type { PayloadShape } from './read-payload.ts';
 
-// prettier-ignore
 /** What each event carries, made from `event-payloads.ts` by `pnpm check generated --write`. */
 export const eventShapes: Readonly<Record<EventName, PayloadShape>> = {"dashboard-loaded":{"type":"object","properties":{"page":{"type":"string","minLength":1},"loadedAt":{"type":"string","format":"date-time"}},"required":["loadedAt","page"],"additionalProperties":false},"program-teams":{"type":"object","properties":{"programId":{"type":"number"},"teams":{"type":"array","items":{"type":"object","properties":{"id":{"type":"number"},"name":{"type":"string"}},"required":["id","name"],"additionalProperties":false}}},"required":["programId","teams"],"additionalProperties":false},"save-settings":{"type":"object","properties":{"programId":{"type":"number"},"group":{"type":"string"},"settings":{"type":"object","properties":{},"required":[],"additionalProperties":{}}},"required":["programId","settings"],"additionalProperties":false},"session-started":{"type":"object","properties":{"memberId":{"type":"number"}},"required":["memberId"],"additionalProperties":false},"session-ended":{"type":"object","properties":{"memberId":{"type":"number"},"reason":{"enum":["account-deleted"]}},"required":[],"additionalProperties":false}};

@@ -3,7 +3,12 @@ import type { Viewer } from './session-shapes.ts';
 
 /** The roles of the specification, section 3, by the server's number. */
 export type Role =
-  'nonAdmin' | 'coreTierAdmin' | 'plusTierAdmin' | 'proTierAdmin' | 'wtAdmin' | 'superWtAdmin';
+  | 'nonAdmin'
+  | 'coreTierAdmin'
+  | 'plusTierAdmin'
+  | 'proTierAdmin'
+  | 'wtAdmin'
+  | 'superWtAdmin';
 
 const roleOfLevel: readonly [level: number, role: Role][] = [
   [adminLevels['Super WT Admin'], 'superWtAdmin'],

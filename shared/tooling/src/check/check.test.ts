@@ -32,7 +32,7 @@ describe('the top-level check', () => {
 });
 
 describe('the format check', () => {
-  it('accepts what Prettier writes', async () => {
+  it('accepts what the formatter writes', async () => {
     const root = temporaryTree({ 'good.ts': 'export const a = 1;' });
     expect(await checkFormat(root)).toEqual([]);
     addFiles(root, { 'bad.ts': 'export const a=1' });

@@ -44,7 +44,6 @@ function eventShapesFile(): string {
   return `import type { EventName } from './event-payloads.ts';
 import type { PayloadShape } from './read-payload.ts';
 
-// prettier-ignore
 /** What each event carries, made from \`event-payloads.ts\` by \`pnpm check generated --write\`. */
 export const eventShapes: Readonly<Record<EventName, PayloadShape>> = ${JSON.stringify(eventShapes())};
 `;

@@ -90,13 +90,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,mjs,cjs}!', '!src/boundaries/planted-violations.ts!', notShipped],
       ignore: ['templates/**'],
       // Started as programs by path, or resolved by name for webpack.
-      ignoreDependencies: [
-        'dependency-cruiser',
-        'eslint',
-        'prettier',
-        'typescript-7',
-        'swc-loader',
-      ],
+      ignoreDependencies: ['dependency-cruiser', 'eslint', 'oxfmt', 'typescript-7', 'swc-loader'],
     },
     api: {
       entry: [

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import * as prettier from 'prettier';
+import { runFormatter } from '#check/format.check.ts';
 import { stop } from '../preflight.mjs';
 
 const templates = join(import.meta.dirname, '../../templates');
@@ -43,13 +43,10 @@ export function partFiles(root: string): PartFiles {
 
   async function write(path: string, text: string): Promise<void> {
     const file = join(root, path);
-    const { inferredParser } = await prettier.getFileInfo(file);
-    const options = await prettier.resolveConfig(join(root, 'package.json'));
-    const formatted = inferredParser
-      ? await prettier.format(text, { ...options, filepath: file })
-      : text;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, formatted);
+    writeFileSync(file, text);
+    const { code, all } = await runFormatter(root, ['--write', path]);
+    if (code !== 0) throw stop(all);
     if (!written.includes(path)) written.push(path);
   }
 
