@@ -76,7 +76,7 @@ export function ProgramTable({ programs }: { programs: readonly ProgramFigures[]
         id: 'goal',
         header: t('column.goal'),
         isNumeric: true,
-        width: 7,
+        width: 9,
         about: t('about.goal'),
         value: ({ goalPercent }) => goalPercent,
         cell: ({ goalPercent }) => percent(goalPercent),
