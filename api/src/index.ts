@@ -15,5 +15,4 @@ export { migrateProduct } from './migrate-product.ts';
 export { makeDemo } from '#operations/demo/make-demo.ts';
 export type { IsEmbeddable, MayRemoteCall } from '#accounts/embedding/embedding.service.ts';
 export { type IsReleaseGiven, readReleaseHealth } from '#provider/releases/releases.service.ts';
-export type { ReleaseHealth } from '#provider/releases/releases.sql.ts';
 export { exchangeReleasesBy } from '#provider/release-requests/release-requests.service.ts';

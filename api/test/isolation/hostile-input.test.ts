@@ -1,16 +1,24 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Endpoint, endpoints, FailureAnswer, isUpload } from '@stridewell/contracts';
+import { type Endpoint, endpoints, isUpload } from '@stridewell/contracts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drillSize } from '#test/setup/drill-size.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
-import { type Actor, findIds, kindOf, makeWorld, signInAgain } from './actors.fixture.ts';
+import { kindOf, signInAgain } from './actors.fixture.ts';
 import { whenNoJobIsDue } from './due-jobs.fixture.ts';
 import {
+  actorOf,
+  api,
+  escapeBytes,
+  type HostileRequest,
+  hostileRequests,
+  ids,
+  sendAndCheck,
+  textOf,
+  world,
+} from './hostile-requests.fixture.ts';
+import {
   contentTypes,
-  nasty,
-  objectsOf,
   oddDays,
   oddTexts,
   placedInTexts,
@@ -19,111 +27,11 @@ import {
 } from './hostile-values.fixture.ts';
 import { sampleCall, sampleOf, schemaOf } from './sample-calls.fixture.ts';
 
-const api = await startTestApi();
-const world = await makeWorld(api);
-const ids = await findIds(world);
-const callers = ['NonAdmin', 'ProTierAdmin', 'Super WT Admin', 'nobody'].map(actorOf);
-
 afterAll(() => world.twins.end());
 
 const numberOfWrites = Object.values(endpoints).filter(({ method }) => method !== 'GET').length;
 
-/** However busy the machine is: a call that takes longer hangs. */
-const longestMs = 10_000;
-
-interface Hostile {
-  method: Endpoint['method'];
-  url: string;
-  payload?: string;
-  headers: Record<string, string>;
-  by: Actor;
-  /** Where it is not the actor's access token. */
-  token?: string | undefined;
-}
-
-function actorOf(name: string): Actor {
-  const found = world.actors.find((one) => one.name === name);
-  if (!found) throw new Error(`There is no ${name}.`);
-  return found;
-}
-
-/** The ids that hostile requests name: own things, another member's, another program's, and none. */
-function idsFor(endpoint: Endpoint, by: Actor): number[] {
-  const kind = kindOf('id', endpoint);
-  const targets = ['own', 'other', 'foreign', 'absent'] as const;
-  return targets.map((target) => ids(kind, target, by));
-}
-
-function textOf(value: unknown): string {
-  // Lone surrogates and all: what an address can carry of it.
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
-
-function toQuery(query: Record<string, unknown>): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(entries.map(([name, value]) => [name, textOf(value)]))
-    .toString()
-    .slice(0, 8_000);
-}
-
-function hostileRequests(endpoint: Endpoint): fc.Arbitrary<Hostile> {
-  const known = idsFor(endpoint, actorOf('NonAdmin'));
-  const parts = [endpoint.query, endpoint.body].map((part) => {
-    const { properties = {}, required = [] } = schemaOf(part);
-    return objectsOf(properties, required, known, world.today);
-  });
-  const [query = fc.constant({}), body = fc.constant({})] = parts;
-  return fc
-    .record({
-      id: fc.oneof(
-        { weight: 5, arbitrary: fc.constantFrom(...known) },
-        { weight: 1, arbitrary: nasty },
-      ),
-      query,
-      body: fc.oneof({ weight: 9, arbitrary: body }, { weight: 1, arbitrary: nasty }),
-      isForm: fc.integer({ min: 0, max: 5 }).map((one) => one === 0),
-      key: fc.option(fc.string({ maxLength: 300 }), { nil: undefined }),
-      by: fc.constantFrom(...callers),
-    })
-    .map(({ id, query: asked, body: sent, isForm, key, by }) => {
-      const named = encodeURIComponent(Buffer.from(textOf(id)).toString()).slice(0, 2_000);
-      const hasBody = endpoint.method !== 'GET';
-      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
-      const form = typeof sent === 'object' && sent !== null ? { ...sent } : { body: sent };
-      return {
-        method: endpoint.method,
-        url: `/api${endpoint.path.replace(/:\w+/g, named)}?${toQuery(asked)}`,
-        ...(hasBody && { payload: isForm ? toQuery(form) : JSON.stringify(sent) }),
-        headers: {
-          ...(hasBody && { 'content-type': type }),
-          ...(key !== undefined && { 'idempotency-key': key.replace(/[^\x20-\x7e]/g, '?') }),
-        },
-        by,
-        ...(endpoint.scope && { token: by.mobileToken }),
-      };
-    });
-}
-
-/** Sends a request and returns the status; throws when the answer is late, broken or not explained. */
-async function send({ method, url, payload, headers, by, token = by.token }: Hostile) {
-  const since = performance.now();
-  const answer = await api.app.inject({
-    method,
-    url,
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    ...(payload !== undefined && { payload }),
-  });
-  expect(performance.now() - since).toBeLessThan(longestMs);
-  expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
-  if (answer.statusCode >= 400) {
-    const { error } = FailureAnswer.parse(answer.json());
-    // What is wrong is said beside a field.
-    if (error.code === 'validation_failed') expect(Object.keys(error.fields ?? {})).not.toEqual([]);
-  }
-  return answer.statusCode;
-}
-
-const refused: Hostile[] = [];
+const refused: HostileRequest[] = [];
 
 type NamedEndpoint = [name: string, endpoint: Endpoint];
 
@@ -154,7 +62,7 @@ describe('random and hostile input', () => {
       const numRuns = drillSize(endpoint.method === 'GET' ? 20 : 40);
       await fc.assert(
         fc.asyncProperty(hostileRequests(endpoint), async (hostile) => {
-          const isRefused = (await send(hostile)) >= 400;
+          const isRefused = (await sendAndCheck(hostile)) >= 400;
           if (isRefused && endpoint.method !== 'GET') refused.push(hostile);
         }),
         { numRuns, seed: 20_261_121 },
@@ -180,12 +88,12 @@ describe('random and hostile input', () => {
   }, 240_000);
 
   /** The tables that requests changed which are refused. */
-  async function changesBy(requests: readonly Hostile[]): Promise<string[]> {
+  async function changesBy(requests: readonly HostileRequest[]): Promise<string[]> {
     await whenNoJobIsDue(api);
     let before = await world.twins.fingerprint();
     for (const one of requests) {
       // What has become possible meanwhile is no refusal any more.
-      if ((await send(one)) < 400) before = await world.twins.fingerprint();
+      if ((await sendAndCheck(one)) < 400) before = await world.twins.fingerprint();
     }
     await whenNoJobIsDue(api);
     const known = new Set(before.split('\n'));
@@ -219,7 +127,7 @@ describe('a day or a text that cannot be one', () => {
       for (const body of placedInTexts(schemaOf(endpoint.body), value, sample)) {
         const payload = JSON.stringify(body);
         const headers = { 'content-type': 'application/json' };
-        const status = await send({ ...plain, payload, headers, by });
+        const status = await sendAndCheck({ ...plain, payload, headers, by });
         if (!isText) expect(refusals, payload).toContain(status);
       }
       for (const query of placedInTexts(schemaOf(endpoint.query), value, sample)) {
@@ -229,23 +137,12 @@ describe('a day or a text that cannot be one', () => {
         );
         const url = `${path}?${pairs.join('&')}`;
         const headers: Record<string, string> = plain.type ? { 'content-type': plain.type } : {};
-        const status = await send({ ...plain, url, headers, by });
+        const status = await sendAndCheck({ ...plain, url, headers, by });
         if (!isText) expect(refusals, url).toContain(status);
       }
     }
   }
 });
-
-/** Percent-encoded, surrogates by themselves as the three bytes that some encoders make of them. */
-function escapeBytes(text: string): string {
-  return text.replace(/[^\w-]/gu, (one) => {
-    const code = one.codePointAt(0) ?? 0;
-    if (code < 0xd800 || code > 0xdfff) return encodeURIComponent(one);
-    return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63)]
-      .map((byte) => `%${byte.toString(16)}`)
-      .join('');
-  });
-}
 
 const writes = Object.entries(endpoints).filter(
   ([, endpoint]) => endpoint.method !== 'GET' && !isUpload(endpoint),
@@ -265,7 +162,7 @@ describe('a body that no client of ours sends', () => {
     for (const type of ['application/json', ...shareOf(contentTypes, endpoint)]) {
       const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
       for (const payload of type === 'application/json' ? bodies : all.slice(2, 6)) {
-        const status = await send({ method, url, payload, headers, by });
+        const status = await sendAndCheck({ method, url, payload, headers, by });
         expect(status, `${type}: ${payload.slice(0, 80)}`).toBeGreaterThanOrEqual(400);
       }
     }

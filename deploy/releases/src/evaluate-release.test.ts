@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { failureShare, evaluateRelease, surelyFailing } from './evaluate-release.ts';
-import type { ReleaseHealth } from './evaluate-release.ts';
+import type { ReleaseHealth } from './release-health.ts';
 
 function health(counts: Partial<ReleaseHealth>): ReleaseHealth {
   const none = { mounted: 0, loadFailed: 0, mountFailed: 0, crashed: 0, members: 0, failing: 0 };

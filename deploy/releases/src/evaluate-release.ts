@@ -1,28 +1,5 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
-
-/** How often a release came up or did not, since a moment. */
-export type ReleaseHealth = Readonly<{
-  remote: string;
-  version: string;
-  mounted: number;
-  loadFailed: number;
-  mountFailed: number;
-  /** Of those that mounted, how many broke down later. */
-  crashed: number;
-  /** How often one of its handlers or timers threw. */
-  handlerThrew?: number | undefined;
-  /** How many of the outcomes were in pages of partners. */
-  embedded?: number | undefined;
-  /** How many mounts were slow. */
-  slow?: number | undefined;
-  /** How long it took until it stood, in milliseconds, on average; null where no page told. */
-  readyMs?: number | null | undefined;
-  /** How often each thing went wrong, by its code. */
-  causes?: Readonly<Record<string, number>> | undefined;
-  /** The members whose pages told of it, each counted once, and those of them for whom it failed. */
-  members: number;
-  failing: number;
-}>;
+import type { ReleaseHealth } from './release-health.ts';
 
 /** When a release has failed too often. */
 export type FailureLimit = NonNullable<RolloutRule['failureLimit']>;

@@ -1,26 +1,9 @@
 import { z } from 'zod';
 import type { ReadHealth } from './guard-rollouts.ts';
 import { operatorHeaders } from './operator-headers.ts';
+import { ReleaseHealth } from './release-health.ts';
 
-const HealthAnswer = z.object({
-  data: z.array(
-    z.object({
-      remote: z.string(),
-      version: z.string(),
-      mounted: z.number(),
-      loadFailed: z.number(),
-      mountFailed: z.number(),
-      crashed: z.number(),
-      handlerThrew: z.number().optional(),
-      embedded: z.number().optional(),
-      slow: z.number().optional(),
-      readyMs: z.number().nullish(),
-      causes: z.record(z.string(), z.number()).optional(),
-      members: z.number(),
-      failing: z.number(),
-    }),
-  ),
-});
+const HealthAnswer = z.object({ data: z.array(ReleaseHealth) });
 
 /** How long the API may take to answer, in milliseconds. */
 const limit = 10_000;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withReachableReleases } from '@stridewell/platform/registry';
 import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
-import type { ReleaseHealth } from './evaluate-release.ts';
+import type { ReleaseHealth } from './release-health.ts';
 import {
   beginStore,
   first,

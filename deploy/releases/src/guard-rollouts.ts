@@ -1,6 +1,7 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import { evaluateRelease, failsForEveryone } from './evaluate-release.ts';
-import type { FailureLimit, ReleaseHealth } from './evaluate-release.ts';
+import type { FailureLimit } from './evaluate-release.ts';
+import type { ReleaseHealth } from './release-health.ts';
 import { newlyProven, noteProven } from './measure-releases.ts';
 import { goodVersions } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateRelease } from './evaluate-release.ts';
-import type { ReleaseHealth } from './evaluate-release.ts';
+import type { ReleaseHealth } from './release-health.ts';
 
 /** Sessions of members, one each, in the order in which they open the page after the promotion. */
 const sessions = 1000;

@@ -1,5 +1,5 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
-import type { ReleaseHealth } from './evaluate-release.ts';
+import type { ReleaseHealth } from './release-health.ts';
 import {
   earlierVersions,
   isTakenBack,

@@ -6,7 +6,8 @@ import type {
   TakenBack,
 } from '@stridewell/platform/registry';
 import { failureShare } from './evaluate-release.ts';
-import type { FailureShare, ReleaseHealth } from './evaluate-release.ts';
+import type { FailureShare } from './evaluate-release.ts';
+import type { ReleaseHealth } from './release-health.ts';
 import { isTakenBack, requireRemote } from './registered-remote.ts';
 import type { HistoryEntry } from './store/registry-file.ts';
 

@@ -88,6 +88,9 @@ import * as questions from './members/questions.ts';
 import * as registration from './members/registration.ts';
 import * as releaseRequests from './provider/release-requests.ts';
 import * as releases from './provider/releases.ts';
+import * as resellerKeys from './provider/reseller-keys.ts';
+import * as resellerPeople from './provider/reseller-people.ts';
+import * as resellerPrograms from './provider/reseller-programs.ts';
 import * as resellers from './provider/resellers.ts';
 import * as reminders from './messaging/reminders.ts';
 import * as reportViews from './reports/report-views.ts';
@@ -181,6 +184,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     openid,
     releaseRequests,
     releases,
+    resellerKeys,
+    resellerPeople,
+    resellerPrograms,
     resellers,
     streaks,
     reminders,

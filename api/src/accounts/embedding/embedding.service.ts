@@ -13,7 +13,7 @@ import {
   Problem,
   type Viewer,
 } from '#engine/requests/index.ts';
-import { namedKeyOf } from '#accounts/partner-keys/partner-keys.service.ts';
+import { namedKeyOf } from '#accounts/partner-keys/partner-tokens.service.ts';
 import type { HandedOut } from '#accounts/sign-in/begin-session.service.ts';
 import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { beginPartnerSession, type Entry, proveByPartner } from '#accounts/sso/sso.service.ts';

@@ -3,7 +3,10 @@ import { inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import { enqueue, type JobRunner } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
-import { programOfResetLink, throttleOfResets } from '#accounts/passwords/passwords.service.ts';
+import {
+  programOfResetLink,
+  throttleOfResets,
+} from '#accounts/passwords/password-links.service.ts';
 import { requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import {
   changeInvitationPlan,

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem } from '#engine/requests/index.ts';
 import type { Mail, MailWords } from '#engine/mail/index.ts';
-import { mailPasswordLink, readInvitedOf } from '#accounts/passwords/passwords.service.ts';
+import { mailPasswordLink, readInvitedOf } from '#accounts/passwords/password-links.service.ts';
 import { invitationMail } from './invitation-mail.ts';
 import {
   type PlanRow,

@@ -1,10 +1,7 @@
 import {
   createSignInLink,
   downloadAccount,
-  getIdentityProvider,
   getLoginPage,
-  saveIdentityProvider,
-  updateGeneralSettings,
   userGuidHeader,
 } from '@stridewell/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,56 +10,25 @@ import {
   clientId,
   clientSecret,
   type Forgery,
-  startForger,
-  startIdentityProvider,
 } from '#test/fixtures/identity-provider.fixture.ts';
+import {
+  api,
+  begin,
+  finish,
+  forged,
+  forger,
+  honest,
+  makeSigning,
+  origin,
+  other,
+  ours,
+  outcomeOf,
+  theirs,
+  trustProvider,
+} from '#test/fixtures/openid.fixture.ts';
 import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
-import { tokenKeys } from '#test/setup/make-people.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
-import { readNewProvider } from '#programs/identity-provider/identity-provider.service.ts';
-import { replaceIdentityProvider } from '#sign-in-appliers.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
 
-const origin = 'https://wellness.example';
-const honest = await startIdentityProvider(`${origin}/login`);
-const other = await startIdentityProvider(`${origin}/login`);
-const forged: Account = { sub: 'forged', email: 'forged@wellness.example', email_verified: true };
-const forger = await startForger(forged);
-const internalIssuers = [honest.issuer, other.issuer, forger.issuer];
-const api = await startTestApi({ publicOrigin: origin, internalIssuers });
-
-interface Signing {
-  program: TestProgram;
-  admin: TestMember;
-  programName: string;
-}
-
-let signings = 0;
-
-/** Trusts an identity provider as if a second administrator had confirmed it. */
-function trustProvider(program: TestProgram, body: Parameters<typeof readNewProvider>[3]) {
-  const { programId } = program;
-  return api.inProgram(program, async (db) => {
-    const kept = { box: tokenKeys.box, internalIssuers };
-    const row = await readNewProvider(db, kept, programId, body);
-    await replaceIdentityProvider(db, programId, row, new Date());
-  });
-}
-
-/** A program whose members sign in by an identity provider. */
-async function makeSigning(issuer: string, changes = {}): Promise<Signing> {
-  const program = await api.makeProgram();
-  const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
-  signings += 1;
-  const programName = `signing-${signings}`;
-  const params = { id: program.programId };
-  await api.as(admin).call(updateGeneralSettings, { params, body: { programName } });
-  const body = { isOn: 1, name: 'Northwind', issuer, clientId, clientSecret, ...changes } as const;
-  await trustProvider(program, body);
-  return { program, admin, programName };
-}
-
-const ours = await makeSigning(honest.issuer);
-const theirs = await makeSigning(other.issuer);
 let maya: TestMember;
 let account: Account;
 
@@ -74,29 +40,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** A browser: it keeps the cookie of the sign-in that it began. */
-async function begin({ programName }: Signing) {
-  const payload = { programName };
-  const answer = await api.nobody.request({ method: 'POST', url: '/api/openid/begin', payload });
-  const [cookie] = answer.cookies;
-  const url = answer.json<{ data?: { url: string } }>().data?.url ?? '';
-  return { answer, url, cookie: `${cookie?.name}=${cookie?.value}`, attributes: cookie };
-}
-
-function finish(returned: URL | object, cookie: string, key?: string) {
-  const payload = returned instanceof URL ? Object.fromEntries(returned.searchParams) : returned;
-  const headers = { cookie, ...(key && { 'idempotency-key': key }) };
-  return api.nobody.request({ method: 'POST', url: '/api/openid/finish', payload, headers });
-}
-
-type Answer = Awaited<ReturnType<typeof finish>>;
-
-/** What a sign-in comes to: the member, or the code of the refusal. */
-function outcomeOf(answer: Answer): number | string {
-  const said = answer.json<{ data?: { memberId: number }; error?: { code: string } }>();
-  return said.data?.memberId ?? said.error?.code ?? '';
-}
 
 async function signIn(as: Account, signing = ours) {
   const { url, cookie } = await begin(signing);
@@ -251,7 +194,9 @@ describe('an ID token', () => {
     ['that is over', { claims: { iat: past, exp: past + 60 } }],
   ])('%s is refused', async (_, forgery) => {
     const signing = await makeSigning(forger.issuer);
-    const member = await api.makeMember(signing.program, { email: `${signings}.${forged.email}` });
+    const member = await api.makeMember(signing.program, {
+      email: `${signing.programName}.${forged.email}`,
+    });
     const try_ = async (wanted: Forgery) => {
       const { url, cookie } = await begin(signing);
       const claims = { email: member.email, ...wanted.claims };
@@ -261,95 +206,5 @@ describe('an ID token', () => {
     };
     expect(await try_(forgery)).toBe('sso_failed');
     expect(await try_({})).toBe(member.memberId);
-  });
-});
-
-describe('the identity provider of a program', () => {
-  const params = { id: ours.program.programId };
-  const body = { isOn: 1, name: 'Northwind', issuer: honest.issuer, clientId } as const;
-  const save = (changes: object) =>
-    api.as(ours.admin).call(saveIdentityProvider, { params, body: { ...body, ...changes } });
-
-  it('has a secret that nobody reads, and that no other issuer gets', async () => {
-    await save({});
-    const { data } = await api.as(ours.admin).call(getIdentityProvider, { params });
-    expect(data).toEqual({ ...body, hasSecret: true, mayChange: true });
-    const rows = await api.inProgram(ours.program, (db) =>
-      db.selectFrom('identityProvider').selectAll().execute(),
-    );
-    expect(JSON.stringify(rows)).not.toContain(clientSecret);
-    const refused = { fields: { clientSecret: expect.any(String) } };
-    await expect(save({ issuer: other.issuer })).rejects.toMatchObject(refused);
-    await expect(save({ clientId: 'another' })).rejects.toMatchObject(refused);
-  });
-
-  it.each([
-    'http://idp.example',
-    'https://idp.example/.well-known/openid-configuration',
-    'https://user@idp.example',
-    'ftp://idp.example',
-    'https://10.1.2.3',
-    'https://[fd00::1]',
-    'https://sso.internal',
-    'https://localhost',
-  ])('is not %s', async (issuer) => {
-    await expect(save({ issuer, clientSecret })).rejects.toMatchObject({
-      fields: { issuer: expect.any(String) },
-    });
-  });
-});
-
-describe('sessions that an identity provider opened', () => {
-  /** Opens a session, and says how another instance answers it for a read and for a write. */
-  async function openSession(signing: Signing) {
-    const member = await api.makeMember(signing.program);
-    const { url, cookie } = await begin(signing);
-    const as = { sub: `sub-${member.memberId}`, email: member.email, email_verified: true };
-    const answer = await finish(await honest.signIn(url, as), cookie);
-    const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
-    const instance = await api.another();
-    const headers = { authorization: `Bearer ${accessToken}` };
-    const call = async (request: { method?: 'POST'; url: string; payload?: object }) =>
-      (await instance.inject({ ...request, headers })).statusCode;
-    return {
-      read: () => call({ url: '/api/authuser' }),
-      write: () =>
-        call({ method: 'POST', url: '/api/questions/save-answers', payload: { answers: [] } }),
-    };
-  }
-
-  it.each<[string, (signing: Signing) => Promise<unknown>]>([
-    [
-      'is switched off',
-      ({ admin, program }) => {
-        const body = { isOn: 0, name: 'Northwind', issuer: honest.issuer, clientId } as const;
-        const params = { id: program.programId };
-        return api.as(admin).call(saveIdentityProvider, { params, body });
-      },
-    ],
-    [
-      'is replaced by another one',
-      ({ program }) => {
-        const body = { isOn: 1, name: 'Moved', issuer: other.issuer, clientId } as const;
-        return trustProvider(program, { ...body, clientSecret });
-      },
-    ],
-  ])('end for writes right away and for reads within a second once it %s', async (_, change) => {
-    const signing = await makeSigning(honest.issuer);
-    const { read, write } = await openSession(signing);
-    expect(await read()).toBe(200);
-    await change(signing);
-    expect(await write()).toBe(401);
-    moveClock({ seconds: 1 });
-    expect(await read()).toBe(401);
-  });
-
-  it('go on while the provider is only renamed', async () => {
-    const signing = await makeSigning(honest.issuer);
-    const { read, write } = await openSession(signing);
-    const body = { isOn: 1, name: 'Renamed', issuer: honest.issuer, clientId } as const;
-    await trustProvider(signing.program, body);
-    expect(await read()).toBe(200);
-    expect(await write()).not.toBe(401);
   });
 });

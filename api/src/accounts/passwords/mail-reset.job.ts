@@ -3,7 +3,7 @@ import { inProgram } from '#engine/postgres/index.ts';
 import type { Job } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
-import { mailReset } from './passwords.service.ts';
+import { mailReset } from './password-links.service.ts';
 
 const Asked = z.object({
   /** No program's: whose address it is was not looked up yet. */

@@ -17,9 +17,8 @@ import {
   type PreparedChange,
   prepareOwnChange,
   resetPassword,
-  sendResetTo,
-  throttleOfResets,
 } from './passwords.service.ts';
+import { sendResetTo, throttleOfResets } from './password-links.service.ts';
 
 /** The calls about passwords. */
 export function passwordRoutes(

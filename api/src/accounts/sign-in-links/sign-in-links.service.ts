@@ -16,7 +16,7 @@ import {
   programOfOneTime,
   redeemOneTime,
 } from '#accounts/one-time/one-time.service.ts';
-import { listKeySources, type SignInSource } from '#accounts/partner-keys/partner-keys.service.ts';
+import { listKeySources, type SignInSource } from '#accounts/partner-keys/key-sources.service.ts';
 import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 import { readProvider } from '#programs/identity-provider/identity-provider.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';

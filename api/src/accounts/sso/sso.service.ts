@@ -22,7 +22,7 @@ import {
   type NamedKey,
   type PartnerClaims,
   readPartnerToken,
-} from '#accounts/partner-keys/partner-keys.service.ts';
+} from '#accounts/partner-keys/partner-tokens.service.ts';
 import {
   beginSession,
   type HandedOut,

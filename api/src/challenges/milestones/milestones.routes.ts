@@ -1,10 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
-import {
-  collectMilestone,
-  listReachedMilestones,
-  readChallengeMilestones,
-} from './milestones.service.ts';
+import { collectMilestone, readChallengeMilestones } from './milestones.service.ts';
+import { listReachedMilestones } from './reached-milestones.service.ts';
 
 /** The calls about the milestones of challenges. */
 export const milestoneRoutes = [

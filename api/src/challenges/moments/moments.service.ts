@@ -3,7 +3,7 @@ import { addDays, localDay } from '@stridewell/rules';
 import { readRecord } from '#activity/badges/badges.service.ts';
 import { listNewBadges } from '#activity/badges/member-badges.service.ts';
 import { readSeals, requireVisibleChallenge } from '#challenges/challenges/challenges.service.ts';
-import { listMilestonesReachedSince } from '#challenges/milestones/milestones.service.ts';
+import { listMilestonesReachedSince } from '#challenges/milestones/reached-milestones.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, type Viewer } from '#engine/requests/index.ts';
 import {

@@ -59,6 +59,7 @@ export {
 export { bindKey, claimIdempotencyKey, markReplayed } from './repeats/idempotency.ts';
 export { createServer, guardServer } from './server/create-server.ts';
 export { serveHealthAndMetrics } from './server/health-and-metrics.ts';
+export type { ReleaseHealth } from './server/release-metrics.ts';
 export { createHttpServer } from './server/http-server.ts';
 export { createOperatorCheck } from './server/operator-access.ts';
 export { comesFromOwnPages } from './server/same-origin.ts';

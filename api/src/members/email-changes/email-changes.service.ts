@@ -12,11 +12,8 @@ import {
   redeemOneTime,
 } from '#accounts/one-time/one-time.service.ts';
 import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
-import {
-  endPasswordLinks,
-  lockPassword,
-  mailReset,
-} from '#accounts/passwords/passwords.service.ts';
+import { endPasswordLinks, mailReset } from '#accounts/passwords/password-links.service.ts';
+import { lockPassword } from '#accounts/passwords/passwords.service.ts';
 import { alreadyTaken } from '#members/registration/registration.service.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';

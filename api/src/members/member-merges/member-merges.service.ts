@@ -21,7 +21,7 @@ import {
 import {
   countMilestonesToTakeOver,
   takeOverMilestones,
-} from '#challenges/milestones/milestones.service.ts';
+} from '#challenges/milestones/merged-milestones.service.ts';
 import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import type { Mail } from '#engine/mail/index.ts';

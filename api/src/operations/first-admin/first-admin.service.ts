@@ -2,7 +2,10 @@ import { asProvider, type Db, newId, type Pools } from '#engine/postgres/index.t
 import { Problem } from '#engine/requests/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
-import { createPasswordLink, endPasswordLinks } from '#accounts/passwords/passwords.service.ts';
+import {
+  createPasswordLink,
+  endPasswordLinks,
+} from '#accounts/passwords/password-links.service.ts';
 import {
   createMember,
   hashUnknownPassword,

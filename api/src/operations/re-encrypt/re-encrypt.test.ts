@@ -1,59 +1,40 @@
 import { randomBytes } from 'node:crypto';
-import type { QueryResultRow } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  createChallenge,
-  deriveSealKey,
-  verifySeals,
-} from '#challenges/challenges/challenges.service.ts';
-import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { tokenContext } from '#activity/devices/devices.service.ts';
-import { schemaName, withClient } from '#engine/postgres/index.ts';
+import { schemaName } from '#engine/postgres/index.ts';
 import {
   deriveBoxKey,
   derivePrivateKey,
   openRecord,
   openText,
   recordContext,
-  rememberPrevious,
   sealRecord,
   sealText,
 } from '#engine/secrets/index.ts';
-import { totpContext } from '#accounts/second-factor/second-factor.service.ts';
 import {
   readSecondFactor,
   startRecoveryCodes,
+  totpContext,
 } from '#accounts/second-factor/second-factor.service.ts';
 import { deriveTokenKeys } from '#accounts/sign-in/access-token.ts';
-import { deriveAuditKey, recordAudit, verifyAudit } from '#programs/audit/audit.service.ts';
 import {
   providerContext,
   readNewProvider,
 } from '#programs/identity-provider/identity-provider.service.ts';
 import { webhookContext } from '#provider/webhooks/webhooks.service.ts';
-import { startTestApi, type TestProgram } from '#test/setup/test-api.ts';
+import { api, ask, both, old, present } from '#test/fixtures/re-encrypt.fixture.ts';
 import { reencrypt } from './re-encrypt.service.ts';
 
-const api = await startTestApi();
 const program = await api.makeProgram();
 const ana = await api.makeMember(program);
 const ben = await api.makeMember(program);
 const { programId } = program;
 
-const [old, present, strange] = [randomBytes(32), randomBytes(32), randomBytes(32)];
-/** The present key in a process that also has the previous one. */
-const both = Buffer.from(present);
-rememberPrevious(both, old);
+const strange = randomBytes(32);
 
 const issuer = { issuer: 'https://id.example', clientId: 'stridewell' };
 const mood = { programId, memberId: ana.memberId, subject: 'mood' };
 const webhookId = 4711;
-
-const ask = <Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> =>
-  withClient(api.database.administration, async (client) => {
-    await client.query(`set search_path = ${schemaName}`);
-    return (await client.query<Row>(text, values)).rows;
-  });
 
 const seal = (secret: Uint8Array, purpose: string, context: string) =>
   sealText(deriveBoxKey(secret, purpose), `the ${purpose} secret`, context);
@@ -127,7 +108,7 @@ async function reencryptValues(secret = both) {
   return tables.filter(({ table }) => !['audit_entry', 'challenge_seal'].includes(table));
 }
 
-it('moves values of the previous key to the present one, and they are readable all the time', async () => {
+it('reencrypt moves values to the present key, and they stay readable throughout', async () => {
   expect(await readRecord(both)).toBe('calm');
   expect(await readRecord(present)).toBeUndefined();
   expect(await reencryptValues()).toEqual([
@@ -154,7 +135,7 @@ it('moves values of the previous key to the present one, and they are readable a
   expect(again.map(({ changed }) => changed)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-it('moves the client secret of a waiting identity provider and keeps the rest of it', async () => {
+it('reencrypt moves the client secret of a pending identity provider and nothing else', async () => {
   const [change] = await ask<{ content: Record<string, string> }>(
     `select content from sign_in_change where kind = 'identity-provider'`,
   );
@@ -197,7 +178,7 @@ describe('the kept client secret of an identity provider that is saved without o
   });
 });
 
-it('counts values that neither key opens and leaves them as they are', async () => {
+it("reencrypt counts values that neither key opens and doesn't change them", async () => {
   const sealed = seal(strange, 'private-record', recordContext(mood));
   await ask('update private_record set sealed_key = $1', [sealed]);
   expect(await reencryptValues()).toContainEqual({
@@ -209,7 +190,7 @@ it('counts values that neither key opens and leaves them as they are', async () 
   expect(await ask('select sealed_key from private_record')).toEqual([{ sealed_key: sealed }]);
 });
 
-it("fails if a value can't be written, instead of calling it unreadable", async () => {
+it("reencrypt fails if a value can't be written, instead of calling it unreadable", async () => {
   await ask('update totp set secret = $1 where member_id = $2', [
     seal(old, 'sign-in', totpContext({ programId, memberId: ben.memberId })),
     ben.memberId,
@@ -221,89 +202,7 @@ it("fails if a value can't be written, instead of calling it unreadable", async 
   await ask('drop trigger refuse on totp');
 });
 
-describe('the audit log', () => {
-  const event = { action: 'signed-in', actorId: 2, subjectId: 2, detail: {} } as const;
-  const record = (at: TestProgram, secret: Uint8Array, events: number) =>
-    api.inProgram(at, (db) =>
-      recordAudit(
-        db,
-        deriveAuditKey(secret),
-        at.programId,
-        Array.from({ length: events }, () => event),
-        new Date(),
-      ),
-    );
-  const verify = (at: TestProgram, secret: Uint8Array) =>
-    api.inProgram(at, (db) => verifyAudit(db, at.programId, deriveAuditKey(secret)));
-  const reencryptLogs = async () => {
-    const { tables } = await reencrypt(api.database.connection, both);
-    return tables.find(({ table }) => table === 'audit_entry');
-  };
-
-  it('is valid with rows of both keys, and after re-encrypting with the present key alone', async () => {
-    const made = await api.makeProgram();
-    await record(made, old, 2_500);
-    expect(await verify(made, both)).toEqual([]);
-    await record(made, both, 3);
-    expect(await verify(made, both)).toEqual([]);
-    expect(await verify(made, present)).not.toEqual([]);
-    expect(await reencryptLogs()).toMatchObject({ values: 2_503, changed: 2_503, unreadable: 0 });
-    expect(await verify(made, present)).toEqual([]);
-    await record(made, present, 1);
-    expect(await verify(made, present)).toEqual([]);
-    expect(await reencryptLogs()).toMatchObject({ changed: 0, unreadable: 0 });
-  });
-
-  it('stays as it is where a row was changed, and is reported', async () => {
-    const made = await api.makeProgram();
-    await record(made, old, 3);
-    await ask('update audit_entry set actor_id = 3 where program_id = $1 and position = 2', [
-      made.programId,
-    ]);
-    const stored = await ask('select mac from audit_entry where program_id = $1', [made.programId]);
-    const found = await reencryptLogs();
-    expect(found).toMatchObject({ changed: 0, unreadable: 1 });
-    expect(found?.problems).toEqual([
-      expect.stringMatching(new RegExp(`^Program ${made.programId}: .*row 2, was changed`)),
-    ]);
-    expect(
-      await ask('select mac from audit_entry where program_id = $1', [made.programId]),
-    ).toEqual(stored);
-  });
-
-  it('keeps rows that were written while it was sealed again', async () => {
-    const made = await api.makeProgram();
-    await record(made, old, 4_000);
-    const writes = (async () => {
-      for (let count = 0; count < 20; count += 1) await record(made, both, 1);
-    })();
-    await Promise.all([reencryptLogs(), writes]);
-    await reencryptLogs();
-    expect(await verify(made, present)).toEqual([]);
-  });
-});
-
-it('seals results again that the previous key sealed', async () => {
-  const challenge = await api.inProgram(program, async (db) => {
-    const day = '2026-01-05';
-    const about = { name: 'A day', description: '', steps: 5000, organiserId: ana.memberId };
-    const days = { startDay: day, endDay: day, graceHours: 0 } as const;
-    return createChallenge(db, programId, { ...about, ...days }, new Date('2026-01-01'));
-  });
-  expect(challenge).toBeDefined();
-  expect(
-    await sealChallenges(api.pools, programId, deriveSealKey(old), new Date('2026-03-01')),
-  ).toBe(1);
-  const verify = (secret: Uint8Array) =>
-    api.inProgram(program, (db) => verifySeals(db, programId, deriveSealKey(secret)));
-  expect(await verify(both)).toEqual({ wrong: [], notes: [] });
-  expect((await verify(present)).notes).toHaveLength(1);
-  const { tables } = await reencrypt(api.database.connection, both);
-  expect(tables.at(-1)).toMatchObject({ table: 'challenge_seal', values: 1, changed: 1 });
-  expect(await verify(present)).toEqual({ wrong: [], notes: [] });
-});
-
-it('recovery codes of a previous key count as long as it is there', async () => {
+it('recovery codes of a previous key work as long as the key is configured', async () => {
   const left = (secret: Uint8Array) =>
     api.inProgram(program, async (db) => {
       const factors = { keys: deriveTokenKeys(secret), isDemo: false };

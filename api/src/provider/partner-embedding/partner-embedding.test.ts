@@ -107,10 +107,7 @@ describe('embed keys that people of a reseller requested', () => {
       const headers = { origin: site, authorization: `Bearer ${accessToken}` };
       return (await api.nobody.request({ url: '/api/authuser', headers })).statusCode;
     };
-    return {
-      ...{ boss, client, admin, resellerId, ofClient },
-      ...{ request, confirm, enter, read, listKeys },
-    };
+    return { boss, client, admin, resellerId, ofClient, request, confirm, enter, read, listKeys };
   }
 
   async function letTimePass() {
@@ -122,7 +119,8 @@ describe('embed keys that people of a reseller requested', () => {
   }
 
   it('are revoked when the program is removed, with their sessions and open requests', async () => {
-    const { boss, client, admin, resellerId, ofClient, ...prepared } = await prepare();
+    const prepared = await prepare();
+    const { boss, client, admin, resellerId, ofClient } = prepared;
     const { request, confirm, enter, read, listKeys } = prepared;
     await makePartner(api, client, 'embed');
     const { data } = await enter();

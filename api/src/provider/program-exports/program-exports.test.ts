@@ -2,21 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import * as contract from '@stridewell/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asProvider, inProgram, newId, openPools, withClient } from '#engine/postgres/index.ts';
-import { fileNameOf, openPictureStore } from '#engine/files/index.ts';
+import { inProgram, openPools, withClient } from '#engine/postgres/index.ts';
 import { deriveAuditKey, verifyAudit } from '#programs/audit/audit.service.ts';
 import { deriveBoxKey } from '#engine/secrets/index.ts';
+import { addPicture, countOf, files, pictures, sumsOf } from '#test/fixtures/arrivals.fixture.ts';
 import { waitUntilReady } from '#test/fixtures/program-exports.fixture.ts';
 import { makePopulation, type Population } from '#test/isolation/population.fixture.ts';
-import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { cloneTestDatabase, type TestDatabase } from '#test/setup/test-database.ts';
 import { startTestApi, testPassword, type TestMember } from '#test/setup/test-api.ts';
-import { testDataFolder } from '#test/setup/make-people.ts';
 import { alterArchive } from './altered-archive.fixture.ts';
 import { entryOf, type Entry } from './archive-entries.ts';
 import { type Arrival, takeInProgram } from './take-in-program.ts';
 import { deriveTransferKeys } from './sealed-archive.ts';
-import { movingRows, stayingTables } from './travelling-tables.ts';
+import { stayingTables } from './travelling-tables.ts';
 
 const api = await startTestApi();
 const there = randomBytes(32);
@@ -35,17 +33,6 @@ const poolOptions = {
   connectTimeoutMs: 30_000,
   onError: () => {},
 };
-const files = new Map<string, Buffer>();
-const pictures: Arrival['pictures'] = {
-  write: async (name, content) => void files.set(name, content),
-  read: async (name) => {
-    const found = files.get(name);
-    return found && { content: Readable.from([found]), bytes: found.length };
-  },
-  remove: async (name) => void files.delete(name),
-  removeUnfinished: async () => {},
-};
-
 const arrive = (bytes: Buffer, changes: Partial<Arrival> = {}) =>
   takeInProgram(Readable.from([bytes]), {
     connection: target.connection,
@@ -58,53 +45,6 @@ const arrive = (bytes: Buffer, changes: Partial<Arrival> = {}) =>
     ...changes,
   });
 
-/** What a table of a program adds up to, without the id of the program and with nothing else left out. */
-async function sumsOf(database: TestDatabase, programId: number): Promise<Record<string, string>> {
-  return withClient(database.administration, async (client) => {
-    await client.query(`set search_path = stridewell; set timezone = 'UTC'`);
-    const sums: Record<string, string> = {};
-    for (const name of await readTenantTables(client)) {
-      const { rows } = await client.query<{ sum: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(line, ';' order by line)), '') as sum
-         from (select (to_jsonb(t) - 'program_id' - 'mac' - 'sealed' - 'sealed_key' - 'role_name')::text as line
-           from ${name} t where program_id = $1 and ${movingRows[name] ?? 'true'}) lines`,
-        [programId],
-      );
-      sums[name] = rows[0]?.sum ?? '';
-    }
-    return sums;
-  });
-}
-
-const countOf = (sum: string | undefined) => Number(sum?.split(' ')[0]);
-
-/** A picture that something shows, as it lies in the store. */
-async function addPicture(programId: number, uploadedBy: number): Promise<void> {
-  const storageKey = `${programId}.${'ab'.repeat(16)}`;
-  const store = openPictureStore(
-    { pictureBucket: undefined, dataFolder: testDataFolder },
-    () => {},
-  );
-  await store.write(fileNameOf(storageKey, 'large'), Buffer.from('a large picture'));
-  await store.write(fileNameOf(storageKey, 'small'), Buffer.from('a small picture'));
-  await asProvider(api.pools, (db) =>
-    db
-      .insertInto('picture')
-      .values({
-        programId,
-        pictureId: newId(),
-        uploadedBy,
-        storageKey,
-        digest: Buffer.alloc(32),
-        width: 8,
-        height: 8,
-        createdAt: new Date(),
-        isUsed: true,
-      })
-      .execute(),
-  );
-}
-
 beforeAll(async () => {
   population = await makePopulation(api);
   boss =
@@ -113,7 +53,7 @@ beforeAll(async () => {
   target = await cloneTestDatabase();
   afterAll(() => target.drop());
   const { programId } = population.program;
-  await addPicture(programId, boss.memberId);
+  await addPicture(api.pools, programId, boss.memberId);
   const body = { programId, recipientKey: transfer.publicKey };
   const { data } = await api.as(boss).call(contract.createProgramExport, { body });
   const ready = await waitUntilReady(api, boss, data.id);

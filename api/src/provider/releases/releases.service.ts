@@ -2,12 +2,11 @@ import { createHmac } from 'node:crypto';
 import { type ReleaseOutcome, slowStartMs } from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import { type Db, openPools, outsidePrograms } from '#engine/postgres/index.ts';
-import type { Viewer } from '#engine/requests/index.ts';
+import type { ReleaseHealth, Viewer } from '#engine/requests/index.ts';
 import { minuteOf, type TakeCountable } from './releases.policy.ts';
 import {
   type CauseCount,
   type HealthCounts,
-  type ReleaseHealth,
   selectReleaseHealth,
   upsertCauses,
   upsertReleaseHealth,

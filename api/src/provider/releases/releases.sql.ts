@@ -1,28 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
-
-/** How often a release came up, and how often it failed, by kind of failure. */
-export interface ReleaseHealth {
-  remote: string;
-  version: string;
-  mounted: number;
-  loadFailed: number;
-  mountFailed: number;
-  crashed: number;
-  /** How often one of its handlers or timers threw. */
-  handlerThrew: number;
-  /** How many of these outcomes were of parts in pages of partners. */
-  embedded: number;
-  /** How many mounts were slow. */
-  slow: number;
-  /** How long it took until it stood, in milliseconds, on average; null where no page told. */
-  readyMs: number | null;
-  /** How often each thing went wrong, by its code. */
-  causes: Record<string, number>;
-  /** Members who told of it, each once, and those of them for whom it failed. */
-  members: number;
-  failing: number;
-}
+import type { ReleaseHealth } from '#engine/requests/index.ts';
 
 /** What is added to the counts of a release. */
 export type HealthCounts = Omit<ReleaseHealth, 'members' | 'failing' | 'readyMs' | 'causes'> & {

@@ -8,10 +8,10 @@ import { type Db, newId } from '#engine/postgres/index.ts';
 import { requireRow } from '#engine/requests/index.ts';
 import {
   requirePublicKey,
-  resellerKid,
   signingAlgorithmOf,
-  sourceOf,
-} from '#accounts/partner-keys/partner-keys.service.ts';
+} from '#accounts/partner-keys/public-keys.service.ts';
+import { resellerKid } from '#accounts/partner-keys/partner-tokens.service.ts';
+import { sourceOf } from '#accounts/partner-keys/key-sources.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import * as rows from './reseller-keys.sql.ts';

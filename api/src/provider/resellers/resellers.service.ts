@@ -14,10 +14,8 @@ import { recordAudit } from '#programs/audit/audit.service.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { findResellerOf, listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
-import {
-  listResellerSources,
-  revokeResellerKeys,
-} from '#accounts/partner-keys/partner-keys.service.ts';
+import { listResellerSources } from '#accounts/partner-keys/key-sources.service.ts';
+import { revokeResellerKeys } from '#accounts/partner-keys/partner-keys.service.ts';
 import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import {
   cancelOpenChanges,

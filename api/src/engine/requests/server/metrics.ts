@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
-import { measureGuard, measureReleases, type ReleaseFigures } from './release-metrics.ts';
+import { measureGuard, measureReleases, type ReleaseHealth } from './release-metrics.ts';
 import { shareRead } from './share-read.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export interface MetricSources {
   /** How the last backups by the schedule ended. */
   readBackups: () => Promise<BackupFigures>;
   /** How releases came up since an instant. */
-  readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseFigures[]>;
+  readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseHealth[]>;
 }
 
 /** The metrics of a process. */

@@ -1,19 +1,25 @@
 import { Gauge, type Registry } from 'prom-client';
 import { shareRead } from './share-read.ts';
 
-/** How a release came up within a stretch of time. */
-export interface ReleaseFigures {
+/** How often a release loaded and failed in a period, by kind of failure. */
+export interface ReleaseHealth {
   remote: string;
   version: string;
   mounted: number;
   loadFailed: number;
   mountFailed: number;
   crashed: number;
+  /** Errors thrown by its handlers and timers. */
   handlerThrew: number;
+  /** How many of these outcomes were on partner pages. */
   embedded: number;
+  /** Slow starts. */
   slow: number;
+  /** Average time to load in milliseconds; null if no page reported one. */
   readyMs: number | null;
+  /** Failures by error code. */
   causes: Readonly<Record<string, number>>;
+  /** Members whose pages reported, each counted once, and how many of them it failed for. */
   members: number;
   failing: number;
 }
@@ -22,13 +28,13 @@ type LabelledValue = readonly [labels: Record<string, string>, value: number];
 
 /** How releases started within the last day, as reported by pages: the input of the release guard. */
 export function measureReleases(
-  read: () => Promise<readonly ReleaseFigures[]>,
+  read: () => Promise<readonly ReleaseHealth[]>,
   registry: Registry,
 ): void {
   const readTogether = shareRead(read, []);
   const gauge = (
     [name, help, label]: readonly [string, string, string?],
-    valuesOf: (figures: ReleaseFigures) => readonly LabelledValue[],
+    valuesOf: (health: ReleaseHealth) => readonly LabelledValue[],
   ) =>
     new Gauge({
       name,
@@ -37,9 +43,9 @@ export function measureReleases(
       labelNames: ['remote', 'version', ...(label === undefined ? [] : [label])],
       async collect() {
         this.reset();
-        for (const figures of await readTogether()) {
-          const { remote, version } = figures;
-          for (const [labels, value] of valuesOf(figures)) {
+        for (const health of await readTogether()) {
+          const { remote, version } = health;
+          for (const [labels, value] of valuesOf(health)) {
             this.set({ remote, version, ...labels }, value);
           }
         }

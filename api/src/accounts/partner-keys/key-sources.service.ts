@@ -1,0 +1,43 @@
+import type { Db } from '#engine/postgres/index.ts';
+import { listEveryKey, listServingKeys } from '#programs/resellers/reseller-of.service.ts';
+import { selectResellerKeys, selectServingKeys } from './partner-keys.sql.ts';
+
+/** A key or an identity provider that vouches for a person's identity. */
+export interface SignInSource {
+  /** As sessions name it, such as `partner-key:12`. */
+  source: string;
+  /** As people know it. */
+  name: string;
+}
+
+/** Lists the keys of partners and of the reseller that sign members of a program in. */
+export async function listKeySources(
+  db: Db,
+  programId: number,
+  now: Date,
+): Promise<SignInSource[]> {
+  const ofPartners = await selectServingKeys(db, programId);
+  const ofReseller = await listServingKeys(db, programId, now);
+  return [
+    ...ofPartners.map(({ id, name }) => ({ source: sourceOf({ keyId: id }), name })),
+    ...ofReseller.map(({ id, name }) => ({
+      source: sourceOf({ keyId: id, isOfReseller: true }),
+      name,
+    })),
+  ];
+}
+
+/** Names the sources with which a program's reseller opens sessions: its own keys and the program's keys for it. */
+export async function listResellerSources(db: Db, programId: number): Promise<string[]> {
+  const ofReseller = await listEveryKey(db, programId);
+  const ofProgram = await selectResellerKeys(db, programId);
+  return [
+    ...ofReseller.map((keyId) => sourceOf({ keyId, isOfReseller: true })),
+    ...ofProgram.map(({ id }) => sourceOf({ keyId: id })),
+  ];
+}
+
+/** Names the source of the sessions that a key opened. */
+export function sourceOf(key: { keyId: number; isOfReseller?: true }): string {
+  return `${key.isOfReseller ? 'reseller' : 'partner'}-key:${key.keyId}`;
+}

@@ -1,0 +1,124 @@
+import { adminLevels, isAdminLevel } from '@stridewell/contracts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { countMailSince, type Mail, type MailWords } from '#engine/mail/index.ts';
+import { networkDigest, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
+import { resetByAdminMail, resetMail } from './password-mails.ts';
+import { insertReset, selectOwner, selectOwnerOfReset, selectResetEmail } from './passwords.sql.ts';
+import { hashResetToken, makeResetToken, readResetToken } from './reset-token.ts';
+import { sendPasswordMail } from './send-password-mail.ts';
+
+export { endResets as endPasswordLinks } from './passwords.sql.ts';
+
+const resetMinutes = 60;
+/**
+ * The most links mailed to a member while one is valid. Further requests are silently ignored, so that no one can flood
+ * a mailbox; the links already sent still work.
+ */
+const mostLinks = 5;
+
+/** By network: an office may share one. */
+export function throttleOfResets(address: string): ThrottledBy[] {
+  const throttle = { freeFailures: 50, failuresToDouble: 10, longestDelaySeconds: 30 };
+  return [{ key: `reset-network:${networkDigest(address)}`, throttle }];
+}
+
+/** A mail with a link to choose a password. */
+interface PasswordLink {
+  type: string;
+  isInvitation: boolean;
+  lifetimeMs: number;
+  words: Readonly<Record<'en' | 'es', MailWords>>;
+  values?: Readonly<Record<string, string>>;
+  /** The language for a member who has chosen none. */
+  language: 'en' | 'es';
+}
+
+/** Mails a link to choose a new password, unless the member has some that serve. */
+export async function mailReset(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  asked: { memberId: number; language: 'en' | 'es'; byAdmin: boolean },
+  now: Date,
+): Promise<void> {
+  const { memberId, language, byAdmin } = asked;
+  const words = byAdmin ? resetByAdminMail : resetMail;
+  const lifetimeMs = resetMinutes * 60_000;
+  const link = { type: 'password-reset', isInvitation: false, lifetimeMs, words, language };
+  await mailPasswordLink(db, mail, programId, memberId, link, now);
+}
+
+/** Mails a link to choose a password, unless the member was mailed enough of them in the last hour. */
+export async function mailPasswordLink(
+  db: Db,
+  mail: Mail,
+  programId: number,
+  memberId: number,
+  { type, words, values = {}, ...asked }: PasswordLink,
+  now: Date,
+): Promise<void> {
+  const owner = await selectOwner(db, programId, memberId);
+  if (!owner) return;
+  const since = new Date(now.getTime() - resetMinutes * 60_000);
+  const links = await countMailSince(db, programId, { memberId, emailType: type, since });
+  if (links >= mostLinks) return;
+  const link = await createPasswordLink(db, programId, { memberId, ...asked }, now);
+  const { path, expiresAt: uselessAfter } = link;
+  const language = owner.language ?? asked.language;
+  const written = { type, words: words[language], language, path, values, uselessAfter };
+  const email = await selectResetEmail(db, programId, owner, now);
+  await sendPasswordMail(db, mail, programId, { ...owner, email }, written, now);
+}
+
+/** Makes a link with which a member sets a password once, and answers where on our pages it leads. */
+export async function createPasswordLink(
+  db: Db,
+  programId: number,
+  asked: { memberId: number; lifetimeMs: number; isInvitation?: boolean },
+  now: Date,
+): Promise<{ path: string; expiresAt: Date }> {
+  const { memberId, lifetimeMs, isInvitation = false } = asked;
+  const token = makeResetToken(programId, newId());
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const { resetId } = token;
+  const tokenHash = hashResetToken(token);
+  const reset = { resetId, memberId, tokenHash, createdAt: now, expiresAt, isInvitation };
+  await insertReset(db, programId, reset);
+  // Behind a #, which no browser sends anywhere.
+  return { path: `/reset-password#${isInvitation ? 'invited.' : ''}${token.text}`, expiresAt };
+}
+
+/** Mails a link to a member of the viewer's program, for an administrator of the same level or a higher one. */
+export async function sendResetTo(
+  db: Db,
+  mail: Mail,
+  viewer: Viewer,
+  { memberId, language }: { memberId: number; language: 'en' | 'es' },
+  now: Date,
+): Promise<void> {
+  const { programId, adminLevel } = viewer;
+  if (!isAdminLevel(adminLevel)) throw new Problem('forbidden');
+  const owner = requireRow(await selectOwner(db, programId, memberId));
+  if (adminLevels[owner.roleName] > adminLevel) throw new Problem('forbidden');
+  await mailReset(db, mail, programId, { memberId, language, byAdmin: true }, now);
+}
+
+/** The program of a link to choose a password; undefined for what cannot be one. */
+export function programOfResetLink(text: string): number | undefined {
+  return readResetToken(text)?.programId;
+}
+
+/** Whom the token of a mail has invited, however old it is; undefined for any other. */
+export async function readInvitedOf(
+  db: Db,
+  programId: number,
+  text: string,
+): Promise<number | undefined> {
+  const token = readResetToken(text);
+  if (!token) return undefined;
+  const { resetId } = token;
+  const reset = { resetId, tokenHash: hashResetToken(token) };
+  const found = await selectOwnerOfReset(db, programId, reset);
+  return found?.isInvitation ? found.memberId : undefined;
+}
