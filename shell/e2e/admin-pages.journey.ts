@@ -34,7 +34,7 @@ const pages = [
 
 journey(
   'every page of an administrator opens, fits, and is accessible',
-  { tag: '@smoke' },
+  { tag: '@smoke-desktop' },
   async ({ page }) => {
     journey.setTimeout(240_000);
     await step('Given the reports', async () => {

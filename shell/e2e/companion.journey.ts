@@ -13,7 +13,7 @@ const pages = [
 
 journey(
   'a member makes a plan, reads what is in it, and changes it',
-  { tag: '@smoke' },
+  { tag: '@smoke-phone' },
   async ({ page }, { project }) => {
     journey.setTimeout(300_000);
     await step('Given the assessment', async () => {

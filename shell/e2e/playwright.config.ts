@@ -11,6 +11,15 @@ const onlyWide =
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/**
+ * The fast lane runs the journeys that cover most of the product: those tagged `@smoke` at both widths, long ones tagged
+ * `@smoke-phone` or `@smoke-desktop` at one. Other runs walk them all at both.
+ */
+function journeysOf(width: string): RegExp {
+  const isFast = process.env.STRIDEWELL_LANE === 'fast';
+  return isFast ? new RegExp(`@smoke(?:-(?:${width}))?(?!\\S)`) : /(?:)/;
+}
+
 /** Started by `pnpm e2e`, which says where the product runs and which browser to use. */
 export default defineConfig({
   testDir: '.',
@@ -24,8 +33,7 @@ export default defineConfig({
   // Named as flaky, with the page that it left: see decision 0226.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
-  // The fast lane walks the journeys that cover most of the product; everything else walks them all.
-  grep: process.env.STRIDEWELL_LANE === 'fast' ? /@smoke/ : /(?:)/,
+  grep: journeysOf('phone|desktop'),
   reporter: [['line'], ['./failed-page-reporter.ts'], ['json']],
   use: {
     baseURL: process.env.STRIDEWELL_URL ?? 'http://localhost:8080',
@@ -52,8 +60,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: [alone, byName], use: wide },
-    { name: 'phone', testIgnore: [alone, byName, onlyWide], use: narrow },
+    { name: 'desktop', testIgnore: [alone, byName], grep: journeysOf('desktop'), use: wide },
+    {
+      name: 'phone',
+      testIgnore: [alone, byName, onlyWide],
+      grep: journeysOf('phone'),
+      use: narrow,
+    },
     { name: 'alone', testMatch: alone, use: wide, workers: 1, dependencies: ['desktop', 'phone'] },
     { name: 'by-name', testMatch: byName, use: wide, workers: 1, dependencies: ['alone'] },
   ],

@@ -61,7 +61,7 @@ async function expectPages(
 
 journey(
   'every page of a super administrator opens, fits, and is accessible',
-  { tag: '@smoke' },
+  { tag: '@smoke-desktop' },
   async ({ page }) => {
     journey.setTimeout(240_000);
     await step('Given the member center', async () => {
@@ -94,7 +94,7 @@ journey('others of the provider open no page of super administrators', async ({ 
 
 journey(
   'an administrator of a program is shown that the pages are not for them',
-  { tag: '@smoke' },
+  { tag: '@smoke-desktop' },
   async ({ page }) => {
     await openAs(page, people.maya, '/adminsuper/member-center');
     await expect(page).toHaveURL(/\/403$/);
