@@ -25,9 +25,9 @@ export interface PeopleFileKillFigures {
   /** People as boards count them, and as teams do. */
   counted: number;
   inTeams: number;
-  /** E-mail addresses and letters that are there more than once. */
+  /** Email addresses and letters that exist more than once. */
   doubled: number;
-  /** People who did not get exactly one invitation. */
+  /** People who didn't get exactly one invitation. */
   unwritten: number;
   membersLeft: number;
   stateAfterUndo: string;

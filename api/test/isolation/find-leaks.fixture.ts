@@ -20,8 +20,8 @@ import {
 import { isIdName, type SampleCall, sampleCall, schemaOf } from './sample-calls.fixture.ts';
 
 /**
- * Every request of a call: of each thing and person, a read by each choice that its query offers, a write also with the
- * viewer in the path.
+ * Lists the requests of a call for each thing and person: reads with each choice that the query offers, and writes also
+ * with the viewer in the path.
  */
 function requestsOf(endpoint: Endpoint, { memberId = stranger.memberId }: Reader): SampleCall[] {
   const challenges = [ids.challenge, ids.openChallenge, ids.sealedChallenge].map((challenge) => ({
@@ -64,10 +64,10 @@ function choicesOf(endpoint: Endpoint): (readonly [string, string])[] {
 
 const Json = z.json();
 
-/** Properties whose numbers are about what somebody did, whatever they come to. */
+/** Properties whose numbers always tell what someone did. */
 const tellingNames = /steps|points|rank|streak|score|average|minutes|distance|percent/i;
 
-/** Whether an object, or an object inside it, tells such a number; a list inside has rows of its own. */
+/** Whether an object or an object inside it has such a number. Lists inside have rows of their own. */
 function tellsNumber(node: object): boolean {
   return Object.entries(node).some(([name, value]) =>
     typeof value === 'number'
@@ -76,7 +76,7 @@ function tellsNumber(node: object): boolean {
   );
 }
 
-/** Rows of an answer that name somebody beside a number of theirs: a multiple of their pace, or one whose name tells. */
+/** Finds rows that name someone and give one of their numbers: a multiple of their pace, or a telling property. */
 function rowsOf(answer: unknown, who: Hidden): string[] {
   const own = names.get(hidden[who].memberId) ?? [];
   const picture = pictures.get(hidden[who].memberId) ?? '';
@@ -108,7 +108,7 @@ function rowsOf(answer: unknown, who: Hidden): string[] {
   return found;
 }
 
-/** Rows of a text file that name somebody and hold a multiple of their pace. */
+/** Finds rows of a text file that name someone and have a multiple of their pace. */
 function linesOf(text: string, who: Hidden): string[] {
   const cells = (line: string) =>
     line.split(/[,;\t"]/).map((cell) => (/^\d+$/.test(cell) ? Number(cell) : cell));
@@ -169,7 +169,7 @@ export async function findLeaks(
   return { leaks, answers };
 }
 
-/** The access of calls that members make. */
+/** The access levels of calls for members. */
 export const ofMembers: ReadonlySet<Endpoint['access']> = new Set([
   'member',
   'team-leader',
@@ -177,7 +177,7 @@ export const ofMembers: ReadonlySet<Endpoint['access']> = new Set([
 ]);
 /** The calls that need someone to sign in. */
 export const guardedCalls = Object.entries(endpoints).filter(([, endpoint]) => !isOpen(endpoint));
-/** What an administrator reads of everyone in the course of their work. */
+/** Calls that administrators use to read about everyone. */
 const ofAdmins: ReadonlySet<unknown> = new Set([endpoints.listTeamMembers]);
 
 /** Whether an administrator makes a call as members do. */

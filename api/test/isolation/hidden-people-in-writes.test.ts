@@ -5,7 +5,7 @@ import { findLeaks, guardedCalls, isShared, ofMembers } from './find-leaks.fixtu
 import { administrator, members, viewers } from './hidden-people.fixture.ts';
 import { propertyNames, type Schema } from './sample-calls.fixture.ts';
 
-/** Whether an answer can name somebody. */
+/** Whether an answer can name someone. */
 function showsPeople({ response }: Endpoint): boolean {
   if (response.type === 'file') return false;
   // Our contracts use the part of JSON Schema that Schema describes.

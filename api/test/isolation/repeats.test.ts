@@ -32,7 +32,7 @@ const writes = Object.entries(endpoints).filter(
     endpoint.method !== 'GET' && !isDownload(endpoint) && !isOpen(endpoint) && endpoint !== stepUp,
 );
 
-/** These answer 429 after a few wrong codes, or while a file of the same member is being received. */
+/** Calls that answer 429 after a few wrong codes or during another upload by the member. */
 const limited = new Set<Endpoint>([confirmTotp, uploadFileImport, uploadStepImport]);
 const longestLimitMs = 30_000;
 

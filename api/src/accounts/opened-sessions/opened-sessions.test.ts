@@ -87,8 +87,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('sessions end for writes at once and for reads within a second, on every instance', () => {
-  it("with the partner's key that opened them, also those opened from them", async () => {
+describe('sessions end for writes right away and for reads within a second, on every instance', () => {
+  it("with the partner's key that opened them, including sessions opened from them", async () => {
     const { program, admin, maya } = await makePeople();
     const partner = await makePartner(api, program, 'external-sso');
     const terryberryCode = await partner.sign({ email: maya.email });

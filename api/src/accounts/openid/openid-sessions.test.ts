@@ -62,7 +62,7 @@ describe('sessions that an identity provider opened', () => {
     expect(await read()).toBe(401);
   });
 
-  it('go on while the provider is only renamed', async () => {
+  it('stay open if the provider is only renamed', async () => {
     const signing = await makeSigning(honest.issuer);
     const { read, write } = await openSession(signing);
     const body = { isOn: 1, name: 'Renamed', issuer: honest.issuer, clientId } as const;

@@ -93,7 +93,7 @@ describe('signing in by an identity provider', () => {
     expect(answer.headers[userGuidHeader]).toMatch(/^\d+\./);
   });
 
-  it("opens a session that is no proof, and no administrator's who has not allowed it", async () => {
+  it("opens a session that isn't a fresh proof, and for administrators only with their permission", async () => {
     const { url, cookie } = await begin(ours);
     const answer = await finish(await honest.signIn(url, account), cookie);
     const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;

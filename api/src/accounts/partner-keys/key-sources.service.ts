@@ -2,15 +2,15 @@ import type { Db } from '#engine/postgres/index.ts';
 import { listEveryKey, listServingKeys } from '#programs/resellers/reseller-of.service.ts';
 import { selectResellerKeys, selectServingKeys } from './partner-keys.sql.ts';
 
-/** A key or an identity provider that vouches for a person's identity. */
+/** A key or an identity provider that signs people in. */
 export interface SignInSource {
-  /** As sessions name it, such as `partner-key:12`. */
+  /** Its name in sessions, such as `partner-key:12`. */
   source: string;
-  /** As people know it. */
+  /** The name that people know. */
   name: string;
 }
 
-/** Lists the keys of partners and of the reseller that sign members of a program in. */
+/** Lists the partner and reseller keys that sign in members of a program. */
 export async function listKeySources(
   db: Db,
   programId: number,
@@ -27,7 +27,7 @@ export async function listKeySources(
   ];
 }
 
-/** Names the sources with which a program's reseller opens sessions: its own keys and the program's keys for it. */
+/** Lists the sources of a reseller's sessions in a program: the reseller's own keys and the program's keys for it. */
 export async function listResellerSources(db: Db, programId: number): Promise<string[]> {
   const ofReseller = await listEveryKey(db, programId);
   const ofProgram = await selectResellerKeys(db, programId);

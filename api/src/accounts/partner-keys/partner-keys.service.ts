@@ -24,7 +24,7 @@ import { requirePublicKey, signingAlgorithmOf } from './public-keys.service.ts';
 
 type NewKey = NonNullable<z.output<typeof contract.body>>;
 
-/** A key that was checked, as it is kept. */
+/** A validated key, as it's stored. */
 export interface ReadKey extends Pick<PartnerKey, 'purpose' | 'name' | 'publicKey' | 'sites'> {
   /** The reseller whose people requested it; the key only works while the program is that reseller's. */
   resellerId?: number;
@@ -40,7 +40,7 @@ export async function listPartnerKeys(
   return { ...found, data: found.data.map((row) => describe(programId, row)) };
 }
 
-/** A key that may be trusted; throws `validation_failed` for any other. */
+/** Validates a new key; throws `validation_failed` if it can't be trusted. */
 export function readNewKey({ purpose, name, publicKey, sites = [] }: NewKey): ReadKey {
   if ((purpose === 'embed') !== sites.length > 0) {
     const message =
@@ -50,7 +50,7 @@ export function readNewKey({ purpose, name, publicKey, sites = [] }: NewKey): Re
   return { purpose, name, publicKey: requirePublicKey(publicKey), sites };
 }
 
-/** Trusts a key from now on. */
+/** Adds a trusted key. */
 export async function createPartnerKey(
   db: Db,
   programId: number,
@@ -63,7 +63,7 @@ export async function createPartnerKey(
   return readKey(db, programId, id);
 }
 
-/** Stops trusting a key and ends every session that it opened; throws `not_found` where there is none. */
+/** Revokes a key and ends every session that it opened; throws `not_found` if it doesn't exist. */
 export async function revokePartnerKey(
   db: Db,
   programId: number,
@@ -91,13 +91,13 @@ export async function revokeResellerKeys(
   return serving.map(({ name }) => name);
 }
 
-/** Lists the keys of a program that open parts in pages of others, the newest first. */
+/** Lists a program's embed keys, newest first. */
 export async function listEmbedKeys(db: Db, programId: number): Promise<PartnerKey[]> {
   const found = await selectEmbedKeys(db, programId);
   return found.map((row) => describe(programId, row));
 }
 
-/** Trusts such a key no longer; throws `not_found` for a key of another purpose too. */
+/** Revokes an embed key; throws `not_found` for keys of another purpose, too. */
 export async function revokeEmbedKey(
   db: Db,
   programId: number,

@@ -13,23 +13,23 @@ import { algorithmOf } from './public-keys.service.ts';
 
 type Purpose = PartnerKey['purpose'];
 
-/** Clocks of two machines may differ by that much. */
+/** How much the clocks of two machines may differ. */
 const clockToleranceSeconds = 30;
 
-/** Which key a token says that it was signed with: nothing is believed of it yet. */
+/** The key that a token claims to be signed with, not verified yet. */
 export interface NamedKey {
   programId: number;
   keyId: number;
-  /** The key is the reseller's, and serves in every program of it. */
+  /** Whether the key belongs to the reseller and works in all of its programs. */
   isOfReseller?: true;
 }
 
-/** What a key of a reseller is called in what it signed. */
+/** Returns the `kid` of a reseller's key in tokens. */
 export function resellerKid(keyId: number): string {
   return `reseller.${keyId}`;
 }
 
-/** Reads from a token for a program which key of its reseller it names; undefined where it names none. */
+/** Reads which key of the program's reseller a token names; undefined if it names none. */
 export function namedResellerKeyOf(token: string, programId: number): NamedKey | undefined {
   try {
     const { kid = '' } = decodeProtectedHeader(token);
@@ -42,7 +42,7 @@ export function namedResellerKeyOf(token: string, programId: number): NamedKey |
   }
 }
 
-/** Reads from a token which key it names; undefined where it names none of ours. */
+/** Reads which partner key a token names; undefined if it names none. */
 export function namedKeyOf(token: string): NamedKey | undefined {
   try {
     const { kid = '' } = decodeProtectedHeader(token);
@@ -56,7 +56,7 @@ export function namedKeyOf(token: string): NamedKey | undefined {
   }
 }
 
-/** What a partner signed, checked: for this purpose and program, short-lived and whole. */
+/** The verified claims of a partner's token: for this purpose and program, short-lived and complete. */
 export interface PartnerClaims extends JWTPayload {
   jti: string;
   iat: number;
@@ -65,8 +65,8 @@ export interface PartnerClaims extends JWTPayload {
 }
 
 /**
- * Checks a token against the key that it names; answers its claims, the key and its sites. Undefined for a key that is
- * revoked, of another purpose or program, and for a token that was changed, is over, or lives longer than it may.
+ * Verifies a token with the key that it names; returns its claims, the key and the key's sites. Undefined if the key is
+ * revoked or for another purpose or program, or if the token was changed, has expired or is valid for too long.
  */
 export async function readPartnerToken(
   db: Db,
@@ -102,7 +102,7 @@ export async function readPartnerToken(
   }
 }
 
-/** The key that a token names, while it serves: of the program, or of its reseller. */
+/** Finds the key of the program or its reseller that a token names; undefined if it doesn't work any more. */
 async function findServingKey(
   db: Db,
   { programId, keyId, isOfReseller }: NamedKey,
@@ -119,7 +119,7 @@ async function findServingKey(
   return (await isActiveResellerOf(db, programId, key.resellerId)) ? key : undefined;
 }
 
-/** When nobody needs to remember that a token was used: it is refused by then as over. */
+/** Returns when a used token can be forgotten, because it's refused as expired from then on. */
 export function forgottenAt({ exp }: PartnerClaims): Date {
   return new Date((exp + 2 * clockToleranceSeconds) * 1000);
 }

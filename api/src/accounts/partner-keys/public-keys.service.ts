@@ -4,12 +4,12 @@ import { fieldProblem } from '#engine/requests/index.ts';
 
 const leastRsaBits = 2048;
 
-/** How who holds the other half of a key that is trusted signs. */
+/** Returns the signing algorithm of a trusted key. */
 export function signingAlgorithmOf(publicKey: string): PartnerKey['algorithm'] {
   return algorithmOf(createPublicKey(publicKey)) ?? 'EdDSA';
 }
 
-/** The PEM of a key that may be trusted; throws `validation_failed` for any other. */
+/** Returns a key as PEM; throws `validation_failed` if it can't be trusted. */
 export function requirePublicKey(text: string): string {
   const key = readPublicKey(text);
   if (key) return key.export({ type: 'spki', format: 'pem' }).toString();
@@ -17,7 +17,7 @@ export function requirePublicKey(text: string): string {
   throw fieldProblem('validation_failed', 'publicKey', message);
 }
 
-/** A key that may be trusted; undefined for private keys, other kinds and weak ones. */
+/** Parses a key; undefined if it's private, weak or of another kind. */
 function readPublicKey(text: string): KeyObject | undefined {
   if (!/^\s*-----BEGIN PUBLIC KEY-----/.test(text)) return undefined;
   try {
@@ -28,7 +28,7 @@ function readPublicKey(text: string): KeyObject | undefined {
   }
 }
 
-/** The one way in which a key signs: what a token says of itself decides nothing. */
+/** Returns the only algorithm that a key may sign with, whatever a token claims. */
 export function algorithmOf(key: KeyObject): PartnerKey['algorithm'] | undefined {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
   if (type === 'ed25519') return 'EdDSA';

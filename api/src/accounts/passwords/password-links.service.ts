@@ -17,24 +17,24 @@ const resetMinutes = 60;
  */
 const mostLinks = 5;
 
-/** By network: an office may share one. */
+/** Limits requests per network, generously, because an office may share one. */
 export function throttleOfResets(address: string): ThrottledBy[] {
   const throttle = { freeFailures: 50, failuresToDouble: 10, longestDelaySeconds: 30 };
   return [{ key: `reset-network:${networkDigest(address)}`, throttle }];
 }
 
-/** A mail with a link to choose a password. */
+/** An email with a link to set a password. */
 interface PasswordLink {
   type: string;
   isInvitation: boolean;
   lifetimeMs: number;
   words: Readonly<Record<'en' | 'es', MailWords>>;
   values?: Readonly<Record<string, string>>;
-  /** The language for a member who has chosen none. */
+  /** Used if the member hasn't chosen a language. */
   language: 'en' | 'es';
 }
 
-/** Mails a link to choose a new password, unless the member has some that serve. */
+/** Mails a password reset link, unless the member got too many in the last hour. */
 export async function mailReset(
   db: Db,
   mail: Mail,
@@ -49,7 +49,7 @@ export async function mailReset(
   await mailPasswordLink(db, mail, programId, memberId, link, now);
 }
 
-/** Mails a link to choose a password, unless the member was mailed enough of them in the last hour. */
+/** Mails a link to set a password, unless the member got too many of its type in the last hour. */
 export async function mailPasswordLink(
   db: Db,
   mail: Mail,
@@ -71,7 +71,7 @@ export async function mailPasswordLink(
   await sendPasswordMail(db, mail, programId, { ...owner, email }, written, now);
 }
 
-/** Makes a link with which a member sets a password once, and answers where on our pages it leads. */
+/** Creates a link that sets a member's password once; returns its path. */
 export async function createPasswordLink(
   db: Db,
   programId: number,
@@ -85,11 +85,11 @@ export async function createPasswordLink(
   const tokenHash = hashResetToken(token);
   const reset = { resetId, memberId, tokenHash, createdAt: now, expiresAt, isInvitation };
   await insertReset(db, programId, reset);
-  // Behind a #, which no browser sends anywhere.
+  // Browsers don't send what comes after a #.
   return { path: `/reset-password#${isInvitation ? 'invited.' : ''}${token.text}`, expiresAt };
 }
 
-/** Mails a link to a member of the viewer's program, for an administrator of the same level or a higher one. */
+/** Mails a reset link to a member for an administrator of the member's level or higher; otherwise throws `forbidden`. */
 export async function sendResetTo(
   db: Db,
   mail: Mail,
@@ -104,12 +104,12 @@ export async function sendResetTo(
   await mailReset(db, mail, programId, { memberId, language, byAdmin: true }, now);
 }
 
-/** The program of a link to choose a password; undefined for what cannot be one. */
+/** Reads the program of a password link; undefined if it isn't one. */
 export function programOfResetLink(text: string): number | undefined {
   return readResetToken(text)?.programId;
 }
 
-/** Whom the token of a mail has invited, however old it is; undefined for any other. */
+/** Finds the member whom an emailed token invited, even if it has expired; undefined for other tokens. */
 export async function readInvitedOf(
   db: Db,
   programId: number,

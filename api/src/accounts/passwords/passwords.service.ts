@@ -22,7 +22,7 @@ import { type Owner, sendPasswordMail } from './send-password-mail.ts';
 
 export { requireStrongPassword } from './password-strength.ts';
 
-/** Chooses a new password with the token of a mail. A repeat under the same key hears the same again. */
+/** Sets a new password with an emailed token. A repeat with the same idempotency key gets the same answer. */
 export async function resetPassword(
   { pools, cache }: Sessions,
   mail: Mail,
@@ -58,13 +58,13 @@ export async function resetPassword(
   return { isRepeated };
 }
 
-/** What is known of a change of one's own password before its transaction. */
+/** A change of the viewer's own password, prepared before its transaction. */
 export interface PreparedChange {
   isRight: boolean;
   passwordHash: string;
 }
 
-/** Checks the old password of who is signed in, and hashes the new one. */
+/** Checks the viewer's old password and hashes the new one. */
 export async function prepareOwnChange(
   pools: Pools,
   { programId, memberId }: Viewer,
@@ -72,7 +72,7 @@ export async function prepareOwnChange(
 ): Promise<PreparedChange> {
   if (oldPassword === undefined) throw required('oldPassword');
   if (password === undefined) throw required('password');
-  // Of its own: who holds a session of somebody must not guess here, nor keep the owner from signing in.
+  // A throttle of its own: someone with a stolen session can't guess here, nor keep the owner from signing in.
   const throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 15 * 60 };
   const throttles = [{ key: `own-password:${digestOf(`${programId}.${memberId}`)}`, throttle }];
   await requireNotThrottled(pools, throttles);
@@ -88,7 +88,7 @@ function required(field: string): Problem {
   return fieldProblem('validation_failed', field, 'This is required.');
 }
 
-/** Changes the viewer's own password; the other sessions end. */
+/** Changes the viewer's own password and ends their other sessions. */
 export async function changeOwnPassword(
   db: Db,
   mail: Mail,
@@ -113,7 +113,7 @@ async function changePassword(
     passwordHash: string;
     language: 'en' | 'es';
     except?: number;
-    /** The first password of someone who was invited: they know. */
+    /** Whether it's an invited member's first password, which needs no mail. */
     isInvitation?: boolean;
   },
   now: Date,
@@ -128,7 +128,7 @@ async function changePassword(
   await sendPasswordMail(db, mail, programId, owner, written, now);
 }
 
-/** Makes a password that was known to someone else useless, until the member chooses another. */
+/** Replaces a password that someone else may know; the member has to set a new one. */
 export function lockPassword(
   db: Db,
   programId: number,

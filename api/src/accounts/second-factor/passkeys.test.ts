@@ -157,7 +157,7 @@ describe('a passkey', () => {
     expect(await outcomeOf(authenticator.get(await ask(), { counter: 6 }))).toBe(200);
   });
 
-  it("proves who they are, the viewer's own alone", async () => {
+  it('confirms the identity only of its owner', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const { authenticator } = await enrol(maya);
     const prove = async (member: TestMember) =>

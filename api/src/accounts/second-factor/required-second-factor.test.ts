@@ -13,12 +13,12 @@ import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 
-describe('who must have a second factor', () => {
+describe('a required second factor', () => {
   const dueOf = async (client: Awaited<ReturnType<typeof signInAs>>) =>
     (await client.call(getAuthUser)).data.secondFactorDue;
   const read = { params: { id: program.programId } };
 
-  it('of the provider can do nothing but set it up, then everything', async () => {
+  it('has to be set up before provider staff can do anything else', async () => {
     const staff = await api.makeMember(program, { roleName: 'WT Admin' });
     const client = await signInAs(staff);
     expect(await dueOf(client)).toBe(1);
@@ -38,7 +38,7 @@ describe('who must have a second factor', () => {
     await expect(remove).rejects.toMatchObject({ code: 'second_factor_needed' });
   });
 
-  it('as the program says is asked at once, also in a session that goes on', async () => {
+  it('is asked for as soon as the program requires it, even in an open session', async () => {
     const maya = await api.makeMember(program);
     const client = await signInAs(maya);
     const rule = (twoFactor: 'optional' | 'admins' | 'required') =>
@@ -56,7 +56,7 @@ describe('who must have a second factor', () => {
     expect(await dueOf(client)).toBe(0);
   });
 
-  it('is changed by an administrator only shortly after a sign-in', async () => {
+  it('can be changed by an administrator only shortly after signing in', async () => {
     const maria = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const client = await signInAs(maria);
     const change = () =>
@@ -66,7 +66,7 @@ describe('who must have a second factor', () => {
     await client.call(updateMemberSettings, { ...read, body: { converter: 1 } });
   });
 
-  it('is nobody of the provider in a demo, whose passwords are public', async () => {
+  it("isn't required of provider staff in a demo, whose passwords are public", async () => {
     const demo = await startTestApi({ isDemo: true });
     const shown = await demo.makeProgram();
     const staff = await demo.makeMember(shown, { roleName: 'Super WT Admin' });

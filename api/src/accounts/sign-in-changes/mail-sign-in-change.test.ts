@@ -5,7 +5,7 @@ import { testMail } from '#test/setup/test-api.ts';
 import { defineProviderMailJob } from './mail-sign-in-change.ts';
 
 describe('a change to how people sign in', () => {
-  it('is mailed to the administrators alone where one of them can confirm it', async () => {
+  it('is mailed only to the administrators if one of them can confirm it', async () => {
     const { program, admin } = await makeAdmins();
     const before = (await mailTo(api, boss.email, 'sign-in-change')).length;
     await ask(admin, program);

@@ -36,7 +36,7 @@ const refused = { code: 'sso_failed' };
 const noReason = { fields: { reason: expect.any(String) } };
 
 describe('a change to how a reseller signs people in', () => {
-  it('of its keys is confirmed by another super administrator', async () => {
+  it('needs another super administrator to confirm a new key', async () => {
     const program = await api.makeProgram();
     const params = { id: await makeReseller(api, { programs: [program], people: [] }) };
     const { publicKey } = makeKeyPair();
@@ -79,7 +79,7 @@ describe('a change to how a reseller signs people in', () => {
     expect(await reasonsIn(program, admin)).toEqual(['Called the reseller', 'Yearly rotation']);
   });
 
-  it('lifts a suspension once another super administrator confirmed it and its time has come', async () => {
+  it('lifts a suspension after another super administrator confirms it and the waiting period ends', async () => {
     const { program, admin, params, enter } = await prepareReseller({ hasProgram: true });
     await enter();
     const resume = (reason?: string) =>
@@ -119,7 +119,7 @@ describe('a change to how a reseller signs people in', () => {
     expect(reseller.suspendedAt).not.toBeNull();
   });
 
-  it('that resumes it is canceled by a new suspension', async () => {
+  it('is canceled if it would lift a suspension and the reseller is suspended again', async () => {
     const { program, admin, params, enter } = await prepareReseller({ hasProgram: true });
     await api.as(boss).call(suspendReseller, { params });
     const resume = () =>
@@ -140,7 +140,7 @@ describe('a change to how a reseller signs people in', () => {
     await resume();
   });
 
-  it('locks the logs of programs in the order of their ids', async () => {
+  it('locks the logs of programs in order of program id', async () => {
     const [first, second] = [await api.makeProgram(), await api.makeProgram()];
     const event = { action: 'changed-member', actorId: 1, subjectId: null, detail: {} } as const;
     const write = (db: Db, { programId }: TestProgram) =>
@@ -163,7 +163,7 @@ describe('a change to how a reseller signs people in', () => {
     await rotating.call;
   });
 
-  it('visits the programs of a reseller in the order of their ids', async () => {
+  it('visits the programs of a reseller in order of program id', async () => {
     const [first, second] = [await api.makeProgram(), await api.makeProgram()];
     const id = await makeReseller(api, { programs: [second, first], people: [] });
     const found = await asProvider(api.pools, (db) => listProgramsOfReseller(db, id));

@@ -32,8 +32,8 @@ import { assignProgram } from '#provider/resellers/resellers.service.ts';
 const refused = { code: 'sso_failed' };
 const noReason = { fields: { reason: expect.any(String) } };
 
-describe('a change to how a reseller signs people in', () => {
-  it('gives it a program once a second person confirmed it and its time has come', async () => {
+describe('assigning a program to a reseller', () => {
+  it('takes effect after a second person confirms it and the waiting period ends', async () => {
     const { program, admin, second, params, enter } = await prepareReseller({ hasProgram: false });
     const add = (reason?: string) => {
       const body = { programId: program.programId, ...(reason && { reason }) };
@@ -54,7 +54,7 @@ describe('a change to how a reseller signs people in', () => {
     await expect(add('Again')).rejects.toMatchObject({ code: 'already_taken' });
   });
 
-  it('is canceled and logged when its time comes and the program belongs to another reseller', async () => {
+  it('is canceled and logged when due if the program belongs to another reseller by then', async () => {
     const { program, admin, params, enter } = await prepareReseller({ hasProgram: false });
     const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
     const { data } = await api.as(boss).call(addResellerProgram, asked);
@@ -70,7 +70,7 @@ describe('a change to how a reseller signs people in', () => {
     expect((await reasonsIn(program, admin))[0]).toBe(data.name);
   });
 
-  it('gives it no program when an administrator of that program cancels it', async () => {
+  it('never happens if an administrator of the program cancels the request', async () => {
     const { program, admin, params, enter } = await prepareReseller({ hasProgram: false });
     const asked = { params, body: { programId: program.programId, reason: 'Sold' } };
     const { data } = await api.as(boss).call(addResellerProgram, asked);
@@ -82,7 +82,7 @@ describe('a change to how a reseller signs people in', () => {
     await expect(enter()).rejects.toMatchObject(refused);
   });
 
-  it('that gives it a program is refused while another is open, and canceled with a removal', async () => {
+  it('is refused while another request is open, and canceled when the program is removed', async () => {
     const { program, params, enter } = await prepareReseller({ hasProgram: false });
     const add = () => {
       const body = { programId: program.programId, reason: 'Sold' };
@@ -101,7 +101,7 @@ describe('a change to how a reseller signs people in', () => {
     await expect(enter()).rejects.toMatchObject(refused);
   });
 
-  it('that gives it a program waits for a simultaneous request of another reseller, and is refused', async () => {
+  it('waits for a simultaneous request for another reseller, and is refused', async () => {
     const { program, params } = await prepareReseller({ hasProgram: false });
     const other = await makeReseller(api, { programs: [], people: [] });
     const { request } = await withClient(api.database.administration, async (client) => {
@@ -125,8 +125,10 @@ describe('a change to how a reseller signs people in', () => {
       { status: 'rejected', reason: { code: 'already_taken' } },
     ]);
   });
+});
 
-  it('that gives it a key of the program is canceled with a removal, which also revokes such keys', async () => {
+describe('removing a program from its reseller', () => {
+  it('revokes the keys that let the reseller in and cancels open requests for more', async () => {
     const { program, admin, second, params } = await prepareReseller({ hasProgram: true });
     const { email } = await api.makeMember(program);
     const { programId } = program;
@@ -155,7 +157,7 @@ describe('a change to how a reseller signs people in', () => {
     expect((await reasonsIn(program, admin))[0]).toBe('Next');
   });
 
-  it('is logged in the program when the program is removed, with each key that this revokes', async () => {
+  it('is logged in the program, with each key that it revokes', async () => {
     const { program, admin, params } = await prepareReseller({ hasProgram: true });
     const { name } = (await api.as(boss).call(getReseller, { params })).data;
     const body = { programId: program.programId };

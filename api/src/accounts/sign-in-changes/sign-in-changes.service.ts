@@ -37,7 +37,7 @@ export async function mayChangeSignIn(
   return adminLevel >= (await readHighestLevel(db, programId));
 }
 
-/** Reads the viewer's name before a call's transaction, which sees only the program that the call is about. */
+/** Reads the viewer's name before a call's transaction, which can read only the program that the call is about. */
 export async function readViewerName(
   { pools }: Pick<SignInChanges, 'pools'>,
   { programId, memberId }: Viewer,

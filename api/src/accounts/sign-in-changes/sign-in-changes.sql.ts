@@ -92,7 +92,7 @@ export function lockChange(db: Db, programId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Which open changes are meant: of one kind, about a reseller or a program. */
+/** Which open changes to select: of one kind, about a reseller or a program. */
 export interface OpenChangesOf {
   kind: 'embed-key' | 'identity-provider' | 'partner-key' | 'reseller-program' | 'reseller-resume';
   resellerId?: number;

@@ -95,7 +95,7 @@ describe('a change to how people sign in', () => {
     await expect(ask(admin, program)).rejects.toMatchObject({ code: 'step_up_required' });
   });
 
-  it("is made by the provider as super administrator alone, with a reason in the program's log", async () => {
+  it("can be made by super administrators but no other provider staff, with a reason in the program's log", async () => {
     const { program, admin } = await makeAdmins();
     await expect(ask(staff, program, 'Ticket 4711')).rejects.toMatchObject({ code: 'forbidden' });
     await expect(ask(boss, program)).rejects.toMatchObject({
@@ -112,7 +112,7 @@ describe('a change to how people sign in', () => {
     ]);
   });
 
-  it('is asked for and confirmed by the provider while the pool has one connection', async () => {
+  it('can be requested and confirmed by the provider with a pool of one connection', async () => {
     const small = await startTestApi({ databasePool: 1 });
     const params = { id: (await small.makeProgram()).programId };
     const other = await small.makeProgram({ name: 'Provider' });
@@ -130,7 +130,7 @@ describe('a change to how people sign in', () => {
     expect(confirmed.data.confirmedBy).toMatch(/^Duo /);
   });
 
-  it('of the identity provider waits as well; switching it off does not, and cancels what waits', async () => {
+  it("of the identity provider waits too; switching it off doesn't, and cancels open changes", async () => {
     const { program, admin, second } = await makeAdmins();
     const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
     const save = (changes: object = {}) =>

@@ -18,7 +18,7 @@ it('stays the same device however often its member signs in', () => {
   expect(rememberMember(key, first, maya)).toBe(first);
 });
 
-it("is not taken from another key, another member's token or anything made up", () => {
+it("a device token is refused if it has another key, is another member's or is made up", () => {
   const token = rememberMember(key, undefined, maya);
   for (const forged of [
     rememberMember(Buffer.alloc(32, 4), undefined, maya),

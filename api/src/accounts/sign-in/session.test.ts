@@ -71,7 +71,7 @@ describe('a session', () => {
     });
   });
 
-  it('stays ended when its member is restored, also one that began while they left', async () => {
+  it('stays ended when its member is restored, even if it began while they were being removed', async () => {
     const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const back = await api.makeMember(program);
     const params = { params: { id: back.memberId } };

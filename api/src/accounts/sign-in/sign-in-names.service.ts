@@ -85,7 +85,7 @@ export async function takeSignInNames(
   return typed.filter((_, at) => !taken.includes(names[at] ?? ''));
 }
 
-/** The username and email address of a member, as they sign in with them. */
+/** The username and email address that a member signs in with. */
 interface OwnNames {
   memberId: number;
   names: string[];

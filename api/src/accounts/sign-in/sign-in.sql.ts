@@ -105,7 +105,7 @@ export interface NameOfMember {
   signInName: string;
 }
 
-/** Inserts names of members to sign in by; one that is taken stays with its owner. */
+/** Inserts names that members sign in with, except names that are taken. */
 export async function insertNamesOfMembers(
   db: Db,
   programId: number,
@@ -120,7 +120,7 @@ export async function insertNamesOfMembers(
     on conflict do nothing`.execute(db);
 }
 
-/** Selects who in a program signs in with some names. */
+/** Selects the members of a program who sign in with some names. */
 export function selectNameOwners(
   db: Db,
   programId: number,

@@ -40,7 +40,7 @@ it('what a program switched off is told apart, and not offered to members', asyn
   expect(await slugs({ forMembers: 1, enabled: 0 })).not.toContain('yoga');
 });
 
-it("another program's table answers like that of a program that does not exist", async () => {
+it("another program's table answers like one that doesn't exist", async () => {
   const own = { programId: program.programId };
   expect((await api.as(maya).call(listActivities, { query: own })).data).toHaveLength(43);
   for (const asker of [maya, provider]) {

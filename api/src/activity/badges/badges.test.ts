@@ -222,7 +222,7 @@ describe('a category of badges', () => {
     expect(await earned(member)).toEqual(['first-entry']);
   });
 
-  it("is an administrator's to switch", async () => {
+  it('can be switched by administrators only', async () => {
     await expect(set({ wellness: 0 }, theo)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await set({})).data).toMatchObject({ activity: 1, wellness: 1, challenge: 1 });
   });

@@ -16,8 +16,8 @@ import {
 } from '#test/fixtures/devices.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 
-describe('asking a source', () => {
-  it('follows what the vendor changes later, and leaves what was typed and converted', async () => {
+describe('syncing a connection', () => {
+  it("picks up the vendor's later changes, and keeps steps that were typed or converted", async () => {
     const maya = await newMember();
     const user = await connect(maya);
     const yesterday = addDays(today, -1);
@@ -38,7 +38,7 @@ describe('asking a source', () => {
     expect(await stepsOf(maya, yesterday)).toBe(5000);
   });
 
-  it('keeps a day that the device has begun before its member, and counts it once it has', async () => {
+  it("counts a day only once it has started in the member's time zone", async () => {
     const maya = await newMember({ timeZone: 'America/Los_Angeles' });
     const user = await connect(maya);
     standIn.walk(user, '2026-11-22', 1200);
@@ -48,7 +48,7 @@ describe('asking a source', () => {
     expect(await stepsOf(maya, '2026-11-22')).toBe(1200);
   });
 
-  it('renews a token that ended, also before its time, and says when the consent is gone', async () => {
+  it('renews a token that expired or ended early, and reports when consent is gone', async () => {
     const maya = await newMember();
     const user = await connect(maya);
     standIn.walk(user, today, 100);
@@ -67,7 +67,7 @@ describe('asking a source', () => {
     });
   });
 
-  it('waits as long as a busy vendor says, and longer each time where none answers', async () => {
+  it("waits as long as a busy vendor asks, and longer each time if it doesn't answer", async () => {
     const maya = await newMember();
     await connect(maya);
     standIn.troubles.push({ status: 429, headers: { 'retry-after': '1800' } });
@@ -97,7 +97,7 @@ describe('asking a source', () => {
     expect(await source(maya)).toMatchObject({ problem: null });
   });
 
-  it('tells administrators how it goes, and nothing that was walked', async () => {
+  it('tells administrators its state but no steps', async () => {
     const maya = await newMember();
     const user = await connect(maya);
     standIn.walk(user, today, 4321);

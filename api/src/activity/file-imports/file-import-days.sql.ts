@@ -76,7 +76,7 @@ export async function deleteFileDays(db: Db, programId: number, importId: number
     .execute();
 }
 
-/** A day that is to be written or undone. */
+/** A day to write or undo. */
 export interface DayToWrite {
   day: string;
   metric: FileDay['metric'];
@@ -85,7 +85,7 @@ export interface DayToWrite {
   noteBefore: string | null;
 }
 
-/** Selects the next days of an import that are to be written (`applied` false) or undone (true). */
+/** Selects the next days of an import to write (`applied` false) or undo (true). */
 export async function selectDaysToWrite(
   db: Db,
   programId: number,

@@ -16,7 +16,7 @@ export function canCancel({ state }: Standing): boolean {
   return ['reading', 'person_needed', 'ready', 'applying'].includes(state);
 }
 
-/** Until when an import can be undone; null if it can't. */
+/** Returns until when an import can be undone; null if it can't. */
 export function undoUntil({ state, daysApplied, appliedAt }: Standing): string | null {
   if (state !== 'applied' || daysApplied === 0 || appliedAt === null) return null;
   return new Date(Date.parse(appliedAt) + undoDays * 86_400_000).toISOString();

@@ -151,7 +151,7 @@ describe('a file of days', () => {
     expect(await metricOf(maya, 'sleep')).toEqual({ [day(1)]: 7 });
   });
 
-  it('is named when a day is explained, to its member alone, until it is undone', async () => {
+  it("is named when a day is explained, only to its member, until it's undone", async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     const why = async (reader: TestMember, date: string) => {
@@ -197,7 +197,7 @@ describe('a file of days', () => {
     expect(await stepsOf(maya, day(5), today)).toEqual({});
   });
 
-  it("is nobody else's", async () => {
+  it('is visible only to its member', async () => {
     const maya = await api.makeMember(program);
     const theo = await api.makeMember(program);
     const ready = await readOf(maya, `date,steps\n${day(1)},5000\n`);

@@ -104,7 +104,7 @@ describe('a file that takes long to read', () => {
   });
 });
 
-it('a member uploads twenty files in 24 hours at most', async () => {
+it('a member can upload at most twenty files in 24 hours', async () => {
   const maya = await api.makeMember(program, { registeredOn: '2026-10-01' });
   const { programId, memberId } = maya;
   await api.inProgram(program, async (db) => {

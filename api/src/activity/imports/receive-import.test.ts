@@ -9,7 +9,7 @@ import { insertImport, updateArrived } from './imports.sql.ts';
 
 const day = (daysAgo: number) => addDays(localDay(new Date(), 'UTC'), -daysAgo);
 
-it('a program uploads a hundred step lists in 24 hours at most', async () => {
+it('a program can upload at most a hundred step lists in 24 hours', async () => {
   const crowded = await api.makeProgram();
   const ada = await api.makeMember(crowded, { roleName: 'CoreTierAdmin' });
   const { programId } = crowded;

@@ -90,7 +90,7 @@ describe('the leaderboard of a program', () => {
     expect((await board(ann, { search: 'nobody' })).data).toEqual([]);
   });
 
-  it("sums the viewer's week, month or all days", async () => {
+  it("sums up the viewer's week, month or whole time", async () => {
     const program = await api.makeProgram();
     const [ann] = await makeMembers(program, ['Ann'], { registeredOn: '2026-10-01' });
     const on = (date: string, steps: number) => ({ ...day(ann, steps), day: date });
@@ -114,7 +114,7 @@ describe('the leaderboard of a program', () => {
     });
   });
 
-  it("turns to the new week at each viewer's own midnight", async () => {
+  it("starts the new week at each viewer's own midnight", async () => {
     const program = await api.makeProgram();
     const [ahead] = await makeMembers(program, ['Ann'], { timeZone: 'Pacific/Kiritimati' });
     const [behind] = await makeMembers(program, ['Bea'], { timeZone: 'Pacific/Pago_Pago' });

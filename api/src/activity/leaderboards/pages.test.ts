@@ -86,7 +86,7 @@ describe('pages of a leaderboard with many members', async () => {
     expect(Object.values(findings).flat()).toEqual([]);
   });
 
-  it("tell the viewer's exact place on every page, and show it with five above and five below", async () => {
+  it("give the viewer's exact rank on every page, and show it with five members above and below", async () => {
     const expected = await naive();
     const at = expected.findIndex(({ memberId }) => memberId === viewer.memberId);
     const rank = expected[at]?.rank;

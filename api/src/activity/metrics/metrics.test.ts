@@ -228,7 +228,7 @@ describe('GET /members/:id/wellness-metric-data', () => {
     ]);
   });
 
-  it("is the member's own: no admin reads or writes it, of the provider neither", async () => {
+  it('is private to the member: no admin or provider staff can read or write it', async () => {
     await write('weight', { value: 70 });
     const params = { id: maya.memberId };
     const item = { date: today, value: 71 };

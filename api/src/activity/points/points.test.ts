@@ -156,7 +156,7 @@ describe('the log', () => {
     await expect(backwards).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it("is the member's own", async () => {
+  it('is visible only to the member', async () => {
     const { memberId } = maya;
     const url = `/api/members/${memberId}/points`;
     for (const other of [admin, stranger]) {

@@ -142,7 +142,7 @@ describe('POST /members/:id/claim-rest-day', () => {
 });
 
 describe('POST /members/:id/withdraw-rest-day', () => {
-  it('removes the points and the mark, and changes nothing the second time', async () => {
+  it('removes the points and the mark, and changes nothing when repeated', async () => {
     await claim(maya, yesterday);
     for (const _ of [1, 2]) {
       expect((await withdraw(maya, yesterday)).data).toEqual({ date: yesterday });
@@ -182,7 +182,7 @@ describe('GET /members/:id/rest-days', () => {
     ).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it("is the member's own, as claiming and withdrawing are", async () => {
+  it('works only for the member, and so do claiming and withdrawing', async () => {
     const params = { id: maya.memberId };
     const body = { date: yesterday };
     const other = api.as(admin);

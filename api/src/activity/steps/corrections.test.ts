@@ -147,7 +147,7 @@ describe('a correction', () => {
 });
 
 describe('who may correct', () => {
-  it("is an administrator of the member's program, and nobody their own days", async () => {
+  it("is an administrator of the member's program, but not for their own days", async () => {
     const chief = await api.makeMember(stranger, { roleName: 'ProTierAdmin' });
     const refusals: [TestMember, TestMember, string][] = [
       [theo, await newMember(), 'forbidden'],

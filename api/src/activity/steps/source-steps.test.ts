@@ -46,7 +46,7 @@ describe('what a device or an import says', () => {
     });
   });
 
-  it("never has a device's steps replaced by an activity of the same walk", async () => {
+  it("isn't replaced by an activity of the same walk", async () => {
     const member = await newMember();
     const { memberId } = member;
     await write(member, { date: today, activityId: brisk, minutes: 60 });

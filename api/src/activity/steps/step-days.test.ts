@@ -3,7 +3,7 @@ import { setClock } from '#test/setup/set-clock.ts';
 import { maya, today, write, writeOne, list, newMember } from '#test/fixtures/steps.fixture.ts';
 
 describe('which days are open', () => {
-  it("are today and seven days back, in the member's own zone", async () => {
+  it("are today and the last seven days in the member's time zone", async () => {
     const first = await newMember({ timeZone: 'Pacific/Kiritimati' });
     const last = await newMember({ timeZone: 'Pacific/Pago_Pago' });
     setClock('2026-11-21T10:30:00Z');
@@ -22,7 +22,7 @@ describe('which days are open', () => {
     expect((await list(last)).meta).toMatchObject({ today: '2026-11-20', opensOn: '2026-11-13' });
   });
 
-  it("change at the member's midnight also on days of 23 and 25 hours", async () => {
+  it("change at the member's midnight, even on days with 23 or 25 hours", async () => {
     const member = await newMember({ timeZone: 'Europe/Madrid' });
     setClock('2026-03-29T21:59:59Z');
     expect((await list(member)).meta.today).toBe('2026-03-29');

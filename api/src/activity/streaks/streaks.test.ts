@@ -151,7 +151,7 @@ describe('GET /members/:id/streak', () => {
     expect(await streakOf(member)).toMatchObject({ current: 0, longest: 0 });
   });
 
-  it("is the member's own: nobody else reads it, an admin neither", async () => {
+  it('is private to the member: no one else can read it, admins included', async () => {
     const member = await newMember();
     for (const other of [admin, await newMember()]) {
       const params = { id: member.memberId };

@@ -106,7 +106,7 @@ it('the longest row of days counts, and a gap that is filled joins two rows', as
   await expectSoundBoards();
 });
 
-it("a team's baton is carried by whoever walks most, and never twice in a row", async () => {
+it("whoever walks most carries a team's baton, but never twice in a row", async () => {
   const team = await api.inProgram(program, async (db) => {
     const by = admin.memberId;
     const made = await createTeam(
@@ -174,7 +174,7 @@ it('everybody walks toward one goal, which is said of all of them', async () => 
 });
 
 describe('points', () => {
-  it('count in place of steps, as they are earned and removed', async () => {
+  it("count instead of steps, as they're earned and removed", async () => {
     setClock('2026-11-25T12:00:00Z');
     const made = await make({
       format: 'points',

@@ -108,7 +108,7 @@ describe('reading a challenge', () => {
     });
   });
 
-  it("answers another program's challenge, a hidden one and one that never was alike", async () => {
+  it("answers alike for another program's challenge, a hidden one and one that never existed", async () => {
     const hidden = await make({ isPublic: false });
     for (const [asker, id] of [
       [theo, hidden],

@@ -64,7 +64,7 @@ describe('joining a challenge', () => {
     });
   });
 
-  it("follows the viewer's own day", async () => {
+  it("follows the day in the viewer's time zone", async () => {
     const id = await make({ startDay: '2026-11-01', endDay: '2026-11-21' });
     const ahead = await api.makeMember(program, { timeZone: 'Pacific/Kiritimati' });
     const behind = await api.makeMember(program, { timeZone: 'Pacific/Pago_Pago' });

@@ -64,7 +64,7 @@ it('a map of the provider is given to every program, replaced in its place, and 
   expect(await names()).not.toContain('Coast road');
 });
 
-it("a package of the provider is every program's, in both languages", async () => {
+it("every program has the provider's packages, in both languages", async () => {
   const packages = async () =>
     (await api.as(admin).call(listChallengePackages, { query: {} })).data.map(
       ({ name }) => name.es,

@@ -31,7 +31,7 @@ async function befriend(one: TestMember, other: TestMember) {
       .call(addFriend, { params: { id: by.memberId }, body: { friendId: friend.memberId } });
 }
 
-it("cheers on friends and members of one's team, once a day each, and nobody else", async () => {
+it('a member can cheer on friends and teammates, once a day each, and no one else', async () => {
   const [maya, theo, noor, stranger] = [await make(), await make(), await make(), await make()];
   await befriend(maya, theo);
   const team = (await api.as(maya).call(createTeam, { body: { name: 'Herons' } })).data;

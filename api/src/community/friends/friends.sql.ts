@@ -208,7 +208,7 @@ export async function deleteFriendship(
   return numDeletedRows > 0n;
 }
 
-/** Friends of a closed account whom the remaining one doesn't have yet, without blocks between them and either one. */
+/** Friends of a closed account whom the remaining one doesn't have, unless either account and the friend have a block. */
 function newFriends(programId: number, { keptId, closedId }: AccountPair) {
   return sql`select own.friend_id, own.since from friendship own
     where own.program_id = ${programId} and own.member_id = ${closedId}

@@ -41,7 +41,7 @@ export interface JournalFilter extends JournalReader {
   last?: string;
 }
 
-/** Whether a reader sees a comment on an entry that they may read: its author is active and has no block with them. */
+/** Whether a reader of an entry sees a comment: its author is active, and neither blocks the other. */
 export function isCommentShown(
   programId: number,
   { readerId, isModerator }: JournalReader,

@@ -38,7 +38,7 @@ async function selectedBy(who: TestMember): Promise<number[]> {
 }
 
 describe('the assessment', () => {
-  it("is the content's, in the language asked for, and says success", async () => {
+  it('comes from the content in the requested language, with a success message', async () => {
     const url = '/api/mental-wellness/assessment/questions?language=es';
     const { data, success } = (await api.as(admin).request({ url })).json();
     expect(success).toBe(true);
@@ -96,7 +96,7 @@ describe('the assessment', () => {
     expect(await selectedBy(admin)).toEqual([]);
   });
 
-  it('says how many answers a question takes', () => {
+  it('tells how many answers a question takes', () => {
     const several = assessment.questions.find((one) => one.maximumAnswers === 3) ?? expect.fail();
     const choosing = ({ id, answers }: typeof first) => [
       { Id: id, Answers: answers.slice(0, 4).map((answer) => ({ Id: answer.id })) },
@@ -145,7 +145,7 @@ describe('what a member answered', () => {
     expect(await selectedBy(admin)).toEqual([]);
   });
 
-  it("does not open in the place of another member's", async () => {
+  it("can't be opened in place of another member's", async () => {
     const theo = await api.makeMember(program, { timeZone: 'UTC' });
     await answer(api, maya, () => 1);
     const rows = await inProgram(

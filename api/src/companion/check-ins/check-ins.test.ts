@@ -20,7 +20,7 @@ const make = () => api.makeMember(program, { timeZone: 'UTC', registeredOn: addD
 const support = async (who: TestMember, country?: string) =>
   (await api.as(who).call(getSupport, { query: { country } })).data;
 
-it("a check-in is due at first and four weeks later, and shows the member's own curve", async () => {
+it("a check-in is due right away and every four weeks, and shows the member's own curve", async () => {
   const maya = await make();
   const read = async () => (await api.as(maya).call(getCheckIn, {})).data;
   expect(await read()).toMatchObject({ isDue: true, nextOn: null, results: [] });
@@ -61,7 +61,7 @@ it.each([
   expect((await support(maya)).reason).toBe(reason);
 });
 
-it("support lines are those of the country, with the employer's own programme where there is one", async () => {
+it("support lines are those of the country, plus the employer's own program if there is one", async () => {
   const maya = await make();
   const [known] = companionContent().supportLines.countries;
   expect(await support(maya, known?.country)).toMatchObject({

@@ -3,7 +3,7 @@ import { contentLanguages } from './content-schema.ts';
 import { readContent } from './read-content.ts';
 import { fingerprintOf, spokenText } from './spoken-text.ts';
 
-it('spokenText leaves out quotation marks, so a change of them needs no new recording', () => {
+it('spokenText leaves out quotation marks, so changing them needs no new recording', () => {
   const piece = readContent().pieces.guides.find(({ slug }) => slug === 'first-weeks-of-grief');
   if (!piece) throw new Error('The guide first-weeks-of-grief is missing.');
   const quoted = structuredClone(piece);

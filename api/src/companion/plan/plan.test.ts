@@ -154,7 +154,7 @@ describe('the piece of a day', () => {
 });
 
 describe('content', () => {
-  it("is read by its kind, with the viewer's own steps and keeping", async () => {
+  it("can be read only as its kind, with the viewer's own steps and saved items", async () => {
     const id = pieces.guides[0]?.id ?? 0;
     const steps = pieces.guides[0]?.words.en.sections.length ?? 0;
     await mark(maya, id, { stepsDone: 2, saved: 1 });

@@ -54,7 +54,7 @@ const articlesOf = async (who: TestMember) => {
 };
 
 describe('what a program hides', () => {
-  it('can be canceled by members who had registered, but gets no new registrations', async () => {
+  it('can be canceled by members who registered before, but takes no new registrations', async () => {
     const [workshop = expect.fail()] = pieces.workshops;
     const register = (registrationState: string) =>
       api

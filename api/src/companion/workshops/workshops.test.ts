@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(await read(maya)).toMatchObject({ IsUserRegistered: false, seatsLeft: workshop.seats });
   });
 
-  it("takes nobody's address but the viewer's own", async () => {
+  it("accepts only the viewer's own address", async () => {
     await expect(register(theo, 'register', maya.email)).rejects.toMatchObject({
       fields: { memberEmail: expect.any(String) },
     });

@@ -107,7 +107,7 @@ describe('a job under way', () => {
     expect(done).toEqual(['begun', 'begun']);
   });
 
-  it("is another's when its process was not heard of, which then neither ends nor fails it", async () => {
+  it('goes to another process if its own is silent, which can then neither finish nor fail it', async () => {
     let isOpen = false;
     let isOver = false;
     work.handle = async () => {

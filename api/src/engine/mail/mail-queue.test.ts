@@ -30,7 +30,7 @@ async function write(address: string): Promise<void> {
   );
 }
 
-it("the queue of mail is searched by the provider's super administrators alone, by everything it names", async () => {
+it('only super administrators can search the mail queue, by everything it shows', async () => {
   const address = 'uma@example.org';
   await write(address);
   const search = (query: object) => api.as(provider).call(searchEmailQueue, { query });

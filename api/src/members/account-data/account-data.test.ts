@@ -163,7 +163,7 @@ describe('the archive of an account', () => {
     );
   });
 
-  it("is the member's own, and needs a fresh sign-in or the password", async () => {
+  it('is available only to the member, after a fresh sign-in or with the password', async () => {
     const params = { id: theo.memberId };
     const ofOther = api.as(admin).call(downloadAccount, { params });
     await expect(ofOther).rejects.toMatchObject({ code: 'not_found' });
@@ -262,7 +262,7 @@ describe('deleting an account', () => {
     expect((await rowOf(zoe)).deactivatedAt).toBeNull();
   });
 
-  it('of others is for administrators, and can be undone for a while', async () => {
+  it('can be done for others by administrators, and undone for a while', async () => {
     const zoe = await makeZoe();
     await expect(remove(theo, zoe)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(remove(theo, { ...zoe, memberId: 4711 })).rejects.toMatchObject({

@@ -63,8 +63,8 @@ const readLines = (fileId: number) =>
 
 const compare = async (line: string) => readLine((await send(line)).id);
 
-describe('a list with the data of an account that was closed', () => {
-  it('means the remaining account by the address', async () => {
+describe('a list with the data of a closed account', () => {
+  it('matches the remaining account by email address', async () => {
     const [kept, closed] = [await makeMember(), await makeMember()];
     await merge(kept, closed);
     expect(await compare(`,${closed.email},,`)).toMatchObject({
@@ -73,7 +73,7 @@ describe('a list with the data of an account that was closed', () => {
     });
   });
 
-  it('means the remaining account by the employee ID', async () => {
+  it('matches the remaining account by employee ID', async () => {
     const [kept, closed] = [await makeMember(), await makeMember('M-1')];
     await merge(kept, closed);
     expect(await compare(`M-1,${closed.email},,`)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a list with the data of an account that was closed', () => {
     });
   });
 
-  it('does not restore that account by its employee ID when the other one keeps its own', async () => {
+  it("doesn't restore it by employee ID if the remaining account kept its own", async () => {
     const [kept, closed] = [await makeMember('M-2'), await makeMember('M-3')];
     await merge(kept, closed);
     expect(await compare(`M-3,${kept.email},,`)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a list with the data of an account that was closed', () => {
     expect(await compare(`M-2,${closed.email},,`)).toMatchObject({ memberId: kept.memberId });
   });
 
-  it('still means whoever had a reused address last', async () => {
+  it('matches whoever had a reused address last', async () => {
     const [before, last] = [await makeMember(), await makeMember()];
     const now = new Date();
     await api.inProgram(program, async (db) => {
@@ -109,7 +109,7 @@ describe('a list with the data of an account that was closed', () => {
     });
   });
 
-  it('does not bring back someone whose sign-in name another member has by now', async () => {
+  it("doesn't restore someone whose sign-in name another member has now", async () => {
     const [gone, other] = [await makeMember('M-4'), await makeMember()];
     await api.inProgram(program, async (db) => {
       await removeMembers(db, programId, [gone.memberId], { by: admin.memberId, now: new Date() });
@@ -123,7 +123,7 @@ describe('a list with the data of an account that was closed', () => {
       .toMatchObject({ act: 'return', outcome: 'overtaken' });
   });
 
-  it('brings back one of two people with the same address', async () => {
+  it('restores one of two people with the same address', async () => {
     const people = [await makeMember('M-5'), await makeMember('M-6')] as const;
     const [one, two] = people;
     await api.inProgram(program, async (db) => {
@@ -147,7 +147,7 @@ describe('a list with the data of an account that was closed', () => {
       ]);
   });
 
-  it('brings back the one person with a shared address whose line can be applied', async () => {
+  it('restores the one person with a shared address whose line can be applied', async () => {
     const unnamed = await makeMember('M-7');
     const renumbered = await makeMember('M-8');
     const last = await makeMember('M-9');

@@ -113,7 +113,7 @@ describe('a file of people', () => {
     expect((await send(place, lines)).counts).toMatchObject({ same: 3, add: 0, change: 0 });
   });
 
-  it('undoes what it did within a day, except for members who have signed in or changed since', async () => {
+  it('can be undone within a day, except for members who have signed in or changed since', async () => {
     const place = await makePlace();
     const of = { programId: place.id };
     const maya = await api.makeMember(of, { firstName: 'Maya', lastName: 'Old' });
@@ -269,7 +269,7 @@ describe('a file of people', () => {
     expect(meta.total).toBe(121);
   });
 
-  it("is stopped before it is applied, and by its program's administrators alone", async () => {
+  it("can be stopped before it's applied, by its program's administrators only", async () => {
     const place = await makePlace();
     const file = await send(place, [`${mailOf('ada', place)};Ada;New;;;`]);
     expect(await act(place, file, cancelEligibilityFile)).toMatchObject({ state: 'cancelled' });
@@ -286,7 +286,7 @@ describe('a file of people', () => {
   });
 });
 
-it('a program uploads fifty people files in 24 hours at most', async () => {
+it('a program can upload at most fifty people files in 24 hours', async () => {
   const place = await makePlace();
   const line = `${mailOf('ada', place)};Ada;New;;;`;
   await api.inProgram({ programId: place.id }, async (db) => {

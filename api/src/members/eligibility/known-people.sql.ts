@@ -10,7 +10,7 @@ export interface KnownPerson extends Standing {
   deactivatedAt: string | null;
 }
 
-/** A person, and when they gave up the former address. */
+/** A person and when they changed their former email address. */
 export type FormerOwner = KnownPerson & { changedAt: string };
 
 function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {

@@ -29,7 +29,7 @@ it('a member has one draft of a builder, wherever it was typed, until it is disc
   expect(await read(maya)).toBeNull();
 });
 
-it("is the member's own, and not longer than a form can be", async () => {
+it('a draft is private to its member and no longer than a form can be', async () => {
   const params = at(maya);
   await expect(api.as(theo).call(getFormDraft, { params })).rejects.toMatchObject({
     code: expect.stringMatching(/forbidden|not_found/),

@@ -160,7 +160,7 @@ describe('mergeProgramMembers', () => {
     },
   );
 
-  it('lets the owner of a closed account that is restored sign in, unless someone else has the name', async () => {
+  it('lets a restored member sign in again, unless someone else has the name', async () => {
     const [kept, closed, other] = [await makeWalker(), await makeWalker(), await makeWalker()];
     const signIn = () =>
       api.nobody.call(login, { body: { username: closed.username, password: testPassword } });

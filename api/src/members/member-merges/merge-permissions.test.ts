@@ -10,7 +10,7 @@ const countLockWaits = () =>
   });
 
 describe('mergeProgramMembers', () => {
-  it('checks roles after locking, so that someone made an admin meanwhile is refused', async () => {
+  it('checks roles after locking, so that someone who became an admin meanwhile is refused', async () => {
     const [kept, closed] = [await makeWalker(1000), await makeWalker(2000)];
     const asked = { memberId: kept.memberId, closedId: closed.memberId };
     let commit = () => {};
@@ -38,7 +38,7 @@ describe('mergeProgramMembers', () => {
     await refused;
   });
 
-  it("takes no account of an administrator, and none into the administrator's own", async () => {
+  it("refuses accounts of administrators and the caller's own", async () => {
     const [member, higher] = [
       await makeWalker(),
       await api.makeMember(program, { roleName: 'ProTierAdmin' }),

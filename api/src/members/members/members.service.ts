@@ -198,8 +198,8 @@ export function removeMembers(
 }
 
 /**
- * Deletes the viewer's own account right away; what identifies them is erased within a minute. `confirm` is their
- * username or address, typed again.
+ * Deletes the viewer's own account right away; personal data is erased within a minute. `confirm` is their username or
+ * email address, typed again.
  */
 export async function deleteOneself(
   db: Db,
@@ -242,8 +242,8 @@ function daysAfter(now: Date, days: number): Date {
 }
 
 /**
- * Restores a member, with their results on the boards but in no team or organization. Changes nothing for an active
- * member; throws `not_found` for someone who was never in the program.
+ * Restores a removed member and their leaderboard results. Their teams and organization aren't restored. Does nothing if
+ * the member is active; throws `not_found` if they were never in the program.
  */
 export async function restoreMember(
   db: Db,
@@ -255,7 +255,7 @@ export async function restoreMember(
   return profileOf(await requireRow(db, programId, memberId));
 }
 
-/** Restores members, as above; throws `already_taken` if someone else signs in with a name of theirs. */
+/** Restores removed members, like `restoreMember`; throws `already_taken` if someone else now signs in with one's name. */
 export async function restoreMembers(
   db: Db,
   programId: number,

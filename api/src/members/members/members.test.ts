@@ -45,7 +45,7 @@ describe('reading a member', () => {
     });
   });
 
-  it("answers another program's member, one who left and one who never was in the same words", async () => {
+  it("answers alike for another program's member, a removed one and one who never existed", async () => {
     const left = await api.makeMember(program);
     await api.inProgram(program, (db) =>
       db
@@ -184,7 +184,7 @@ describe('changing my own record', () => {
     expect(data.dismissedRequiredModal).toBe(1);
   });
 
-  it("answers for anybody else's record as if there were none, even to an admin", async () => {
+  it("answers for anyone else's record as if it didn't exist, even to an admin", async () => {
     for (const id of [theo.memberId, stranger.memberId, 4711]) {
       const change = api.as(admin).call(updateMember, { params: { id }, body: { firstName: 'X' } });
       await expect(change).rejects.toMatchObject({ code: 'not_found', status: 404 });

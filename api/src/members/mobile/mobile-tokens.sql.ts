@@ -83,8 +83,8 @@ export function selectTokenOwner(
 }
 
 /**
- * Keeps a session and a token from ending before this transaction does; returns whether both are still valid. Exchanges
- * of one token wait here for each other: with a shared lock of its row, each would wait for the others to update it.
+ * Locks a session and a token until this transaction ends; returns whether both are still valid. Exchanges of the same
+ * token wait for each other here: with a shared lock on its row, they would deadlock when updating it.
  */
 export async function lockGrant(
   db: Db,

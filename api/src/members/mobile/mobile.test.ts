@@ -108,7 +108,7 @@ describe('a mobile token', () => {
     expect(await isRefused(ofBen.mobileToken)).toBe(true);
   });
 
-  it("is nobody else's to revoke", async () => {
+  it("can't be revoked by anyone else", async () => {
     const { id, mobileToken } = await tokenOf(maya);
     const revoke = api.as(admin).call(revokeMobileToken, { params: { id } });
     await expect(revoke).rejects.toMatchObject({ code: 'not_found' });

@@ -111,7 +111,7 @@ it('tells of the week on Monday morning, to those with one, with a picture that 
   expect((await api.nobody.request({ method: 'GET', url: forged })).statusCode).toBe(404);
 });
 
-it('writes the numbers of a Spanish week as Latin America does', async () => {
+it('numbers in Spanish reminders are written as in Latin America', async () => {
   const sol = await api.makeMember(program, { firstName: 'Sol', registeredOn: '2026-01-01' });
   await api.as(sol).call(updateMember, { params: { id: sol.memberId }, body: { language: 'es' } });
   const monday = '2026-10-19';

@@ -23,7 +23,7 @@ export interface DemoChallenge {
   mapId?: number;
   /** Share of the members who joined, 0 to 1. */
   share: number;
-  /** Usernames that joined, or didn't, whatever the share. */
+  /** Usernames that joined or didn't, regardless of the share. */
   joined?: readonly string[];
   notJoined?: readonly string[];
 }

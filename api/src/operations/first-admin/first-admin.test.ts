@@ -148,7 +148,7 @@ describe('createFirstAdmin', () => {
     expect(await api.as(maya).call(getAuthUser)).toBeDefined();
   });
 
-  it("leaves the account of a customer's member with the same address alone", async () => {
+  it("doesn't touch a customer's member with the same address", async () => {
     const maya = await api.makeMember(await api.makeProgram(), { email });
     const made = await run({ username: `other${tests}` });
     expect(made.programId).not.toBe(maya.programId);

@@ -29,7 +29,7 @@ describe('the audit log', () => {
     return tables.find(({ table }) => table === 'audit_entry');
   };
 
-  it('is valid with rows of both keys, and after re-encrypting with the present key alone', async () => {
+  it('is valid with rows of both keys, and with only the present key after re-encrypting', async () => {
     const made = await api.makeProgram();
     await record(made, old, 2_500);
     expect(await verify(made, both)).toEqual([]);
@@ -43,7 +43,7 @@ describe('the audit log', () => {
     expect(await reencryptLogs()).toMatchObject({ changed: 0, unreadable: 0 });
   });
 
-  it('stays as it is where a row was changed, and is reported', async () => {
+  it("isn't resealed if a row was changed, which is reported", async () => {
     const made = await api.makeProgram();
     await record(made, old, 3);
     await ask('update audit_entry set actor_id = 3 where program_id = $1 and position = 2', [
@@ -60,7 +60,7 @@ describe('the audit log', () => {
     ).toEqual(stored);
   });
 
-  it('keeps rows that were written while it was sealed again', async () => {
+  it('keeps rows that were written while it was resealed', async () => {
     const made = await api.makeProgram();
     await record(made, old, 4_000);
     const writes = (async () => {
@@ -72,7 +72,7 @@ describe('the audit log', () => {
   });
 });
 
-it('sealed results are sealed again with the present key', async () => {
+it('results sealed with the previous key are resealed with the present one', async () => {
   const program = await api.makeProgram();
   const { programId } = program;
   const { memberId: organiserId } = await api.makeMember(program);

@@ -67,7 +67,7 @@ describe('the log of a program', () => {
     });
   });
 
-  it("has each look of an administrator at a member's record, before the answer", async () => {
+  it("records each time an administrator reads a member's record, before the answer", async () => {
     const params = { id: maya.memberId };
     await api.as(admin).call(getMember, { params });
     const [entry] = await logOf();
@@ -112,7 +112,7 @@ describe('the log of a program', () => {
     expect(looks.data[0]).toMatchObject({ action: 'downloaded', actor: { id: admin.memberId } });
   });
 
-  it("has the provider's people, who are of another program", async () => {
+  it('records provider staff, who belong to another program', async () => {
     await api.as(staff).call(getProgram, { params: { id: program.programId } });
     const [entry] = await logOf();
     expect(entry).toMatchObject({

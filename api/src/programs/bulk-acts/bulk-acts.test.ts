@@ -54,7 +54,7 @@ const sizes = (admin: TestMember, ...ids: number[]) =>
   );
 const isRefused = (code: string) => expect.objectContaining({ code });
 
-describe('what was done to many at once', () => {
+describe('a bulk action', () => {
   it('is undone once, by another administrator too, and says who did both', async () => {
     const { admin, other, maya, theo } = await makeProgram();
     const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];

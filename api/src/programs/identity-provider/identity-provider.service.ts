@@ -59,8 +59,8 @@ export async function readNewProvider(
 }
 
 /**
- * Seals a stored secret with the present key. The command that re-encrypts may have passed the place that it's copied
- * to. One that can't be read stays as it is, so that the provider can still be switched off.
+ * Seals a stored secret with the present key, because `re-encrypt` may already have passed the row that it's copied to.
+ * A secret that can't be read doesn't change, so that the provider can still be switched off.
  */
 function keepSecret(box: Uint8Array, sealed: string | null, context: string): string | null {
   try {

@@ -35,7 +35,7 @@ export async function selectWorksForReseller(
   return found !== undefined;
 }
 
-/** Selects the ids of a reseller's programs in a fixed order, because rows of each program are locked one after the other. */
+/** Selects the ids of a reseller's programs in order, because rows of each program are locked one after the other. */
 export async function selectProgramsOfReseller(db: Db, resellerId: number): Promise<number[]> {
   const found = await db
     .selectFrom('programReseller')

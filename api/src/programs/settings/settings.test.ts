@@ -201,7 +201,7 @@ describe('a picture of the settings', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("is the administrator's who uploaded it", async () => {
+  it('can be used only by the administrator who uploaded it', async () => {
     const attempt = change({ loginImage: await upload(maya) });
     await expect(attempt).rejects.toMatchObject({ fields: { loginImage: expect.any(String) } });
   });

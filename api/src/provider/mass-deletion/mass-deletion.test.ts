@@ -75,7 +75,7 @@ describe('a deletion in bulk', () => {
       await expect(ask({ csv }, by)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('happens when due, in every program, once; and deleted members can be restored', async () => {
+  it('runs once when due, in every program, and deleted members can be restored', async () => {
     const [ofOne, ofOther] = [await make(one, 25), await make(other, 3)];
     const [first, promoted] = ofOther;
     const before = await here();

@@ -58,7 +58,7 @@ it('are not the other keys of a program, nor those of another', async () => {
   await expect(other).rejects.toMatchObject({ code: 'not_found' });
 });
 
-describe('embed keys that people of a reseller requested', () => {
+describe("embed keys that a reseller's people requested", () => {
   const site = 'https://intranet.example';
   const failed = { error: { code: 'sso_failed' } };
 
@@ -140,7 +140,7 @@ describe('embed keys that people of a reseller requested', () => {
     ]);
   });
 
-  it('open nothing while the reseller is suspended, nor for another reseller', async () => {
+  it("don't work while the reseller is suspended or under another reseller", async () => {
     const { boss, client, resellerId, enter, read } = await prepare();
     const { data } = await enter();
     await api.as(boss).call(suspendReseller, { params: { id: resellerId } });

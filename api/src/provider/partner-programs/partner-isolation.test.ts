@@ -146,7 +146,7 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
 });
 
 describe('the partner console', () => {
-  it("is closed to members, administrators and the provider's staff who work for no reseller", async () => {
+  it("is closed to members, administrators and provider staff who don't work for a reseller", async () => {
     for (const by of [stranger, boss, await api.makeMember(home)])
       await expect(api.as(by).call(listPartnerPrograms)).rejects.toMatchObject({
         code: 'forbidden',

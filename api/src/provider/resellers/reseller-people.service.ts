@@ -6,7 +6,7 @@ import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 import * as rows from './resellers.sql.ts';
 import { readReseller } from './resellers.service.ts';
 
-/** Lets a member who was just made work for a reseller. */
+/** Adds a new member to a reseller's people. */
 export async function assignPerson(
   db: Db,
   resellerId: number,
@@ -22,7 +22,7 @@ export async function listPeople(db: Db, id: number): Promise<ResellerPerson[]> 
   return rows.selectPeopleOf(db, id);
 }
 
-/** Lets a member work for a reseller, and writes it down where they are a member. */
+/** Adds a member to a reseller's people and logs it in their program. */
 export async function addPerson(
   db: Db,
   { auditKey, viewer, now }: { auditKey: Uint8Array; viewer: Viewer; now: Date },
@@ -46,7 +46,7 @@ export async function addPerson(
   return requireRow(people.find((one) => one.memberId === memberId));
 }
 
-/** Lets a member work for a reseller no longer. */
+/** Removes a member from a reseller's people. */
 export async function removePerson(
   db: Db,
   by: { auditKey: Uint8Array; viewer: Viewer; now: Date },

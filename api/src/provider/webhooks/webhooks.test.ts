@@ -176,7 +176,7 @@ describe('a webhook', () => {
     }
   });
 
-  it("is its own reseller's alone", async () => {
+  it('is visible only to its own reseller', async () => {
     const [side, other] = [await makeSide(), await makeSide()];
     const { id } = await makeWebhook(side);
     const { data } = await side.by.call(testPartnerWebhook, { params: { id } });

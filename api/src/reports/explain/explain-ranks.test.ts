@@ -21,7 +21,7 @@ import {
 import { ask, make } from '#test/fixtures/explain.fixture.ts';
 
 describe('a rank', () => {
-  it("is nobody's by themself in a challenge between teams", async () => {
+  it('belongs to teams, not members, in a challenge between teams', async () => {
     const member = await newMember();
     await recordDevice(member, '2026-11-18', 3000);
     const now = new Date();

@@ -75,7 +75,7 @@ it('an invitation lets no one in once its recipient declines it or a leader with
   await expect(join(noor)).rejects.toMatchObject({ code: 'team_not_open' });
 });
 
-it("invitations end with their team, and none is sent into another program's", async () => {
+it("invitations end with their team, and can't be sent for another program's team", async () => {
   const { maya, theo, team, invite, invitesOf } = await makeWorld();
   await invite(maya, theo);
   const foreign = await makeWorld();

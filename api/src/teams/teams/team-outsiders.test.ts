@@ -107,7 +107,7 @@ it('leaders invite outsiders only where the program lets them; administrators al
   });
 });
 
-it('an invitation sent again has a new link and the old one ends; withdrawn, both end', async () => {
+it('resending an invitation replaces its link, and withdrawing it ends both', async () => {
   const { invite, waiting, take } = await makeWorld();
   const email = 'twice@example.org';
   await invite(email);
@@ -178,7 +178,7 @@ it('an address of a member is an invitation of that member, and of one in the te
   });
 });
 
-it('an organization is invited with its current members, listed as one and withdrawn as one', async () => {
+it("an organization's current members are invited, listed and withdrawn as one", async () => {
   const { maya, make, admin, theo, team, waiting, take } = await makeWorld();
   const crew = [theo, await make(), await make()];
   const { data: organization } = await api

@@ -100,7 +100,7 @@ it('pages of members by steps follow each other by cursor', async () => {
   }
 });
 
-it('members whose steps the reader may not see come last by steps', async () => {
+it('members whose steps are hidden from the reader come last by steps', async () => {
   const make = () => api.makeMember(program);
   const [first, most, third] = [await make(), await make(), await make()];
   const params = { id: teams[1] ?? 0 };

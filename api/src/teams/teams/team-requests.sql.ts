@@ -8,7 +8,7 @@ interface Asked {
   memberId: number;
 }
 
-/** Whether a request waits for an answer: it was neither declined nor withdrawn. */
+/** Whether a request is pending, neither declined nor withdrawn. */
 const isUnanswered = sql<SqlBool>`declined_at is null and withdrawn_at is null`;
 
 /** Whether it is a member's request into a team, and waits for an answer. */

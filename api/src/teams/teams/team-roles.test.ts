@@ -191,7 +191,7 @@ describe('hostile words', () => {
     }
   });
 
-  it("do not make a picture of another member's, or of none, the picture of a team", async () => {
+  it("can't make another member's picture, or a missing one, a team's picture", async () => {
     const { people, params } = await makeWorld();
     await expect(
       api.as(people.leader).call(updateTeam, { params, body: { image: params.id } }),

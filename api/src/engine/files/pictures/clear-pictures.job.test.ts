@@ -35,7 +35,7 @@ const clear = () => {
 };
 
 describe('an unused picture', () => {
-  it('is cleared away after a day', async () => {
+  it('is deleted after a day', async () => {
     const { id, url } = await uploaded(ben, await paint().png().toBuffer());
     const before = await filesOf();
     await ageByHours(id, 25);
@@ -73,7 +73,7 @@ describe('an unused picture', () => {
   });
 });
 
-it('what a killed process left of a file is cleared away after an hour', async () => {
+it('the unfinished file of a killed process is deleted after an hour', async () => {
   await mkdir(folderOfProgram, { recursive: true });
   const [old, fresh] = [join(folderOfProgram, 'old.part'), join(folderOfProgram, 'fresh.part')];
   await writeFile(old, 'half');

@@ -81,7 +81,7 @@ describe('a bucket', () => {
     await expect.poll(() => closed.mock.calls.length, { timeout: 10_000 }).toBe(1);
   });
 
-  it('that does not tell the size of a file returns none', async () => {
+  it("that doesn't tell the size of a file returns none", async () => {
     const url = await startBucket((_, response) => {
       response.write('pic');
       response.end('ture');
@@ -91,7 +91,7 @@ describe('a bucket', () => {
     expect(Buffer.concat((await found?.content.toArray()) ?? []).toString()).toBe('picture');
   });
 
-  it.each([301, 400, 403])('that answers %i is an error of ours', async (status) => {
+  it.each([301, 400, 403])('that answers %i counts as our error', async (status) => {
     const url = await startBucket((_, response) => response.writeHead(status).end());
     const { store, warnings } = openBucket(url);
     const failure = expect(store.write('1/a-large.webp', Buffer.from('x'))).rejects;
@@ -100,7 +100,7 @@ describe('a bucket', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('with an unusable address is an error of ours', async () => {
+  it('with an unusable address counts as our error', async () => {
     for (const url of ['no address', 'http://127.0.0.1:1/pictures']) {
       const { store, warnings } = openBucket(url);
       await expect(store.read('1/a-large.webp')).rejects.toBeInstanceOf(TypeError);

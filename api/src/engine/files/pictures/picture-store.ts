@@ -20,7 +20,7 @@ export interface PictureStore {
   read(name: string): Promise<{ content: Readable; bytes: number | undefined } | undefined>;
   /** Succeeds also when there is none. */
   remove(name: string): Promise<void>;
-  /** Removes what a killed process left of files that it was writing into a folder, last touched before an instant. */
+  /** Removes unfinished files of killed processes from a folder, if they were last modified before an instant. */
   removeUnfinished(folder: string, before: Date): Promise<void>;
 }
 

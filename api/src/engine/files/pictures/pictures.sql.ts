@@ -12,7 +12,7 @@ export interface PictureRow extends StoredPicture {
 const columns = ['pictureId', 'storageKey', 'width', 'height'] as const;
 
 /**
- * Inserts a picture. Where its uploader has the same one waiting, that one is returned, and waits as long as a new one.
+ * Inserts a picture. If its uploader already has the same one unused, returns that one and restarts its deadline.
  */
 export function insertPicture(db: Db, programId: number, row: PictureRow): Promise<StoredPicture> {
   return db
@@ -106,7 +106,7 @@ export async function markUnusedRemoved(
     .execute();
 }
 
-/** Selects some removed pictures, whose files are to be deleted. */
+/** Selects some removed pictures whose files should be deleted. */
 export function selectRemoved(
   db: Db,
   programId: number,

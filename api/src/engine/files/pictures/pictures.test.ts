@@ -116,7 +116,7 @@ describe('a picture that is uploaded', () => {
     expect((await uploaded(ben, sent)).id).not.toBe(first.id);
   });
 
-  it('is served also by a store that does not tell its size', async () => {
+  it("is served even by a store that doesn't tell its size", async () => {
     const { url } = await uploaded(ana, await paint().png().toBuffer());
     replaceStore({ read: async () => ({ content: Readable.from(['picture']), bytes: undefined }) });
     const { statusCode, headers, body } = await read(url);

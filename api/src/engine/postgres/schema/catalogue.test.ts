@@ -186,7 +186,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it("lets members' statements add jobs of their program to the queue, and read none", async () => {
+  it("lets members' statements add jobs of their program to the queue, but not read any", async () => {
     const granted = await rows<{ name: string; role: string; rights: string[] }>(
       `select c.relname as name, r.rolname as role, array_agg(a.privilege_type order by 1) as rights
        from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee

@@ -51,7 +51,7 @@ describe('the contract', () => {
     expect(mount).toThrow("The API can't start: open is in the contract but not served.");
   });
 
-  it("serves together only writes to what is the viewer's own", () => {
+  it("batches only writes to the viewer's own data", () => {
     const reading = { ...open, access: 'member', owns: 'self' } as const;
     const writing = { ...open, access: 'member', owns: 'program', method: 'POST' } as const;
     for (const alone of [reading, writing]) {

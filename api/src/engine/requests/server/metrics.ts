@@ -18,30 +18,30 @@ interface QueueFigure {
 interface BackupFigures {
   lastDone: { endedAt: string; bytes: number } | null;
   lastOutcome: { outcome: 'done' | 'failed' } | null;
-  /** How often the schedule makes one; null while it makes none. */
+  /** How often the schedule runs; null if it's off. */
   everyHours: number | null;
 }
 
 /** Where the metrics of the other parts come from. */
 export interface MetricSources {
-  /** Rows of dated tables that no partition was ready for, by table. */
+  /** Rows in dated tables without a partition, by table. */
   readDefaultPartitionRows: (db: Db) => Promise<ReadonlyMap<string, number>>;
   /** Jobs by queue and state. */
   readQueues: () => Promise<readonly QueueFigure[]>;
   /** How the last backups by the schedule ended. */
   readBackups: () => Promise<BackupFigures>;
-  /** How releases came up since an instant. */
+  /** How often releases loaded and failed since an instant. */
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseHealth[]>;
 }
 
 /** The metrics of a process. */
 export interface Metrics {
   registry: Registry;
-  /** Notes that the release guard has reported. */
+  /** Records that the release guard has reported. */
   noteGuard: () => void;
 }
 
-/** Measures the process, its requests and its pools, and whatever the sources tell when metrics are read. */
+/** Measures the process, its requests and its pools, and reads the other sources whenever metrics are requested. */
 export function createMetrics(
   app: FastifyInstance,
   pools: Pools,

@@ -84,7 +84,7 @@ export function measureReleases(
   );
 }
 
-/** Measures since when the release guard is silent; returns what to call when it reports. */
+/** Measures how long the release guard has been silent; returns a function to call when it reports. */
 export function measureGuard(registry: Registry): () => void {
   let reportedAt: number | undefined;
   new Gauge({

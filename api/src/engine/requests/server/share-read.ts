@@ -1,6 +1,6 @@
 /**
- * Returns a read that concurrent callers share: the metrics of a part are collected at the same time, from one result.
- * A failed read returns `nothing`, because the other metrics are served while the database is down, too.
+ * Returns a read that concurrent callers share, because the metrics of one source are collected at the same time. A
+ * failed read returns `nothing`, so that other metrics are served even while the database is down.
  */
 export function shareRead<T>(read: () => Promise<T>, nothing: T): () => Promise<T> {
   let reading: Promise<T> | undefined;
