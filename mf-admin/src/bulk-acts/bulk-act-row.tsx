@@ -14,6 +14,10 @@ import { useState } from 'react';
 import { useBulkActText } from './bulk-act-texts.ts';
 import { useUndoBulkAct } from './bulk-acts.queries.ts';
 
+function isPast(moment: string): boolean {
+  return new Date(moment) <= new Date();
+}
+
 /** Something that was done to many at once: what, by whom, when, and Undo while that is possible. */
 export function BulkActRow({ act }: { act: BulkAct }) {
   const { kind, items, madeBy, madeAt, undoneAt, undoneBy, undoUntil, left } = act;
@@ -27,7 +31,7 @@ export function BulkActRow({ act }: { act: BulkAct }) {
     setAsking(false);
     setRemaining(undefined);
   };
-  const isOver = new Date(undoUntil) <= new Date();
+  const isOver = isPast(undoUntil);
   const state =
     undoneAt !== null
       ? t('undoneBy', { name: undoneBy ?? t('deletedAccount'), when: format.dateTime(undoneAt) })

@@ -1,7 +1,6 @@
 import type { ChallengePackage } from '@stridewell/contracts';
 import { FormScreen, StepList, useFocusOnStep, useFormScreen } from '@stridewell/parts';
 import { useLanguage, useNavigate, useText, useViewer } from '@stridewell/platform';
-import { localDay } from '@stridewell/rules';
 import {
   Button,
   Card,
@@ -33,6 +32,7 @@ import { PeopleFields } from './people-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { Review } from './review.tsx';
 import { TakenUpNote } from './taken-up-note.tsx';
+import { todayIn } from './today-in.ts';
 import { useBuilderDraft } from './use-builder-draft.ts';
 
 /** What a draft keeps: all but a file. */
@@ -47,7 +47,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   const viewer = useViewer();
   const { timeZone, program } = viewer;
   const { language } = useLanguage();
-  const today = localDay(new Date(), timeZone ?? program.timeZone);
+  const today = todayIn(timeZone ?? program.timeZone);
   const [step, setStep] = useState<BuilderStep>('about');
   const isWithPackages = viewer.isProgramAdmin === 1;
   // Until it is said, whoever has no draft is asked what to begin with.

@@ -1,7 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { ApiProblem, LoadFailure, useNavigate, useText, useViewer } from '@stridewell/platform';
-import { localDay } from '@stridewell/rules';
 import {
   Card,
   CheckboxField,
@@ -26,6 +25,7 @@ import { OpenFields } from './people-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { changedFields, type ChangedField } from './changed-fields.ts';
 import { TheirChanges } from './their-changes.tsx';
+import { todayIn } from './today-in.ts';
 import { WhatChanges } from './what-changes.tsx';
 
 interface Editing {
@@ -156,7 +156,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
           <PlanFields
             screen={screen}
             challenge={challenge}
-            today={localDay(new Date(), timeZone ?? program.timeZone)}
+            today={todayIn(timeZone ?? program.timeZone)}
           />
           <OpenFields screen={screen} />
           <WhatChanges challenge={challenge} fields={screen.form.watch()} />

@@ -1,10 +1,20 @@
 import { LoadFailure, RefreshControl, useFormat, useText, useViewer } from '@stridewell/platform';
+import type { Format } from '@stridewell/platform';
 import { Inline, Page, Text, Title } from '@stridewell/ui';
 import { Cards } from './cards.tsx';
 import { partOfDay } from './greeting.ts';
 import { useMyDashboard } from './my-dashboard.queries.ts';
 import { Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
+
+/** The date and the hour on the reader's clock. */
+function readClock(format: Format): { date: string; hour: number } {
+  const now = new Date();
+  return {
+    date: format.yearMonthDay(now),
+    hour: Number(format.yearMonthDayTime(now).slice(-5, -3)),
+  };
+}
 
 export function MyDashboardScreen() {
   const t = useText('mf-dashboard');
@@ -13,10 +23,10 @@ export function MyDashboardScreen() {
   const { shownDay, isTodayAnswered, failure, isLoading, reload, startNewDay } = useMyDashboard();
   useNewDay(shownDay, startNewDay);
 
-  const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
+  const { date, hour } = readClock(format);
   const part = partOfDay(hour);
   const today = format.today();
-  const isOfYesterday = today < format.yearMonthDay(new Date());
+  const isOfYesterday = today < date;
 
   return (
     <Page>

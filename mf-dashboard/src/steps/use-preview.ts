@@ -4,6 +4,10 @@ import { useEntryWords } from './entry-words.ts';
 import { forecastDay } from './forecast-day.ts';
 import { useIsPendingWrite, useStepDay } from './steps.queries.ts';
 
+function writtenNow(name: string): { name: string; at: string } {
+  return { name, at: new Date().toISOString() };
+}
+
 /** What a day will count once an amount is added to it, in words; null before there is an amount. */
 export function usePreview(date: string, amount: Amount | null): string | null {
   const t = useText('mf-dashboard');
@@ -17,7 +21,7 @@ export function usePreview(date: string, amount: Amount | null): string | null {
   const change = { mode: 'add' as const, date, note: null, ...amount };
   if (isPendingWrite(change)) return t('addEntry.previewUnanswered');
   const write = writeFor(day, change);
-  const after = forecastDay(day, write, { name: viewer.name, at: new Date().toISOString() });
+  const after = forecastDay(day, write, writtenNow(viewer.name));
   const entry = entryOf(after, amount);
   const reason = entry ? words.whyLess(after, entry) : null;
   const total = t('addEntry.preview', { total: format.number(after.steps), count: after.steps });

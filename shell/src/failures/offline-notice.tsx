@@ -6,7 +6,7 @@ import {
   useOutbox,
   useText,
 } from '@stridewell/platform';
-import type { WaitingWrite } from '@stridewell/platform';
+import type { Format, WaitingWrite } from '@stridewell/platform';
 import { Button, tokens } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
@@ -63,6 +63,10 @@ export function OfflineNotice(): ReactElement {
   );
 }
 
+function isOfToday(moment: Date, format: Format): boolean {
+  return format.yearMonthDay(moment) === format.yearMonthDay(new Date());
+}
+
 /** Says how old the shown data is while the server is asked again. */
 function CutOff(): ReactElement {
   const t = useText('shell');
@@ -70,8 +74,9 @@ function CutOff(): ReactElement {
   const { loadedAt } = useConnection();
   if (loadedAt === null) return <>{t('cutOff.nothing')} </>;
   const loaded = new Date(loadedAt);
-  const isToday = format.yearMonthDay(loaded) === format.yearMonthDay(new Date());
-  const time = isToday ? format.time(loaded) : format.dateTime(loaded.toISOString());
+  const time = isOfToday(loaded, format)
+    ? format.time(loaded)
+    : format.dateTime(loaded.toISOString());
   return (
     <>
       {t('cutOff.since', { time })}{' '}

@@ -81,7 +81,7 @@ describe('the version of a remote', () => {
     expect(versionWith(added)).toBe(versionWith(lockfile));
   });
 
-  it.each(['react', 'webpack', 'rxjs', 'eslint'])(
+  it.each(['react', 'webpack', 'rxjs', 'oxlint'])(
     'changes when another %s is installed',
     (name) => {
       const packages = Object.fromEntries(
@@ -91,7 +91,7 @@ describe('the version of a remote', () => {
         ]),
       );
       const isNew = versionWith({ ...lockfile, packages }) !== versionWith(lockfile);
-      expect(isNew).toBe(name !== 'eslint');
+      expect(isNew).toBe(name !== 'oxlint');
     },
   );
 });

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { areas } from '../boundaries/rules.mjs';
 import { checkFormat } from './format.check.ts';
 import { checkGenerated, writeGeneratedFiles } from './generated.check.ts';
-import { checkLint } from './lint.check.ts';
 import { checkLocales } from './locales.check.ts';
 import { checkReadmes } from './readmes.check.ts';
 import { checkReferences } from './references.check.ts';
@@ -37,35 +36,6 @@ describe('the format check', () => {
     expect(await checkFormat(root)).toEqual([]);
     addFiles(root, { 'bad.ts': 'export const a=1' });
     expect(await checkFormat(root)).toMatchObject([{ where: 'bad.ts', remedy: 'pnpm format' }]);
-  });
-});
-
-describe('the lint check', () => {
-  it('says where a rule is broken, and how to fix it', async () => {
-    const root = temporaryTree({
-      'mf-teams/src/teams.screen.tsx': 'export function Teams() { return <h1>Your teams</h1>; }',
-    });
-    expect(await checkLint(root)).toMatchObject([
-      {
-        where: 'mf-teams/src/teams.screen.tsx:1',
-        what: expect.stringContaining('locales/en.json'),
-        isWarning: false,
-      },
-    ]);
-  });
-
-  it('caches a file by its content, and checks it again when that changes', async () => {
-    const file = 'mf-teams/src/teams.screen.tsx';
-    const root = temporaryTree({
-      [file]: 'export const isSame = (a: string, b: string) => a == b;',
-    });
-    const before = await checkLint(root);
-    expect(before).toMatchObject([{ where: `${file}:1`, remedy: 'eqeqeq' }]);
-    const [cache = ''] = readdirSync(join(root, '.cache/eslint'));
-    expect(readFileSync(join(root, '.cache/eslint', cache), 'utf8')).toContain('teams.screen.tsx');
-    expect(await checkLint(root)).toEqual(before);
-    addFiles(root, { [file]: 'export const isSame = (a: string, b: string) => a === b;' });
-    expect(await checkLint(root)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ const config: KnipConfig = {
       ignoreDependencies: [
         '@stridewell/tooling',
         'dependency-cruiser',
-        'eslint',
+        'oxlint',
         'typescript',
         'typescript-7',
       ],
@@ -80,7 +80,8 @@ const config: KnipConfig = {
         'src/check/check.ts!',
         'src/bench/bench.ts!',
         'src/{dev,build,scaffold,test}/*.{ts,mjs}!',
-        'src/{check,eslint,boundaries}/*.config.{ts,mjs}!',
+        'src/{check,lint,boundaries}/*.config.{ts,mjs}!',
+        'src/lint/local-plugin.mjs!',
         'src/{jest,webpack}/*.{mjs,cjs}!',
         'src/webpack/hot-client.ts!',
         // Also read by `npm start`, which is outside of this package.
@@ -90,7 +91,7 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,mjs,cjs}!', '!src/boundaries/planted-violations.ts!', notShipped],
       ignore: ['templates/**'],
       // Started as programs by path, or resolved by name for webpack.
-      ignoreDependencies: ['dependency-cruiser', 'eslint', 'oxfmt', 'typescript-7', 'swc-loader'],
+      ignoreDependencies: ['dependency-cruiser', 'oxfmt', 'oxlint', 'typescript-7', 'swc-loader'],
     },
     api: {
       entry: [

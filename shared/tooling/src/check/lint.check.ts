@@ -1,19 +1,26 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { endpointNames } from '#eslint/rules/calls-in-queries.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { changedFiles } from '#test/changed.mjs';
 import type { Finding } from './finding.ts';
 import { packageFolder, readJson, runTool, toolingFile } from './run-tool.ts';
 
-interface LintedFile {
-  filePath: string;
-  messages: { line?: number; message: string; ruleId: string | null; severity: number }[];
+interface Report {
+  diagnostics: {
+    filename: string;
+    labels: { span: { line: number } }[];
+    message: string;
+    /** The rule, as in `eslint(eqeqeq)`; none for syntax that is wrong and a directive that disables nothing. */
+    code?: string;
+    severity: string;
+  }[];
 }
 
-const linted = /\.(?:[cm]?js|tsx?)$/;
+/** What to do about wrong syntax and about a directive that disables nothing. */
+export const brokenCode = 'fix or remove it';
+
+const linted = /\.(?:[cm]js|[jt]sx?)$/;
 /** A change of these may change the result for every file. */
-const rulesOfAll = /^(?:shared\/tooling\/src\/eslint\/|pnpm-lock\.yaml$)/;
+const rulesOfAll = /^(?:shared\/tooling\/src\/lint\/|pnpm-lock\.yaml$)/;
 
 /** Returns the paths to lint after a commit: the changed files, or all if the rules are among them. */
 export function lintPathsSince(root: string, commit: string): string[] {
@@ -22,44 +29,34 @@ export function lintPathsSince(root: string, commit: string): string[] {
   return changed.filter((file) => linted.test(file) && existsSync(join(root, file)));
 }
 
-/** Returns a cache name that changes with everything that ESLint does not track itself: our rules and the contracts. */
-function cacheName(): string {
-  const folder = toolingFile('eslint');
-  const hash = createHash('sha256');
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort())
-    if (linted.test(file)) hash.update(file).update(readFileSync(join(folder, file)));
-  return hash
-    .update([...endpointNames()].join())
-    .digest('hex')
-    .slice(0, 16);
+/** Returns a rule as the configuration names it: `eqeqeq`, `react/purity`. */
+function ruleName(code: string): string {
+  return code.replace(/^(\S+)\((.+)\)$/, '$1/$2').replace(/^eslint\//, '');
 }
 
-/** Runs ESLint with the rules of `src/eslint`; a file whose content was linted before is not linted again. */
+/** Runs oxlint with the rules of `src/lint`. */
 export async function checkLint(
   root: string,
   paths: readonly string[] = ['.'],
 ): Promise<Finding[]> {
   if (paths.length === 0) return [];
-  const answer = await runTool(root, join(packageFolder('eslint'), 'bin/eslint.js'), [
+  const answer = await runTool(root, join(packageFolder('oxlint'), 'bin/oxlint'), [
     '--config',
-    toolingFile('eslint/eslint.config.mjs'),
-    '--format',
-    'json',
-    '--no-warn-ignored',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    `.cache/eslint/${cacheName()}.json`,
+    toolingFile('lint/oxlint.config.mjs'),
+    // The configuration can only ignore what is in its own folder.
+    '--ignore-pattern=shared/tooling/templates/**',
+    '--format=json',
+    '--no-error-on-unmatched-pattern',
     ...paths,
   ]);
-  const files = readJson<LintedFile[]>('ESLint', answer);
-  return files.flatMap(({ filePath, messages }) =>
-    messages.map(({ line, message, ruleId, severity }) => ({
-      where: `${relative(root, filePath)}:${line ?? 1}`,
-      what: message.split('\n')[0] ?? message,
-      remedy: ruleId ?? 'fix the syntax',
-      isWarning: severity === 1,
-    })),
-  );
+  const { diagnostics } = readJson<Report>('oxlint', answer);
+  const findings = diagnostics.map(({ filename, labels, message, code, severity }) => ({
+    where: `${filename}:${labels[0]?.span.line ?? 1}`,
+    what: message.split('\n')[0] ?? message,
+    remedy: code === undefined ? brokenCode : ruleName(code),
+    isWarning: severity === 'warning',
+  }));
+  // oxlint reports files in the order in which its threads finish them.
+  const order = new Intl.Collator('en', { numeric: true });
+  return findings.sort((one, other) => order.compare(one.where, other.where));
 }

@@ -79,6 +79,6 @@ it('lintPathsSince lists the changed sources, and everything once a rule has cha
   addFiles(root, { 'api/src/app.ts': '1', 'api/README.md': '1' });
   git('rm', '-q', 'mf-teams/package.json');
   expect(lintPathsSince(root, 'main')).toEqual(['api/src/app.ts']);
-  addFiles(root, { 'shared/tooling/src/eslint/rules/a.ts': '1' });
+  addFiles(root, { 'shared/tooling/src/lint/rules/a.ts': '1' });
   expect(lintPathsSince(root, 'main')).toEqual(['.']);
 });

@@ -1,4 +1,4 @@
-import { defineRule } from './define-rule.ts';
+import { defineRule } from '@oxlint/plugins';
 
 /** Requires one name for a thing, from its file to every import. */
 export const namedExportsOnly = defineRule({
@@ -9,7 +9,6 @@ export const namedExportsOnly = defineRule({
       name: 'Export it by name (`export function joinChallenge …`), so that searching for the name finds every use.',
     },
   },
-  defaultOptions: [],
   create(context) {
     return {
       ExportDefaultDeclaration: (node) => context.report({ node, messageId: 'name' }),

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
-import { defineRule } from './define-rule.ts';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 
 const contracts = join(import.meta.dirname, '../../../../contracts/src');
 
 let namesHere: Set<string> | undefined;
 
 /** The operation ids, read once from the contracts' sources: `export const joinChallenge = endpoint(`. */
-export function endpointNames(): Set<string> {
+function endpointNames(): Set<string> {
   return (namesHere ??= readEndpointNames());
 }
 
@@ -22,10 +21,8 @@ function readEndpointNames(): Set<string> {
   );
 }
 
-function isReadOnly({ parent }: TSESTree.Node): boolean {
-  return (
-    parent?.type === AST_NODE_TYPES.MemberExpression || parent?.type === AST_NODE_TYPES.TSTypeQuery
-  );
+function isReadOnly({ parent }: ESTree.Node): boolean {
+  return parent?.type === 'MemberExpression' || parent?.type === 'TSTypeQuery';
 }
 
 /** Keeps a feature's API calls in one file. */
@@ -37,12 +34,11 @@ export const callsInQueries = defineRule({
       move: "'{{name}}' is a call of the API: make it in the feature's .queries.ts and import the query from there. (Reading its schema, as in {{name}}.body, is free.)",
     },
   },
-  defaultOptions: [],
   create(context) {
     const names = endpointNames();
     return {
       'ImportDeclaration[source.value="@stridewell/contracts"] > ImportSpecifier'(
-        node: TSESTree.ImportSpecifier,
+        node: ESTree.ImportSpecifier,
       ) {
         const name = context.sourceCode.getText(node.imported);
         const references =

@@ -1,5 +1,4 @@
-import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
-import { defineRule } from './define-rule.ts';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 
 /** Requires declarations for components and hooks, so that they read from the top down and have their name. */
 export const declaredComponents = defineRule({
@@ -8,17 +7,14 @@ export const declaredComponents = defineRule({
     schema: [],
     messages: { declare: 'Declare it: `function {{name}}(…) { … }`.' },
   },
-  defaultOptions: [],
   create(context) {
     return {
       ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator'(
-        node: TSESTree.VariableDeclarator,
+        node: ESTree.VariableDeclarator,
       ) {
-        if (node.id.type !== AST_NODE_TYPES.Identifier || !/^(?:[A-Z]|use[A-Z])/.test(node.id.name))
-          return;
+        if (node.id.type !== 'Identifier' || !/^(?:[A-Z]|use[A-Z])/.test(node.id.name)) return;
         const isFunction =
-          node.init?.type === AST_NODE_TYPES.ArrowFunctionExpression ||
-          node.init?.type === AST_NODE_TYPES.FunctionExpression;
+          node.init?.type === 'ArrowFunctionExpression' || node.init?.type === 'FunctionExpression';
         if (isFunction)
           context.report({ node, messageId: 'declare', data: { name: node.id.name } });
       },

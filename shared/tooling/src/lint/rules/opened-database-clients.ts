@@ -1,5 +1,4 @@
-import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
-import { defineRule } from './define-rule.ts';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 
 const connecting = new Set(['Client', 'Pool']);
 
@@ -12,28 +11,27 @@ export const openedDatabaseClients = defineRule({
       open: 'A client of pg without an error listener ends the process when the server goes away: use openClient, openPool or withClient of open-client.ts.',
     },
   },
-  defaultOptions: [],
   create(context) {
-    const constructed = (node: TSESTree.Node, isModule: boolean) => {
+    const constructed = (node: ESTree.Node, isModule: boolean) => {
       const references = context.sourceCode
         .getDeclaredVariables?.(node)
         .flatMap((variable) => variable.references);
       for (const { identifier } of references ?? []) {
         const { parent } = identifier;
         const isMember =
-          parent.type === AST_NODE_TYPES.MemberExpression &&
-          parent.property.type === AST_NODE_TYPES.Identifier &&
+          parent.type === 'MemberExpression' &&
+          parent.property.type === 'Identifier' &&
           connecting.has(parent.property.name);
         const callee = isModule ? isMember && parent : identifier;
-        if (!callee || callee.parent?.type !== AST_NODE_TYPES.NewExpression) continue;
+        if (!callee || callee.parent?.type !== 'NewExpression') continue;
         if (callee.parent.callee === callee) context.report({ node: callee, messageId: 'open' });
       }
     };
     const from = 'ImportDeclaration[source.value="pg"] >';
     return {
-      [`${from} ImportDefaultSpecifier`]: (node: TSESTree.Node) => constructed(node, true),
-      [`${from} ImportNamespaceSpecifier`]: (node: TSESTree.Node) => constructed(node, true),
-      [`${from} ImportSpecifier`](node: TSESTree.ImportSpecifier) {
+      [`${from} ImportDefaultSpecifier`]: (node: ESTree.Node) => constructed(node, true),
+      [`${from} ImportNamespaceSpecifier`]: (node: ESTree.Node) => constructed(node, true),
+      [`${from} ImportSpecifier`](node: ESTree.ImportSpecifier) {
         if (connecting.has(context.sourceCode.getText(node.imported))) constructed(node, false);
       },
     };

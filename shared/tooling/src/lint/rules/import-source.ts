@@ -1,16 +1,16 @@
-import type { TSESLint, TSESTree } from '@typescript-eslint/utils';
+import type { ESTree, Visitor } from '@oxlint/plugins';
 
 /** A place where a file names another module. */
 export interface ImportSource {
-  node: TSESTree.StringLiteral;
+  node: ESTree.StringLiteral;
   from: string;
   /** Whether only types are imported. */
   isType: boolean;
 }
 
 /** Calls `visit` for each module that a file imports, re-exports or loads. */
-export function eachImport(visit: (source: ImportSource) => void): TSESLint.RuleListener {
-  function read(node: TSESTree.Node | null, isType: boolean) {
+export function eachImport(visit: (source: ImportSource) => void): Visitor {
+  function read(node: ESTree.Node | null, isType: boolean) {
     if (node?.type === 'Literal' && typeof node.value === 'string')
       visit({ node, from: node.value, isType });
   }

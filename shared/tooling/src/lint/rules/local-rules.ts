@@ -1,3 +1,4 @@
+import { definePlugin } from '@oxlint/plugins';
 import { callsInQueries } from './calls-in-queries.ts';
 import { declaredComponents } from './declared-components.ts';
 import { describedExports } from './described-exports.ts';
@@ -10,8 +11,9 @@ import { noLiteralText } from './no-literal-text.ts';
 import { openedDatabaseClients } from './opened-database-clients.ts';
 import { reasonedSuppressions } from './reasoned-suppressions.ts';
 
-/** Our rules as an ESLint plugin: `stridewell/<name>`. */
-export const localRules = {
+/** Our rules as a plugin: `stridewell/<name>`. */
+export const localRules = definePlugin({
+  meta: { name: 'stridewell' },
   rules: {
     'calls-in-queries': callsInQueries,
     'declared-components': declaredComponents,
@@ -27,4 +29,4 @@ export const localRules = {
     'reasoned-suppressions': reasonedSuppressions,
     'restricted-import': restrictedImport,
   },
-};
+});

@@ -1,7 +1,12 @@
-import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
-import { defineRule } from './define-rule.ts';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 
 const shortestReason = 8;
+
+function statementAround(node: ESTree.Node): ESTree.Node | null {
+  for (let { parent } = node; parent; { parent } = parent)
+    if (/(?:Statement|Declaration)$/.test(parent.type)) return parent;
+  return null;
+}
 
 /** Requires a reason wherever code overrules the compiler or a rule. */
 export const reasonedSuppressions = defineRule({
@@ -14,7 +19,6 @@ export const reasonedSuppressions = defineRule({
       forbidden: '`{{what}}` hides every later mistake too: use @ts-expect-error with a reason.',
     },
   },
-  defaultOptions: [],
   create(context) {
     const { lines } = context.sourceCode;
     const comments = context.sourceCode.getAllComments();
@@ -30,21 +34,17 @@ export const reasonedSuppressions = defineRule({
       });
     }
 
-    function require(node: TSESTree.Node, what: string) {
+    function require(node: ESTree.Node, what: string) {
       // A reason above the statement covers all of a long statement.
-      const statement = context.sourceCode
-        .getAncestors(node)
-        .findLast(
-          (parent) => parent.type.endsWith('Statement') || parent.type.endsWith('Declaration'),
-        );
+      const statement = statementAround(node);
       const places = [node.loc.start.line, node.loc.end.line, statement?.loc.start.line];
       if (!places.some((line) => line !== undefined && hasReason(line)))
         context.report({ node, messageId: 'reason', data: { what } });
     }
 
-    function readComment(comment: TSESTree.Comment) {
+    function readComment(comment: ESTree.Comment) {
       const text = comment.value.trim();
-      const directive = /^(?:eslint-disable[\w-]*|@ts-(?:expect-error|ignore|nocheck))/.exec(
+      const directive = /^(?:(?:ox|es)lint-disable[\w-]*|@ts-(?:expect-error|ignore|nocheck))/.exec(
         text,
       )?.[0];
       if (!directive) return;
@@ -63,8 +63,8 @@ export const reasonedSuppressions = defineRule({
       Program: () => comments.forEach(readComment),
       TSAsExpression(node) {
         const isConst =
-          node.typeAnnotation.type === AST_NODE_TYPES.TSTypeReference &&
-          node.typeAnnotation.typeName.type === AST_NODE_TYPES.Identifier &&
+          node.typeAnnotation.type === 'TSTypeReference' &&
+          node.typeAnnotation.typeName.type === 'Identifier' &&
           node.typeAnnotation.typeName.name === 'const';
         if (!isConst) require(node, 'as');
       },

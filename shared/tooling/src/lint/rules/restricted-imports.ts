@@ -1,4 +1,4 @@
-import { defineRule } from './define-rule.ts';
+import { defineRule } from '@oxlint/plugins';
 import { eachImport } from './import-source.ts';
 
 /** A module that only some files may import. */
@@ -88,7 +88,6 @@ export const restrictions: readonly Restriction[] = [
 /** Restricts each library and each kind of file to the places meant for it. */
 export const restrictedImport = defineRule({
   meta: { type: 'problem', schema: [], messages: { restriction: "'{{from}}' {{remedy}}" } },
-  defaultOptions: [],
   create(context) {
     const file = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
     const closed = restrictions.filter(

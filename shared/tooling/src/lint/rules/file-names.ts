@@ -1,4 +1,4 @@
-import { defineRule } from './define-rule.ts';
+import { defineRule } from '@oxlint/plugins';
 
 const roles = new Set([
   'screen',
@@ -43,7 +43,6 @@ export const fileNames = defineRule({
         'Only packages, features of remotes and parts of the engine have an index: import from each file directly, and delete this one.',
     },
   },
-  defaultOptions: [],
   create(context) {
     const path = context.filename.slice(context.cwd.length + 1).replaceAll('\\', '/');
     const parts = (path.split('/').at(-1) ?? '').split('.');

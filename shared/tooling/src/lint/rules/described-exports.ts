@@ -1,5 +1,4 @@
-import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
-import { defineRule } from './define-rule.ts';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 
 /** Requires a description for what several packages share. */
 export const describedExports = defineRule({
@@ -11,22 +10,21 @@ export const describedExports = defineRule({
         'Others import this: write one sentence of TSDoc above it (`/** … */`): what it is, its units, its errors, the source of a figure.',
     },
   },
-  defaultOptions: [],
   create(context) {
-    function isDescribed(node: TSESTree.Node): boolean {
+    function isDescribed(node: ESTree.Node): boolean {
       const before = context.sourceCode.getCommentsBefore(node).at(-1);
       return before?.type === 'Block' && before.value.startsWith('*');
     }
-    function isOverload(node: TSESTree.ExportNamedDeclaration): boolean {
-      const siblings = node.parent.type === AST_NODE_TYPES.Program ? node.parent.body : [];
+    function isOverload(node: ESTree.ExportNamedDeclaration): boolean {
+      const siblings = node.parent.type === 'Program' ? node.parent.body : [];
       const previous = siblings[siblings.indexOf(node) - 1];
       return (
-        previous?.type === AST_NODE_TYPES.ExportNamedDeclaration &&
-        previous.declaration?.type === AST_NODE_TYPES.TSDeclareFunction
+        previous?.type === 'ExportNamedDeclaration' &&
+        previous.declaration?.type === 'TSDeclareFunction'
       );
     }
     return {
-      'Program > ExportNamedDeclaration[declaration]'(node: TSESTree.ExportNamedDeclaration) {
+      'Program > ExportNamedDeclaration[declaration]'(node: ESTree.ExportNamedDeclaration) {
         if (!isDescribed(node) && !isOverload(node))
           context.report({ node, messageId: 'describe' });
       },

@@ -1,4 +1,4 @@
-import { defineRule } from './define-rule.ts';
+import { defineRule } from '@oxlint/plugins';
 import { eachImport } from './import-source.ts';
 
 const extension = /\.(?:[cm]?[jt]sx?|json|css|svg|png|woff2)(?:\?\w+)?$/;
@@ -14,7 +14,6 @@ export const importAddresses = defineRule({
       extension: "'{{from}}' does not say which file it is: write the extension, as in `./x.ts`.",
     },
   },
-  defaultOptions: [],
   create(context) {
     return eachImport(({ node, from }) => {
       // Code that runs before anything is installed can't import packages by name.

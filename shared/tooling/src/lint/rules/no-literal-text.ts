@@ -1,5 +1,4 @@
-import { AST_NODE_TYPES, type TSESTree } from '@typescript-eslint/utils';
-import { defineRule } from './define-rule.ts';
+import { defineRule, type ESTree } from '@oxlint/plugins';
 
 const shownAttributes = new Set([
   'alt',
@@ -19,15 +18,15 @@ const shownAttributes = new Set([
 ]);
 const letters = /\p{L}{2,}/u;
 
-function literalParts(node: TSESTree.Expression | TSESTree.JSXEmptyExpression): string[] {
+function literalParts(node: ESTree.Expression | ESTree.JSXEmptyExpression): string[] {
   switch (node.type) {
-    case AST_NODE_TYPES.Literal:
+    case 'Literal':
       return typeof node.value === 'string' ? [node.value] : [];
-    case AST_NODE_TYPES.TemplateLiteral:
+    case 'TemplateLiteral':
       return node.quasis.map((quasi) => quasi.value.raw);
-    case AST_NODE_TYPES.ConditionalExpression:
+    case 'ConditionalExpression':
       return [...literalParts(node.consequent), ...literalParts(node.alternate)];
-    case AST_NODE_TYPES.LogicalExpression:
+    case 'LogicalExpression':
       return literalParts(node.right);
     default:
       return [];
@@ -43,23 +42,22 @@ export const noLiteralText = defineRule({
       move: "'{{text}}' cannot be translated here: move the text to locales/en.json and es.json and read it with useText('…').",
     },
   },
-  defaultOptions: [],
   create(context) {
-    function refuse(node: TSESTree.Node, texts: string[]) {
+    function refuse(node: ESTree.Node, texts: string[]) {
       const text = texts.find((part) => letters.test(part));
       if (text !== undefined)
         context.report({ node, messageId: 'move', data: { text: text.trim() } });
     }
     return {
       JSXText: (node) => refuse(node, [node.value]),
-      'JSXElement > JSXExpressionContainer': (node: TSESTree.JSXExpressionContainer) =>
+      'JSXElement > JSXExpressionContainer': (node: ESTree.JSXExpressionContainer) =>
         refuse(node, literalParts(node.expression)),
-      'JSXFragment > JSXExpressionContainer': (node: TSESTree.JSXExpressionContainer) =>
+      'JSXFragment > JSXExpressionContainer': (node: ESTree.JSXExpressionContainer) =>
         refuse(node, literalParts(node.expression)),
       JSXAttribute(node) {
         if (!shownAttributes.has(String(node.name.name)) || !node.value) return;
-        if (node.value.type === AST_NODE_TYPES.Literal) refuse(node, literalParts(node.value));
-        if (node.value.type === AST_NODE_TYPES.JSXExpressionContainer)
+        if (node.value.type === 'Literal') refuse(node, literalParts(node.value));
+        if (node.value.type === 'JSXExpressionContainer')
           refuse(node, literalParts(node.value.expression));
       },
     };
