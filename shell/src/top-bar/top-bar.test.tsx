@@ -107,6 +107,20 @@ describe('the top bar', () => {
     ]);
   });
 
+  it.each([
+    [16, 1599, 'no'],
+    [16, 1600, 'enough'],
+    [32, 2048, 'no'],
+    [32, 3200, 'enough'],
+  ])(
+    'with text of %i px in a window of %i px has %s room for names',
+    async (pixels, width, room) => {
+      withText(pixels, width);
+      await openFor({});
+      expect(bar()).toHaveAttribute('data-roomy', String(room === 'enough'));
+    },
+  );
+
   it('shows at most 99 in its badge, and the real number in its name', async () => {
     const pages = [...twoRemotes.pages, pageAt('/messages', 'Messages')];
     await openShell({ viewer: sampleViewer({ unreadCount: 250 }), pages });
