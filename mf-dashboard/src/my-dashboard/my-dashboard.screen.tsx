@@ -16,6 +16,7 @@ export function MyDashboardScreen() {
   const hour = Number(format.yearMonthDayTime(new Date()).slice(-5, -3));
   const part = partOfDay(hour);
   const today = format.today();
+  const date = format.weekdayAndDate(today, 'long');
   const isOfYesterday = today < format.yearMonthDay(new Date());
 
   return (
@@ -24,11 +25,9 @@ export function MyDashboardScreen() {
         <Title level={1}>{t(`greeting.${part}`, { name: viewer.firstName })}</Title>
         <Inline justify="space-between">
           <Text tone="muted">
-            {t(isOfYesterday ? 'greeting.dateUntil' : 'greeting.date', {
-              weekday: format.weekday(today, 'long'),
-              date: format.fullMonthDayYear(today),
-              hour: `${viewer.dayStartsAt}:00`,
-            })}
+            {isOfYesterday
+              ? t('greeting.dateUntil', { date, hour: `${viewer.dayStartsAt}:00` })
+              : date}
           </Text>
           <RefreshControl onRefresh={reload} />
         </Inline>
