@@ -35,7 +35,10 @@ async function expectLargeTextFits(page: Page): Promise<void> {
 /** The links and buttons of the bars that lie over one another. */
 function overlapsInBars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('header a, header button, nav a, nav button')];
+    // Links that don't fit are there, out of sight.
+    const parts = [
+      ...document.querySelectorAll('header a, header button, nav a, nav button'),
+    ].filter((part) => part.checkVisibility({ visibilityProperty: true }));
     const boxes = parts.map((part) => [part, part.getBoundingClientRect()] as const);
     return boxes.flatMap(([part, a], at) =>
       boxes
@@ -49,39 +52,70 @@ function overlapsInBars(page: Page): Promise<string[]> {
   });
 }
 
-/** What the top bar of a program admin has beside pages, language and account; the first three are icons. */
-const barParts = [/^Settings$/, /^Messages/, /^My Questions$/, /^Admin$/, /^Get Started$/];
+/** What the top bar of a provider admin has beside language and account; the first three are icons. */
+const barParts = [
+  /^Settings$/,
+  /^Messages/,
+  /^My Questions$/,
+  /^Admin$/,
+  /^Super admin$/,
+  /^Get Started$/,
+];
 
-journey('text at 200 % leaves the icons and Get Started in reach', async ({ page }) => {
+/** Pages of the remotes: the first and the last of them, and one between. */
+const barPages = [/^My Dashboard$/, /^Challenges$/, /^Friends$/];
+
+/** Opens the dashboard of a provider admin who has the guide. */
+async function openWithGuide(page: Page): Promise<void> {
   await page.route('**/api/authuser*', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object }; // the contract of authUser
     await route.fulfill({ response, json: { data: { ...data, showGetStartedGuide: 1 } } });
   });
-  const bars = page.getByRole('banner').or(page.locator('[data-bottom-bar]'));
-  const inBars = (name: RegExp) =>
-    bars.getByRole('link', { name }).or(bars.getByRole('button', { name }));
+  await openAs(page, people.walter, '/my-dashboard');
+}
 
-  await step('Given a bar that shows all of them at the usual size', async () => {
-    await openAs(page, people.walter, '/my-dashboard');
-    for (const name of barParts) await expect(inBars(name)).toBeInViewport({ ratio: 1 });
-    await doubleText(page);
+function inBars(page: Page, name: RegExp) {
+  const bars = page.getByRole('banner').or(page.locator('[data-bottom-bar]'));
+  return bars.getByRole('link', { name }).or(bars.getByRole('button', { name }));
+}
+
+/** Expects that each can be pressed: in the bars, or in the menu of those that don't fit. */
+async function expectInReach(page: Page, names: readonly RegExp[]): Promise<void> {
+  const inMenu: RegExp[] = [];
+  for (const name of names) {
+    const part = inBars(page, name);
+    if (await part.isVisible()) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      await part.click({ trial: true });
+    } else inMenu.push(name);
+  }
+  if (inMenu.length === 0) return;
+  await inBars(page, /^(Menu|More)$/).click();
+  for (const name of inMenu) await page.getByRole('menuitem', { name }).click({ trial: true });
+  await page.keyboard.press('Escape');
+}
+
+journey('text at any size leaves all of the top bar in reach', async ({ page }) => {
+  await step('Given a bar that shows icons, admin pages and the guide', async () => {
+    await openWithGuide(page);
+    for (const name of barParts) await expect(inBars(page, name)).toBeInViewport({ ratio: 1 });
   });
-  // The second is the narrowest desktop that has everything in one row.
-  for (const width of [1440, 2048]) {
-    await step(`Then at ${width} px each can be pressed`, async () => {
+  for (const [width, size] of [
+    [1440, 100],
+    [1024, 100],
+    [1440, 200],
+    // The narrowest desktop that has everything in one row
+    [2048, 200],
+    [2200, 200],
+  ] as const) {
+    await step(`Then at ${width} px and ${size} % each can be pressed`, async () => {
       await page.setViewportSize({ width, height: 900 });
+      if (size === 200) await doubleText(page);
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
-      await expect(menu).toHaveCount(width === 1440 ? 1 : 0);
-      const inMenu: RegExp[] = [];
-      for (const name of barParts) {
-        if (await inBars(name).isVisible()) await inBars(name).click({ trial: true });
-        else inMenu.push(name);
-      }
-      if (inMenu.length === 0) return;
-      await menu.click();
-      for (const name of inMenu) await page.getByRole('menuitem', { name }).click({ trial: true });
-      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(width === 1440 && size === 200 ? 1 : 0);
+      expect(await overlapsInBars(page)).toEqual([]);
+      await expectInReach(page, [...barParts, ...barPages]);
     });
   }
 });

@@ -151,20 +151,21 @@ test('a form in a sheet whose file comes late opens when it does', async ({ page
 /** Limits of the pages with the remote below: a start without progress ends before the remote itself gives up. */
 const startLimits = 'entry=2000 load=6000 mount=5000 patience=300';
 
-/** What somebody else's remote that uses React's lazy exposes. It loads its file as webpack does, with a time limit. */
-const lazyPart = (givesUpAfter: number) => `
+/** The lazy file of somebody else's remote, among the files of its release. */
+const outsideFile = 'outside-chunk.js';
+
+/** What somebody else's remote that uses React's lazy exposes. It loads its file as webpack does, with its time limit. */
+const lazyPart = `
   const Part = React.lazy(() => new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = '/shell/outside-chunk.js?' + Math.random();
+    const file = location.origin + '/remotes/mf-broken-lazy/1.0.0-00000002/${outsideFile}';
+    script.src = file + '?' + Math.random();
     const fail = (type) => reject(Object.assign(new Error('Loading chunk 7 failed.'), {
-      name: 'ChunkLoadError', type, request: location.origin + '/shell/outside-chunk.js',
+      name: 'ChunkLoadError', type, request: file,
     }));
     script.onload = () => resolve({ default: () => React.createElement('h1', null, ${JSON.stringify(healthyText('lazy'))}) });
     script.onerror = () => fail('error');
-    setTimeout(() => {
-      document.documentElement.dataset.givenUp = 'yes';
-      fail('timeout');
-    }, ${givesUpAfter});
+    setTimeout(() => fail('timeout'), 120_000);
     document.head.append(script);
   }));
   return () => platform.remoteLifecycles({ remote, locales, routes: () => React.createElement(Part) });`;
@@ -173,14 +174,13 @@ const lazyPart = (givesUpAfter: number) => `
 async function openOutsideRemote(
   page: Page,
   serve: (route: Route) => Promise<void>,
-  // The limit of webpack
-  { limits = startLimits, givesUpAfter = 120_000 } = {},
+  limits = startLimits,
 ) {
-  const file = '**/shell/outside-chunk.js*';
   let isKept = true;
+  await openBrokenRemotes(page, { lazy: { exposes: lazyPart } }, limits);
+  const file = `**/${outsideFile}*`;
   await page.route(file, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.route(file, (route) => (isKept ? serve(route) : route.fallback()));
-  await openBrokenRemotes(page, { lazy: { exposes: lazyPart(givesUpAfter) } }, limits);
   await openAs(page, people.colette, '/broken-remotes/lazy');
   await mark(page);
   return {
@@ -204,37 +204,32 @@ test("somebody else's remote whose lazy file is gone is loaded anew when the fil
 test("somebody else's remote whose lazy file comes late is said to be loading, and appears", async ({
   page,
 }) => {
-  const { failure, content } = await openOutsideRemote(page, ways['comes late'], {
-    limits: longLimits,
-  });
+  const { failure, content } = await openOutsideRemote(page, ways['comes late'], longLimits);
   await expect(page.getByRole('status').filter({ hasText: 'Still loading' })).toBeVisible();
   await expect(content).toBeVisible(patience);
   await expect(failure).toHaveCount(0);
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file hangs says so, and comes by Retry once it gave up", async ({
+test("somebody else's remote whose lazy file hangs says so, and is loaded anew when the file is there", async ({
   page,
 }) => {
-  const { bring, failure, content } = await openOutsideRemote(page, hangs, { givesUpAfter: 8000 });
-  await expect(failure).toContainText('mount_timeout', patience);
-  await expect(page.locator('html[data-given-up]')).toHaveCount(1, patience);
+  const { bring, failure, content } = await openOutsideRemote(page, hangs);
+  await expect(failure).toContainText('chunk_timeout', patience);
   bring();
-  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(content).toBeVisible(patience);
   await expect(failure).toHaveCount(0);
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file is on a frozen server says so, and comes by Retry", async ({
+test("somebody else's remote whose lazy file is on a frozen server says so, and is loaded anew after it", async ({
   page,
 }) => {
   const server = freezableServer(page);
   const { bring, failure, content } = await openOutsideRemote(page, server.serve);
-  await Promise.all([expect(failure).toContainText('mount_timeout', patience), wait(frozenFor)]);
+  await Promise.all([expect(failure).toContainText('chunk_timeout', patience), wait(frozenFor)]);
   bring();
   server.thaw();
-  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(content).toBeVisible(patience);
   await expect(failure).toHaveCount(0);
   await expectSamePage(page);

@@ -107,51 +107,55 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   ]);
 });
 
-it('rejects more than 365 inactive days beside the field and sends nothing', async () => {
-  const api = mailApi();
-  api.answer(sendAdminEmail, { data: mailing });
-  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
-  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
-  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
-  const days = screen.getByDisplayValue('7');
-  await person.clear(days);
-  await person.type(days, '400');
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Enter 1 to 365 days.')).toBeVisible();
-  expect(api.inputs(sendAdminEmail)).toEqual([]);
-});
+describe('an email to inactive participants of the challenge in the address', () => {
+  async function writeEmail() {
+    const api = mailApi();
+    api.answer(sendAdminEmail, { data: mailing });
+    const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
+    await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
+    await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
+    return {
+      api,
+      person,
+      async enterTooManyDays() {
+        const days = screen.getByDisplayValue('7');
+        await person.clear(days);
+        await person.type(days, '400');
+      },
+      send: () => person.click(screen.getByRole('button', { name: 'Send' })),
+    };
+  }
 
-it('sends to inactive members even if a hidden field holds an invalid number', async () => {
-  const api = mailApi();
-  api.answer(sendAdminEmail, { data: mailing });
-  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
-  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
-  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
-  const days = screen.getByDisplayValue('7');
-  await person.clear(days);
-  await person.type(days, '400');
-  await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
-  await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(api.inputs(sendAdminEmail)).toMatchObject([
-      { body: { audience: { inactiveDays: 14 } } },
-    ]),
-  );
-});
+  it('is sent to them', async () => {
+    const { api, send } = await writeEmail();
+    await send();
+    await waitFor(() =>
+      expect(api.inputs(sendAdminEmail)).toMatchObject([
+        { body: { audience: { challengeId: 500, inactiveDays: 7 } } },
+      ]),
+    );
+  });
 
-it('emails inactive participants of the challenge in the address', async () => {
-  const api = mailApi();
-  api.answer(sendAdminEmail, { data: mailing });
-  const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
-  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
-  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
-  await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() =>
-    expect(api.inputs(sendAdminEmail)).toMatchObject([
-      { body: { audience: { challengeId: 500, inactiveDays: 7 } } },
-    ]),
-  );
+  it('is not sent with more than 365 inactive days, which are rejected beside the field', async () => {
+    const { api, enterTooManyDays, send } = await writeEmail();
+    await enterTooManyDays();
+    await send();
+    expect(await screen.findByText('Enter 1 to 365 days.')).toBeVisible();
+    expect(api.inputs(sendAdminEmail)).toEqual([]);
+  });
+
+  it('is sent to inactive members even if a hidden field holds an invalid number', async () => {
+    const { api, person, enterTooManyDays, send } = await writeEmail();
+    await enterTooManyDays();
+    await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
+    await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
+    await send();
+    await waitFor(() =>
+      expect(api.inputs(sendAdminEmail)).toMatchObject([
+        { body: { audience: { inactiveDays: 14 } } },
+      ]),
+    );
+  });
 });
 
 it('writes a mail to everybody, and leads to the archive', async () => {

@@ -222,35 +222,37 @@ it('stops in the middle when it is told to, and leaves the others as they are', 
   await waitFor(() => expect(ask).not.toBeInTheDocument());
 });
 
-it('stops a restore in the middle, too', async () => {
-  const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
-  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
-  const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });
-  const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
-  const [all] = await screen.findAllByRole('checkbox');
-  if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Restore' }));
-  await person.click(await screen.findByRole('button', { name: 'Stop' }));
-  act(release);
-  await waitFor(() => expect(told()?.text).toBe('1 member restored'));
-  expect(api.inputs(restoreMember)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
-});
+describe('a restore of two members', () => {
+  /** Begins it; the first member is restored when `release` is called. */
+  async function beginRestore() {
+    const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
+    const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
+    const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });
+    const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
+    const [all] = await screen.findAllByRole('checkbox');
+    if (all) await person.click(all);
+    await person.click(screen.getByRole('button', { name: 'Restore' }));
+    await screen.findByRole('progressbar');
+    return { api, person, release };
+  }
 
-it('says how many of the restored members have a name that someone else took', async () => {
-  const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
-  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
-  const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });
-  const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
-  const [all] = await screen.findAllByRole('checkbox');
-  if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Restore' }));
-  await screen.findByRole('progressbar');
-  api.fail(restoreMember, 'already_taken');
-  act(release);
-  await waitFor(() =>
-    expect(told()?.text).toBe(
-      "1 member couldn't be restored: someone else now signs in with their username or email.",
-    ),
-  );
+  it('stops in the middle', async () => {
+    const { api, person, release } = await beginRestore();
+    await person.click(screen.getByRole('button', { name: 'Stop' }));
+    act(release);
+    await waitFor(() => expect(told()?.text).toBe('1 member restored'));
+    expect(api.inputs(restoreMember)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  });
+
+  it('says how many of them have a name that someone else took', async () => {
+    const { api, release } = await beginRestore();
+    api.fail(restoreMember, 'already_taken');
+    act(release);
+    await waitFor(() =>
+      expect(told()?.text).toBe(
+        "1 member couldn't be restored: someone else now signs in with their username or email.",
+      ),
+    );
+  });
 });

@@ -47,7 +47,7 @@ export function HealthChart({ span }: { span: Span }) {
                 points={all.map((date) => ({
                   id: date,
                   label: format.shortMonthDay(date),
-                  name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
+                  name: format.weekdayAndDate(date),
                   values: [days.get(date) ?? null],
                 }))}
                 categoryLabel={t('day')}

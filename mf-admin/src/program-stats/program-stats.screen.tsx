@@ -115,7 +115,7 @@ function DayCharts({ span, organizationId }: { span: Span; organizationId: numbe
               .map((day) => ({
                 id: day.date,
                 label: format.shortMonthDay(day.date),
-                name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
+                name: format.weekdayAndDate(day.date),
                 values: [read(day)],
               }))}
             categoryLabel={t('day')}

@@ -29,7 +29,7 @@ export function WalkedChart({ span }: { span: Span }) {
               points={data.map(({ date, steps, activities }) => ({
                 id: date,
                 label: format.shortMonthDay(date),
-                name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
+                name: format.weekdayAndDate(date),
                 values: [steps, activities],
               }))}
               categoryLabel={t('day')}

@@ -35,8 +35,8 @@ function Session({ workshop }: { workshop: Workshop }) {
       <Text>{t('workshop.host', { host })}</Text>
       <Text weight="bold">
         {t('workshop.when', {
-          weekday: format.weekday(startsAt, 'long'),
-          start: format.dateTime(startsAt),
+          day: format.weekdayAndDate(startsAt),
+          start: format.time(startsAt),
           end: format.time(endsAt),
         })}
       </Text>

@@ -12,7 +12,7 @@ export function JournalDays({ journals }: { journals: readonly Journal[] }) {
     <div key={day}>
       <DayTitle>
         <Title level={3} size="md">
-          {format.weekday(day, 'long')}, {format.date(day)}
+          {format.weekdayAndDate(day)}
         </Title>
       </DayTitle>
       {journals

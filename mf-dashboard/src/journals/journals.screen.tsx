@@ -34,11 +34,7 @@ function JournalDay({ date }: { date: string }) {
     <Page>
       <Columns>
         <Column>
-          <Card
-            title={`${format.weekday(date, 'long')}, ${format.date(date)}`}
-            level={2}
-            actions={<DaySteps date={date} />}
-          >
+          <Card title={format.weekdayAndDate(date)} level={2} actions={<DaySteps date={date} />}>
             <Composer key={date} date={date} />
           </Card>
           <Card title={t('list.title')} level={2}>

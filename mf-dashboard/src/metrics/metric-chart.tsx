@@ -28,9 +28,7 @@ export function MetricChart(props: { metric: MetricType; page: MetricPage; isDai
   const points = summarise(series.values, isDaily ? 1 : 7, summary).map(({ date, value }, at) => ({
     id: date,
     label: format.shortMonthDay(date),
-    name: isDaily
-      ? `${format.weekday(date, 'long')}, ${format.date(date)}`
-      : t('history.week', { date: format.date(date) }),
+    name: isDaily ? format.weekdayAndDate(date) : t('history.week', { date: format.date(date) }),
     values: [shown(value), ...(means ? [shown(means[at] ?? null)] : [])],
   }));
   const Chart = isLine ? LineChart : BarChart;

@@ -46,10 +46,7 @@ function SheetContent(props: {
         <SelectField
           label={t('day')}
           value={date}
-          options={days.map((value) => ({
-            value,
-            label: `${format.weekday(value, 'long')}, ${format.date(value)}`,
-          }))}
+          options={days.map((value) => ({ value, label: format.weekdayAndDate(value) }))}
           onChange={setDate}
         />
       )}

@@ -7,11 +7,11 @@ import { useMyDashboard } from './my-dashboard.queries.ts';
 import { Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
 
-/** The date and the hour on the reader's clock. */
-function readClock(format: Format): { date: string; hour: number } {
+/** The day and the hour on the reader's clock. */
+function readClock(format: Format): { day: string; hour: number } {
   const now = new Date();
   return {
-    date: format.yearMonthDay(now),
+    day: format.yearMonthDay(now),
     hour: Number(format.yearMonthDayTime(now).slice(-5, -3)),
   };
 }
@@ -23,10 +23,11 @@ export function MyDashboardScreen() {
   const { shownDay, isTodayAnswered, failure, isLoading, reload, startNewDay } = useMyDashboard();
   useNewDay(shownDay, startNewDay);
 
-  const { date, hour } = readClock(format);
+  const { day: clockDay, hour } = readClock(format);
   const part = partOfDay(hour);
   const today = format.today();
-  const isOfYesterday = today < date;
+  const date = format.weekdayAndDate(today, 'long');
+  const isOfYesterday = today < clockDay;
 
   return (
     <Page>
@@ -34,11 +35,9 @@ export function MyDashboardScreen() {
         <Title level={1}>{t(`greeting.${part}`, { name: viewer.firstName })}</Title>
         <Inline justify="space-between">
           <Text tone="muted">
-            {t(isOfYesterday ? 'greeting.dateUntil' : 'greeting.date', {
-              weekday: format.weekday(today, 'long'),
-              date: format.fullMonthDayYear(today),
-              hour: `${viewer.dayStartsAt}:00`,
-            })}
+            {isOfYesterday
+              ? t('greeting.dateUntil', { date, hour: `${viewer.dayStartsAt}:00` })
+              : date}
           </Text>
           <RefreshControl onRefresh={reload} />
         </Inline>

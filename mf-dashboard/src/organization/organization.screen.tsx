@@ -108,7 +108,7 @@ function WeekCard({ organization }: { organization: Organization }) {
               .map(({ date, average }) => ({
                 id: date,
                 label: format.weekday(date),
-                name: `${format.weekday(date, 'long')}, ${format.date(date)}`,
+                name: format.weekdayAndDate(date),
                 values: [average],
               }))}
             categoryLabel={t('day')}

@@ -39,7 +39,7 @@ function Days() {
           return (
             <ListRow
               key={date}
-              title={`${format.weekday(date, 'long')}, ${format.date(date)}`}
+              title={format.weekdayAndDate(date)}
               meta={
                 <>
                   {day.reversed !== 0 && t('why.reversed', { points: amount(day.reversed) })}

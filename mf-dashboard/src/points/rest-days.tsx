@@ -13,7 +13,6 @@ export function RestDaysCard() {
   const claim = useClaimRestDay();
   const withdraw = useWithdrawRestDay();
   const [chosen, setChosen] = useState<string | null>(null);
-  const dayName = (day: string) => `${format.weekday(day, 'long')}, ${format.date(day)}`;
   return (
     <QueryCard title={t('rest.title')} query={query} skeleton={<Skeleton shape="card" />}>
       {({ data, meta }) => {
@@ -28,7 +27,10 @@ export function RestDaysCard() {
                 <SelectField
                   label={t('rest.day')}
                   value={day}
-                  options={meta.claimable.map((value) => ({ value, label: dayName(value) }))}
+                  options={meta.claimable.map((value) => ({
+                    value,
+                    label: format.weekdayAndDate(value),
+                  }))}
                   onChange={setChosen}
                 />
                 <div>
@@ -43,7 +45,7 @@ export function RestDaysCard() {
                 {data.map(({ date, isGoalDay, points }) => (
                   <ListRow
                     key={date}
-                    title={dayName(date)}
+                    title={format.weekdayAndDate(date)}
                     meta={
                       isGoalDay
                         ? t('rest.isGoalDay')

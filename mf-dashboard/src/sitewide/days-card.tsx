@@ -19,7 +19,7 @@ export function DaysCard() {
             level={2}
             series={[{ id: 'average', label: t('days.average') }]}
             points={data.toReversed().map(({ date, average }) => {
-              const day = `${format.weekday(date, 'long')}, ${format.date(date)}`;
+              const day = format.weekdayAndDate(date);
               // The newest is the program's today.
               const isUnfinished = date === data[0]?.date;
               return {

@@ -1,7 +1,6 @@
-import { addSteps, explain, type ExplainedDay } from '@stridewell/contracts';
-import { snackbars } from '@stridewell/platform';
+import { explain, type ExplainedDay } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
-import { sampleProgram, sampleStepDay, type FakeApi } from '@stridewell/testing';
+import { sampleStepDay } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   createDashboardApi,
@@ -12,36 +11,11 @@ import {
   stopCalendar,
   today,
 } from '#show-dashboard.fixture.tsx';
+import { openLedger, sentDays, yoga } from './day-ledger.fixture.tsx';
 import { TodayCard } from './today-card.tsx';
 
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
-
-const yoga = sampleEntry({
-  id: 50,
-  source: 'converted',
-  steps: 1500,
-  activityId: 1,
-  activityName: 'Yoga',
-  activitySlug: 'yoga',
-  minutes: 30,
-  stepsPerMinute: 50,
-});
-
-async function openLedger(
-  day: ReturnType<typeof sampleWalk>,
-  settings: Parameters<typeof showPart>[1] = {},
-) {
-  const api = settings.api ?? createDashboardApi();
-  keepLedger(api, [day]);
-  const shown = await showPart(<TodayCard />, { ...settings, api });
-  await shown.person.click(await screen.findByRole('button', { name: /^Why .* steps\?$/ }));
-  return { ...shown, ledger: within(await screen.findByRole('dialog')) };
-}
-
-function written(api: FakeApi) {
-  return api.inputs(addSteps).map(({ body }) => body.stepData[0]);
-}
 
 describe('the ledger of a day', () => {
   it('says in words, not by a name of the API, that a device or an import wrote an entry', async () => {
@@ -157,105 +131,6 @@ describe('the ledger of a day', () => {
   });
 });
 
-describe('an entry of an open day', () => {
-  it('is edited in place', async () => {
-    const api = createDashboardApi();
-    const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
-    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 manual steps' }));
-    const field = ledger.getByRole('textbox', { name: 'Steps' });
-    expect(field).toHaveValue('3,000');
-    await person.clear(field);
-    await person.type(field, '4500');
-    await person.click(ledger.getByRole('button', { name: 'Save changes' }));
-    expect(await ledger.findByText('4,500 steps')).toBeVisible();
-    expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 4500 }]);
-    expect(snackbars.list()[0]?.text).toBe("Entry updated. That day's total: 4,500.");
-  });
-
-  it('keeps what was typed when the change is refused, and says why beside the field', async () => {
-    const api = createDashboardApi();
-    api.fail(addSteps, 'too_many_steps');
-    const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
-    api.fail(addSteps, 'too_many_steps');
-    await person.click(ledger.getByRole('button', { name: 'Edit: 3,000 manual steps' }));
-    await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '0');
-    await person.click(ledger.getByRole('button', { name: 'Save changes' }));
-    const field = await ledger.findByRole('textbox', { name: 'Steps' });
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/Too many steps for one day/));
-    expect(field).toHaveValue('30,000');
-  });
-
-  it('is edited in minutes when it is an activity', async () => {
-    const api = createDashboardApi();
-    const day = sampleWalk(today, 1500, { entries: [yoga] });
-    const { ledger, person } = await openLedger(day, { api });
-    await person.click(ledger.getByRole('button', { name: 'Edit: Yoga, 30 min' }));
-    const field = ledger.getByRole('textbox', { name: 'Minutes' });
-    await person.clear(field);
-    await person.type(field, '45{Enter}');
-    await waitFor(() =>
-      expect(written(api)).toEqual([{ mode: 'set', date: today, activityId: 1, minutes: 45 }]),
-    );
-  });
-
-  it('is removed at once and comes back with Undo, note and all', async () => {
-    const api = createDashboardApi();
-    const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
-    const { ledger, person } = await openLedger(day, { api });
-    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 manual steps' }));
-    const undo = await ledger.findByRole('button', { name: 'Undo' });
-    expect(undo).toHaveFocus();
-    expect(ledger.getByRole('status')).toHaveTextContent('Removed: 3,000 manual steps');
-    await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: today, steps: 0 }]));
-
-    await person.click(undo);
-    expect(await ledger.findByText('3,000 steps')).toBeVisible();
-    expect(ledger.getByRole('group', { name: 'Entries' })).toHaveFocus();
-    await waitFor(() =>
-      expect(written(api)[1]).toEqual({
-        mode: 'set',
-        date: today,
-        steps: 3000,
-        note: 'Morning loop',
-      }),
-    );
-  });
-
-  it('is back when its removal is refused', async () => {
-    const api = createDashboardApi();
-    const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
-    api.fail(addSteps, 'unavailable');
-    await person.click(ledger.getByRole('button', { name: 'Remove: 3,000 manual steps' }));
-    await waitFor(() =>
-      expect(snackbars.list()).toEqual([
-        expect.objectContaining({ type: 'danger', text: expect.stringMatching(/is busy/) }),
-      ]),
-    );
-    expect(ledger.getByText('3,000 steps')).toBeVisible();
-    expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
-  });
-});
-
-describe('an entry that cannot be changed', () => {
-  it('belongs to a day that is closed', async () => {
-    const { ledger } = await openLedger(sampleWalk(today, 3000, { isOpen: false }));
-    expect(ledger.getByText(/This day is closed/)).toBeVisible();
-    expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
-  });
-
-  it('came from a device', async () => {
-    const device = sampleEntry({ source: 'device', writtenBy: 'Garmin' });
-    const { ledger } = await openLedger(sampleWalk(today, 3000, { entries: [device] }));
-    expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
-  });
-
-  it('is by hand in a program that has switched that off', async () => {
-    const program = sampleProgram({ manualEntry: 0 });
-    const { ledger } = await openLedger(sampleWalk(today, 3000), { viewer: { program } });
-    expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
-  });
-});
-
 describe('a day that is still ahead after a flight west', () => {
   const tomorrow = addDays(today, 1);
   const ahead = sampleWalk(tomorrow, 6500, {
@@ -280,7 +155,7 @@ describe('a day that is still ahead after a flight west', () => {
       // Both days have such a group, as the heading above says.
       within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 manual steps' }),
     );
-    await waitFor(() => expect(written(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 0 }]));
+    await waitFor(() => expect(sentDays(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 0 }]));
     expect(ledger.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(entries).toHaveFocus();
     expect(
@@ -294,7 +169,7 @@ describe('a day that is still ahead after a flight west', () => {
     await person.clear(ledger.getByRole('textbox', { name: 'Steps' }));
     await person.type(ledger.getByRole('textbox', { name: 'Steps' }), '4000{Enter}');
     await waitFor(() =>
-      expect(written(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 4000 }]),
+      expect(sentDays(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 4000 }]),
     );
     await person.keyboard('{Escape}');
     expect(screen.getByRole('meter', { name: "Today's steps" })).toHaveAttribute(

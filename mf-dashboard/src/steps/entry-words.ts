@@ -59,7 +59,7 @@ export function useEntryWords() {
       const date = format.date(day);
       if (day === today) return t('addEntry.today', { date });
       if (day === addDays(today, -1)) return t('addEntry.yesterday', { date });
-      return t('addEntry.otherDay', { weekday: format.weekday(day, 'long'), date });
+      return format.weekdayAndDate(day);
     },
   };
 }

@@ -110,7 +110,7 @@ function WeekChart(props: { days: readonly StepDay[]; isCurrent: boolean; today:
       points={days.map((day) => ({
         id: day.date,
         label: format.weekday(day.date),
-        name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
+        name: format.weekdayAndDate(day.date),
         values: [day.walked, day.converted],
         isCurrent: day.date === today,
       }))}
@@ -125,7 +125,7 @@ function WhyDay({ day, onOpen }: { day: StepDay; onOpen: () => void }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const stepAmount = useStepAmount();
-  const name = `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`;
+  const name = format.weekdayAndDate(day.date);
   const steps = stepAmount(day.steps);
   return (
     <DayButton

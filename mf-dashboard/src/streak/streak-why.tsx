@@ -19,7 +19,7 @@ export function StreakWhy({ streak }: { streak: MemberStreak }) {
         {days.map(({ date, mark }) => (
           <ListRow
             key={date}
-            title={`${format.weekday(date, 'long')}, ${format.date(date)}`}
+            title={format.weekdayAndDate(date)}
             trailing={t(`streak.mark.${mark}`)}
           />
         ))}

@@ -30,7 +30,7 @@ export function TeamDaysCard({ teamId }: { teamId: number }) {
               points={days.map((day) => ({
                 id: day.date,
                 label: format.weekday(day.date),
-                name: `${format.weekday(day.date, 'long')}, ${format.date(day.date)}`,
+                name: format.weekdayAndDate(day.date),
                 values: [day.steps],
                 isCurrent: day.date === format.today(),
               }))}

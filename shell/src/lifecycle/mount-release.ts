@@ -2,6 +2,7 @@ import type { RemoteInstance, RemoteMount } from '@stridewell/platform';
 import { createFailure } from '#recovery/failure-cause.ts';
 import type { MountedRelease } from './unmount-release.ts';
 import { classifyFailure } from '#recovery/classify-failure.ts';
+import { findPendingFile } from '#recovery/pending-files.ts';
 import { anyOf, changesIn, filesLoadedFrom, withProgressLimit } from '#recovery/progress-limit.ts';
 import type { TimeLimits } from '#recovery/time-limit.ts';
 import { unmountRelease } from './unmount-release.ts';
@@ -12,6 +13,12 @@ export type MakeInstance = (mount: RemoteMount) => RemoteInstance;
 /** React marks every element that it has rendered into, even if rendering failed. */
 function hasRendered(container: HTMLElement): boolean {
   return Object.keys(container).some((key) => key.startsWith('__reactContainer$'));
+}
+
+function describeTimeout(milliseconds: number, file: string | undefined): Error {
+  const detail = `The first render made no progress for ${milliseconds} ms`;
+  if (file === undefined) return createFailure('mount_timeout', `${detail}.`);
+  return createFailure('chunk_timeout', `${detail}, waiting for ${file}.`, undefined, file);
 }
 
 /**
@@ -31,7 +38,7 @@ export async function mountRelease(
     instance = makeInstance({ domElement: container, onCrash });
     const signs = anyOf(filesLoadedFrom(folder), changesIn(container));
     await withProgressLimit(limits.mount, instance.mount(), signs, () =>
-      createFailure('mount_timeout', `The first render made no progress for ${limits.mount} ms.`),
+      describeTimeout(limits.mount, findPendingFile(folder)),
     );
     return { instance, container };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { MakeInstance } from './mount-release.ts';
 import { releaseOf } from '#registry/published.fixture.ts';
 import { createRemoteLifecycle } from './remote-lifecycle.ts';
 import type { Attempt } from './remote-lifecycle.ts';
+import { maxRevivals } from '#recovery/file-watch.ts';
 import { timeLimits } from '#recovery/time-limit.ts';
 
 const chosen = releaseOf('1.0.0-00000002');
@@ -51,6 +52,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
+  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 
@@ -133,8 +135,115 @@ describe('a remote', () => {
     isAvailable = true;
     await settle(15_000);
     expect(place).toHaveTextContent(chosen.version);
-    // Loaded code keeps the failure of its chunk.
-    expect(abandoned).toEqual([true]);
+    // Loaded code keeps the failure of its chunk; the restart ends loads that are under way.
+    expect(abandoned).toEqual([true, false]);
+  });
+
+  /** Each copy of this code requests a file once, and every first render waits for it for good if it isn't available. */
+  function withLateFile({ ends }: { ends: 'load' | 'error' | 'never' }) {
+    const server = { hasFile: false };
+    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: server.hasFile }) });
+    const file = `/remotes/mf-plan/${chosen.version}/7.js`;
+    let copy: MakeInstance | undefined;
+    let copies = 0;
+    function loadCopy(one: RemoteDescription): MakeInstance {
+      copies += 1;
+      const willCome = server.hasFile;
+      let isRequested = false;
+      function requestFile(): void {
+        if (isRequested) return;
+        isRequested = true;
+        const script = Object.assign(document.createElement('script'), { src: file });
+        document.head.append(script);
+        if (ends !== 'never') setTimeout(() => script.dispatchEvent(new Event(ends)));
+      }
+      return (mount) => ({
+        ...healthy(one)(mount),
+        mount: () => {
+          if (willCome) return healthy(one)(mount).mount();
+          requestFile();
+          return never;
+        },
+      });
+    }
+    const subject = lifeOf(
+      (one) => (copy ??= loadCopy(one)),
+      (_release, isChunkLost) => {
+        if (isChunkLost) copy = undefined;
+      },
+    );
+    return { ...subject, server, copies: () => copies };
+  }
+
+  it('is loaded anew once the file that its first render waits for is available', async () => {
+    const { life, place, server, outcomes, copies } = withLateFile({ ends: 'never' });
+    life.activate(place, alone);
+    await settle(timeLimits().mount + 20_000);
+    expect([life.status().state, copies()]).toEqual(['failed', 1]);
+    server.hasFile = true;
+    await settle(15_000);
+    expect(place).toHaveTextContent(chosen.version);
+    expect(outcomes()).toEqual(['mount_failed chunk_timeout', 'mounted']);
+    expect(copies()).toBe(2);
+  });
+
+  it('is loaded anew when its page is opened again after a file hung', async () => {
+    const { life, place, server, copies } = withLateFile({ ends: 'never' });
+    life.activate(place, alone);
+    await settle(timeLimits().mount);
+    life.deactivate();
+    server.hasFile = true;
+    life.activate(place, alone);
+    await settle();
+    expect([life.status().state, copies()]).toEqual(['mounted', 2]);
+  });
+
+  it('is loaded anew even if its page was left and opened again while a file hung', async () => {
+    const { life, place, server, copies } = withLateFile({ ends: 'never' });
+    life.activate(place, alone);
+    await settle(5000);
+    life.deactivate();
+    life.activate(place, alone);
+    await settle(timeLimits().mount);
+    expect(life.status().failure?.cause).toBe('chunk_timeout');
+    server.hasFile = true;
+    await settle(15_000);
+    expect([life.status().state, copies()]).toEqual(['mounted', 2]);
+  });
+
+  it('is loaded anew by Retry while its first render waits for a file', async () => {
+    const { life, place, server, copies } = withLateFile({ ends: 'never' });
+    life.activate(place, alone);
+    await settle(5000);
+    expect(life.status().state).toBe('mounting');
+    server.hasFile = true;
+    life.retry(place, alone);
+    await settle();
+    expect([life.status().state, copies()]).toEqual(['mounted', 2]);
+  });
+
+  it.each(['load', 'error'] as const)(
+    'is not loaded anew if its first render hangs although its file had its %s event',
+    async (ends) => {
+      const { life, place, server, outcomes, copies } = withLateFile({ ends });
+      life.activate(place, alone);
+      await settle(timeLimits().mount);
+      server.hasFile = true;
+      await settle(120_000);
+      expect(life.status().state).toBe('failed');
+      expect(outcomes()).toEqual(['mount_failed mount_timeout']);
+      expect(copies()).toBe(1);
+    },
+  );
+
+  it('is loaded anew a few times only if its file is available but hangs each time', async () => {
+    const { life, place, outcomes } = withLateFile({ ends: 'never' });
+    life.activate(place, alone);
+    await settle(timeLimits().mount);
+    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: true }) });
+    await settle(600_000);
+    expect(life.status().state).toBe('failed');
+    expect(outcomes()).toHaveLength(1 + maxRevivals);
   });
 
   it('stops for good when it took over the page while it was mounting', async () => {

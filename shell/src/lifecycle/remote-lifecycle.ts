@@ -180,6 +180,8 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       const breakage = { error, wasMounted };
       const { failure, next } = await recoverRelease(candidates, candidate, breaker, breakage);
       say(name, release, failure);
+      // Every later start needs a new copy: this one keeps waiting for its chunk, or keeps its failure.
+      if (isLostChunk(failure.cause)) abandon(release, true);
       onAttempt({ release, outcome: wasMounted ? 'crashed' : brokeWhile, failure });
       if (!isCurrent()) return;
       now = { ...now, failure };
@@ -220,9 +222,10 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
 
   function restart(place: HTMLElement, selected: SelectedRelease): void {
     breaker.reset();
-    const isChunkLost = now.failure !== undefined && isLostChunk(now.failure.cause);
+    // Code that is still mounting may be waiting for a chunk.
+    const mayMissChunk = now.state === 'mounting';
     for (const release of [selected.release, selected.lastGood])
-      if (release) abandon(release, isChunkLost);
+      if (release) abandon(release, mayMissChunk);
     enter(place, selected);
   }
 

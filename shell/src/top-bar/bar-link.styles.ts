@@ -30,9 +30,9 @@ const link = css`
 
 export const TextLinkFrame = styled(NavLink)`
   ${link}
-  padding-inline: ${tokens.space(3)};
-  @media (max-width: 1599.98px) {
-    padding-inline: ${tokens.space(2)};
+  padding-inline: ${tokens.space(2)};
+  [data-roomy='true'] & {
+    padding-inline: ${tokens.space(3)};
   }
   &[aria-current='page']::after {
     content: '';

@@ -1,12 +1,12 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/* One row high: links that wrap are hidden. */
+/* One row high: links that wrap are hidden. It takes the space that the rest of the bar leaves, which may be none. */
 export const LinkPlaces = styled.div`
   display: flex;
-  flex: 0 1 auto;
+  flex: 1 1 auto;
   flex-wrap: wrap;
-  min-width: 0;
+  width: 0;
   height: ${tokens.target};
   overflow: clip;
   overflow-clip-margin: ${tokens.space(1)};

@@ -20,6 +20,7 @@ export const LogoFrame = styled(Link)`
 export const LogoImage = styled.img`
   display: block;
   width: auto;
+  min-width: 0;
   max-width: 10rem;
   height: 2.25rem;
   object-fit: contain;

@@ -34,11 +34,12 @@ export const BarRow = styled.div`
   }
 `;
 
+/* Never narrower than "More" and the icons, which would lie under the buttons beside it: the logo shrinks instead. */
 export const MainNavigation = styled.nav`
   display: flex;
   flex: 1;
   align-items: center;
-  min-width: 0;
+  min-width: min-content;
   margin-inline-start: ${tokens.space(4)};
 `;
 
@@ -91,7 +92,7 @@ export const MenuWord = styled.span`
 
 /** The name of the viewer or language; hidden where links need the space. */
 export const RoomyName = styled.span`
-  @media (max-width: 1599.98px) {
+  [data-roomy='false'] & {
     display: none;
   }
 `;

@@ -93,6 +93,34 @@ describe('the top bar', () => {
     expect(line).toHaveAttribute('href', '/challenges');
   });
 
+  it('has all links under "More" if even the first is longer than the space that is left', async () => {
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return new DOMRect(0, 0, this.textContent === 'My Dashboard' ? 120 : 90, 44);
+    });
+    const { user } = await openFor({});
+    await user.click(within(bar()).getByRole('button', { name: 'More' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'My Dashboard',
+      'Challenges',
+    ]);
+  });
+
+  it.each([
+    [16, 1599, 'no'],
+    [16, 1600, 'enough'],
+    [32, 2048, 'no'],
+    [32, 3200, 'enough'],
+  ])(
+    'with text of %i px in a window of %i px has %s room for names',
+    async (pixels, width, room) => {
+      withText(pixels, width);
+      await openFor({});
+      expect(bar()).toHaveAttribute('data-roomy', String(room === 'enough'));
+    },
+  );
+
   it('shows at most 99 in its badge, and the real number in its name', async () => {
     const pages = [...twoRemotes.pages, pageAt('/messages', 'Messages')];
     await openShell({ viewer: sampleViewer({ unreadCount: 250 }), pages });

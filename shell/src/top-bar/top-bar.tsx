@@ -10,6 +10,7 @@ export const TopBar = memo(function TopBar(props: {
   onGetStarted: () => void;
 }): ReactElement {
   const room = useBarRoom();
-  if (room === 'wide') return <WideBar {...props} />;
-  return <CompactBar {...props} isTight={room === 'tight'} />;
+  if (room === 'compact' || room === 'tight')
+    return <CompactBar {...props} isTight={room === 'tight'} />;
+  return <WideBar {...props} isRoomy={room === 'roomy'} />;
 });

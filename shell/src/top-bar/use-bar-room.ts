@@ -1,10 +1,11 @@
 import { tokens } from '@stridewell/ui';
 import { useSyncExternalStore } from 'react';
 
-/** How much space the bars have: for everything in one row, for links at the bottom, or for the menu alone. */
-export type BarRoom = 'wide' | 'compact' | 'tight';
+/** How much space the bars have: for all in one row with or without names, for links at the bottom, or for a menu. */
+export type BarRoom = 'roomy' | 'wide' | 'compact' | 'tight';
 
-/** Widths in root ems, so that larger text leaves less space: 1024 px, and a row of three links, at 16 px each. */
+/** Widths in root ems, so that larger text leaves less space: 1600 px, 1024 px, and three links, at 16 px each. */
+const leastRoomy = 100;
 const leastWide = 64;
 const leastCompact = 20;
 
@@ -24,7 +25,8 @@ function measureRoom(): BarRoom {
   const width = window.innerWidth / fontSize;
   if (width < leastCompact) return 'tight';
   const isMobile = window.matchMedia(tokens.media.mobile).matches;
-  return isMobile || width < leastWide ? 'compact' : 'wide';
+  if (isMobile || width < leastWide) return 'compact';
+  return width < leastRoomy ? 'wide' : 'roomy';
 }
 
 export function useBarRoom(): BarRoom {

@@ -10,12 +10,16 @@ import { BarEnd, BarFrame, BarRow, MainNavigation } from './top-bar.styles.ts';
 import type { Bar } from './use-bar.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The top bar from 1024 px on: everything in one row. */
-export function WideBar(props: { bar: Bar; onGetStarted: () => void }): ReactElement {
+/** The top bar from 1024 px on: everything in one row; the names of viewer and language only if there is room. */
+export function WideBar(props: {
+  bar: Bar;
+  isRoomy: boolean;
+  onGetStarted: () => void;
+}): ReactElement {
   const { bar } = props;
   const t = useText('shell');
   return (
-    <BarFrame ref={holdOnPage} $isSticky>
+    <BarFrame ref={holdOnPage} $isSticky data-roomy={props.isRoomy}>
       <BarRow>
         {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
         <MainNavigation aria-label={t('bar.navigation')}>

@@ -121,7 +121,7 @@ function Days({ score }: { score: ExplainedScore }) {
         {days.slice(0, shown).map(({ date, steps: walked, counted, reasons }) => (
           <ListRow
             key={date}
-            title={`${format.weekday(date, 'long')}, ${format.date(date)}`}
+            title={format.weekdayAndDate(date)}
             meta={
               reasons.length > 0 &&
               [

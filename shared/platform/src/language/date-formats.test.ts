@@ -36,6 +36,13 @@ describe('the date formats of the specification', () => {
     expect(spanish.weekday('2026-03-01', 'long')).toBe('domingo');
   });
 
+  it('begins with a capital letter as a line of its own', () => {
+    expect(english.weekdayAndDate('2026-03-01')).toBe('Sunday, Mar 1, 2026');
+    expect(english.weekdayAndDate('2026-03-01', 'long')).toBe('Sunday, March 1, 2026');
+    expect(spanish.weekdayAndDate('2026-03-01')).toBe('Domingo, 1 mar 2026');
+    expect(spanish.weekdayAndDate('2026-03-01', 'long')).toBe('Domingo, 1 de marzo de 2026');
+  });
+
   it('treats a string with a colon as UTC and shows it in the local zone', () => {
     expect(english.yearMonthDayTime('2026-03-01 02:30:00')).toBe('2026-02-28 21:30');
     expect(english.yearMonthDayTime('2026-03-01T02:30:00+02:00')).toBe('2026-02-28 19:30');

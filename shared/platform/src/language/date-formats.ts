@@ -126,6 +126,19 @@ export function weekday(value: DateInput, reader: Reader, length: 'short' | 'lon
   return write(value, reader, { weekday: length });
 }
 
+/**
+ * `Saturday, Nov 21, 2026`; in Spanish `Sábado, 21 nov 2026`: for a line of its own, which begins with a capital letter.
+ */
+export function weekdayAndDate(
+  value: DateInput,
+  reader: Reader,
+  month: 'short' | 'long' = 'short',
+): string {
+  const date = month === 'short' ? shortMonthDayYear : fullMonthDayYear;
+  const line = `${weekday(value, reader, 'long')}, ${date(value, reader)}`;
+  return line.charAt(0).toLocaleUpperCase(reader.language) + line.slice(1);
+}
+
 /** The reader's current day, `YYYY-MM-DD`. */
 export function today({ timeZone, dayStartsAt = 0 }: Reader): string {
   return memberDay(new Date(), { timeZone, dayStartsAt });

@@ -13,6 +13,7 @@ import {
   timeOfDay,
   today,
   weekday,
+  weekdayAndDate,
   yearMonthDay,
   yearMonthDayTime,
 } from './date-formats.ts';
@@ -30,6 +31,8 @@ export interface Format {
   time(value: DateInput): string;
   /** The name of the weekday: `Sat`, `Saturday`. */
   weekday(value: DateInput, length?: 'short' | 'long'): string;
+  /** A day as a line of its own: `Saturday, Nov 21, 2026`; in Spanish `Sábado, 21 nov 2026`. */
+  weekdayAndDate(value: DateInput, month?: 'short' | 'long'): string;
   /** `today`, `yesterday`, `in 3 days`; the date if more than a week away. */
   relativeDay(day: string): string;
   /** The reader's current day, `YYYY-MM-DD`. */
@@ -56,6 +59,7 @@ export function createFormat(reader: Reader): Format {
     dateTime: forReader(shortMonthDayYearTime),
     time: forReader(timeOfDay),
     weekday: (value, length = 'short') => weekday(value, reader, length),
+    weekdayAndDate: (value, month) => weekdayAndDate(value, reader, month),
     relativeDay: (day) => relativeDay(day, reader),
     today: () => today(reader),
     yearMonthDay: forReader(yearMonthDay),
