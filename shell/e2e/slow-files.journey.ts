@@ -190,7 +190,7 @@ async function openOutsideRemote(
   };
 }
 
-test("somebody else's remote whose lazy file is gone is loaded anew when the file is there", async ({
+test("somebody else's remote whose lazy file is gone is loaded again when the file is there", async ({
   page,
 }) => {
   const { bring, failure, content } = await openOutsideRemote(page, ways['is gone']);
@@ -211,7 +211,7 @@ test("somebody else's remote whose lazy file comes late is said to be loading, a
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file hangs says so, and is loaded anew when the file is there", async ({
+test("somebody else's remote whose lazy file hangs says so, and is loaded again when the file is there", async ({
   page,
 }) => {
   const { bring, failure, content } = await openOutsideRemote(page, hangs);
@@ -222,7 +222,7 @@ test("somebody else's remote whose lazy file hangs says so, and is loaded anew w
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file is on a frozen server says so, and is loaded anew after it", async ({
+test("somebody else's remote whose lazy file is on a frozen server says so, and is loaded again after it", async ({
   page,
 }) => {
   const server = freezableServer(page);

@@ -1,47 +1,12 @@
 import type { RemoteDescription, RemoteInstance, SelectedRelease } from '@stridewell/platform';
 import { createFailure } from '#recovery/failure-cause.ts';
-import type { MakeInstance } from './mount-release.ts';
 import { releaseOf } from '#registry/published.fixture.ts';
-import { createRemoteLifecycle } from './remote-lifecycle.ts';
-import type { Attempt } from './remote-lifecycle.ts';
-import { maxRevivals } from '#recovery/file-watch.ts';
+import type { MakeInstance } from './mount-release.ts';
+import { alone, chosen, healthy, lifeOf, never } from './remote-lifecycle.fixture.ts';
 import { timeLimits } from '#recovery/time-limit.ts';
 
-const chosen = releaseOf('1.0.0-00000002');
 const older = releaseOf('1.0.0-00000001');
-const alone: SelectedRelease = { release: chosen, lastGood: null };
 const withLastGood: SelectedRelease = { release: chosen, lastGood: older };
-
-const never = new Promise<never>(() => undefined);
-
-/** A release that renders its version. */
-function healthy({ version }: RemoteDescription): MakeInstance {
-  return ({ domElement }) => ({
-    mount: () => Promise.resolve(void (domElement.textContent = version)),
-    unmount: () => Promise.resolve(),
-  });
-}
-
-function lifeOf(
-  make: (release: RemoteDescription, attempt: number) => MakeInstance | Promise<MakeInstance>,
-  abandon: (release: RemoteDescription, isChunkLost: boolean) => void = () => undefined,
-) {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const states: string[] = [];
-  const attempts: Attempt[] = [];
-  let loads = 0;
-  const life = createRemoteLifecycle({
-    name: 'mf-plan',
-    load: async (one) => make(one, (loads += 1)),
-    abandon,
-    onChange: () => states.push(life.status().state),
-    onAttempt: (attempt) => attempts.push(attempt),
-  });
-  const outcomes = () =>
-    attempts.map(({ outcome, failure }) => (failure ? `${outcome} ${failure.cause}` : outcome));
-  return { life, place, states, outcomes, loads: () => loads };
-}
 
 const settle = (milliseconds = 0) => jest.advanceTimersByTimeAsync(milliseconds);
 
@@ -52,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.useRealTimers();
-  document.head.replaceChildren();
   document.body.replaceChildren();
 });
 
@@ -114,138 +78,6 @@ describe('a remote', () => {
     expect(outcomes()).toEqual(['mounted']);
   });
 
-  it('recovers from a hanging chunk once the chunk is available', async () => {
-    let isAvailable = false;
-    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isAvailable }) });
-    const abandoned: boolean[] = [];
-    const { life, place } = lifeOf(
-      (one) => (mount) => ({
-        ...healthy(one)(mount),
-        mount: async () => {
-          if (!isAvailable)
-            throw createFailure('chunk_timeout', 'It timed out.', undefined, '/7.js');
-          mount.domElement.textContent = one.version;
-        },
-      }),
-      (_release, isChunkLost) => abandoned.push(isChunkLost),
-    );
-    life.activate(place, alone);
-    await settle(40_000);
-    expect(life.status().state).toBe('failed');
-    isAvailable = true;
-    await settle(15_000);
-    expect(place).toHaveTextContent(chosen.version);
-    // Loaded code keeps the failure of its chunk; the restart ends loads that are under way.
-    expect(abandoned).toEqual([true, false]);
-  });
-
-  /** Each copy of this code requests a file once, and every first render waits for it for good if it isn't available. */
-  function withLateFile({ ends }: { ends: 'load' | 'error' | 'never' }) {
-    const server = { hasFile: false };
-    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: server.hasFile }) });
-    const file = `/remotes/mf-plan/${chosen.version}/7.js`;
-    let copy: MakeInstance | undefined;
-    let copies = 0;
-    function loadCopy(one: RemoteDescription): MakeInstance {
-      copies += 1;
-      const willCome = server.hasFile;
-      let isRequested = false;
-      function requestFile(): void {
-        if (isRequested) return;
-        isRequested = true;
-        const script = Object.assign(document.createElement('script'), { src: file });
-        document.head.append(script);
-        if (ends !== 'never') setTimeout(() => script.dispatchEvent(new Event(ends)));
-      }
-      return (mount) => ({
-        ...healthy(one)(mount),
-        mount: () => {
-          if (willCome) return healthy(one)(mount).mount();
-          requestFile();
-          return never;
-        },
-      });
-    }
-    const subject = lifeOf(
-      (one) => (copy ??= loadCopy(one)),
-      (_release, isChunkLost) => {
-        if (isChunkLost) copy = undefined;
-      },
-    );
-    return { ...subject, server, copies: () => copies };
-  }
-
-  it('is loaded anew once the file that its first render waits for is available', async () => {
-    const { life, place, server, outcomes, copies } = withLateFile({ ends: 'never' });
-    life.activate(place, alone);
-    await settle(timeLimits().mount + 20_000);
-    expect([life.status().state, copies()]).toEqual(['failed', 1]);
-    server.hasFile = true;
-    await settle(15_000);
-    expect(place).toHaveTextContent(chosen.version);
-    expect(outcomes()).toEqual(['mount_failed chunk_timeout', 'mounted']);
-    expect(copies()).toBe(2);
-  });
-
-  it('is loaded anew when its page is opened again after a file hung', async () => {
-    const { life, place, server, copies } = withLateFile({ ends: 'never' });
-    life.activate(place, alone);
-    await settle(timeLimits().mount);
-    life.deactivate();
-    server.hasFile = true;
-    life.activate(place, alone);
-    await settle();
-    expect([life.status().state, copies()]).toEqual(['mounted', 2]);
-  });
-
-  it('is loaded anew even if its page was left and opened again while a file hung', async () => {
-    const { life, place, server, copies } = withLateFile({ ends: 'never' });
-    life.activate(place, alone);
-    await settle(5000);
-    life.deactivate();
-    life.activate(place, alone);
-    await settle(timeLimits().mount);
-    expect(life.status().failure?.cause).toBe('chunk_timeout');
-    server.hasFile = true;
-    await settle(15_000);
-    expect([life.status().state, copies()]).toEqual(['mounted', 2]);
-  });
-
-  it('is loaded anew by Retry while its first render waits for a file', async () => {
-    const { life, place, server, copies } = withLateFile({ ends: 'never' });
-    life.activate(place, alone);
-    await settle(5000);
-    expect(life.status().state).toBe('mounting');
-    server.hasFile = true;
-    life.retry(place, alone);
-    await settle();
-    expect([life.status().state, copies()]).toEqual(['mounted', 2]);
-  });
-
-  it.each(['load', 'error'] as const)(
-    'is not loaded anew if its first render hangs although its file had its %s event',
-    async (ends) => {
-      const { life, place, server, outcomes, copies } = withLateFile({ ends });
-      life.activate(place, alone);
-      await settle(timeLimits().mount);
-      server.hasFile = true;
-      await settle(120_000);
-      expect(life.status().state).toBe('failed');
-      expect(outcomes()).toEqual(['mount_failed mount_timeout']);
-      expect(copies()).toBe(1);
-    },
-  );
-
-  it('is loaded anew a few times only if its file is available but hangs each time', async () => {
-    const { life, place, outcomes } = withLateFile({ ends: 'never' });
-    life.activate(place, alone);
-    await settle(timeLimits().mount);
-    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: true }) });
-    await settle(600_000);
-    expect(life.status().state).toBe('failed');
-    expect(outcomes()).toHaveLength(1 + maxRevivals);
-  });
-
   it('stops for good when it took over the page while it was mounting', async () => {
     let stand: () => void = () => undefined;
     const { life, place, outcomes } = lifeOf(() => ({ domElement }) => ({
@@ -276,34 +108,6 @@ describe('a remote', () => {
     await settle();
     expect(place).toBeEmptyDOMElement();
     expect(life.status().state).toBe('registered');
-  });
-
-  it('recovers by itself once its missing file is available, unless it was left', async () => {
-    let isAvailable = false;
-    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isAvailable }) });
-    const lose = (one: RemoteDescription): MakeInstance => {
-      if (!isAvailable)
-        throw createFailure('entry_refused', 'Answered with 500.', undefined, '/entry.js');
-      return healthy(one);
-    };
-    const { life, place, loads } = lifeOf(lose);
-    life.activate(place, alone);
-    await settle(5000);
-    expect(life.status().state).toBe('failed');
-    isAvailable = true;
-    await settle(5000);
-    expect(life.status().state).toBe('mounted');
-    expect(place).toHaveTextContent(chosen.version);
-
-    isAvailable = false;
-    life.activate(place, alone);
-    await settle(1000);
-    expect(life.status().state).toBe('failed');
-    life.deactivate();
-    isAvailable = true;
-    window.dispatchEvent(new Event('online'));
-    await settle(60_000);
-    expect([life.status().state, loads()]).toEqual(['registered', 3]);
   });
 
   it('unmounts even if its unmount throws, and records that', async () => {

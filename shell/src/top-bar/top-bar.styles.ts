@@ -34,7 +34,7 @@ export const BarRow = styled.div`
   }
 `;
 
-/* Never narrower than "More" and the icons, which would lie under the buttons beside it: the logo shrinks instead. */
+/* Never narrower than "More" and the icons, which would end up under the buttons next to it: the logo shrinks instead. */
 export const MainNavigation = styled.nav`
   display: flex;
   flex: 1;

@@ -108,13 +108,13 @@ describe('the top bar', () => {
   });
 
   it.each([
-    [16, 1599, 'no'],
-    [16, 1600, 'enough'],
-    [32, 2048, 'no'],
-    [32, 3200, 'enough'],
+    ['no', 16, 1599],
+    ['enough', 16, 1600],
+    ['no', 32, 2048],
+    ['enough', 32, 3200],
   ])(
-    'with text of %i px in a window of %i px has %s room for names',
-    async (pixels, width, room) => {
+    'has %s room for names with text of %i px in a window of %i px',
+    async (room, pixels, width) => {
       withText(pixels, width);
       await openFor({});
       expect(bar()).toHaveAttribute('data-roomy', String(room === 'enough'));
