@@ -3,6 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Builds everything and runs it as processes: for releases, or by name. */
 const slow = process.env['STRIDEWELL_LANE'] === 'fast' ? ['src/build-folders.test.ts'] : [];
 
+// What hangs ends; a shared machine is at times a third as fast.
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'], exclude: [...configDefaults.exclude, ...slow] },
+  test: {
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    exclude: [...configDefaults.exclude, ...slow],
+  },
 });
