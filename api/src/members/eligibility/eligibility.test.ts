@@ -295,5 +295,5 @@ it('a program uploads fifty people files in 24 hours at most', async () => {
       await insertFile(db, place.id, { fileId: newId(), ...one }, new Date());
     }
   });
-  await expect(send(place, [line])).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(send(place, [line])).rejects.toMatchObject({ code: 'upload_limit_reached' });
 });
