@@ -1,5 +1,6 @@
-import { listFriends } from '@stridewell/contracts';
+import { blockMember, listFriends, updateMember } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
+import { makeWalkingTeam, readTeamFigures } from '#test/fixtures/team-figures.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { findLeaks, guardedCalls, isShared, ofMembers } from './find-leaks.fixture.ts';
 import {
@@ -44,4 +45,56 @@ it('shows the steps of a week to friends alone, and only of those who share them
   expect(await weeksSeenBy(stranger, friend)).toEqual([]);
   expect(await weeksSeenBy(admin, friend)).toEqual([]);
   expect(await weeksSeenBy(teammate, friend)).toEqual([]);
+});
+
+describe('the lists of a team and its totals', () => {
+  const keepQuiet = (member: TestMember) =>
+    api.as(member).call(updateMember, { params: { id: member.memberId }, body: { quietMode: 1 } });
+
+  /** Expects each list to leave out enough others' steps, and to have no rows without a name or at least three. */
+  async function expectUntold(
+    team: Awaited<ReturnType<typeof makeWalkingTeam>>,
+    viewer: TestMember,
+    fewestUntold: number,
+  ) {
+    const others = team.members.filter(({ memberId }) => memberId !== viewer.memberId);
+    const { total, lists } = await readTeamFigures(api, team, viewer);
+    expect(total).toBe(team.total);
+    for (const { name, told, nameless } of lists) {
+      const untold = others.filter(({ memberId }) => !told.has(memberId));
+      expect(untold.length, name).toBeGreaterThanOrEqual(fewestUntold);
+      expect([1, 2], name).not.toContain(nameless);
+    }
+  }
+
+  it.each([
+    { size: 2, quiet: 1 },
+    { size: 3, quiet: 1 },
+    { size: 3, quiet: 2 },
+    { size: 6, quiet: 1 },
+    { size: 6, quiet: 2 },
+    { size: 6, quiet: 3 },
+  ])('tell no one the steps of one member, with $quiet quiet of $size', async ({ size, quiet }) => {
+    const team = await makeWalkingTeam(api, size);
+    for (const member of team.members.slice(0, quiet)) await keepQuiet(member);
+    await expectUntold(team, team.stranger, 2);
+    const [first, ...rest] = team.members as [TestMember];
+    if (size > 2) for (const viewer of rest) await expectUntold(team, viewer, 2);
+    // A lone quiet member sees everyone's.
+    if (quiet === 1) await expectUntold(team, first, 0);
+  });
+
+  it('tell neither of a blocked pair the steps of the other', async () => {
+    const team = await makeWalkingTeam(api, 4);
+    const [blocker, blocked] = team.members as [TestMember, TestMember];
+    const params = { id: blocked.memberId };
+    await api.as(blocker).call(blockMember, { params, body: { block: 1 } });
+    for (const viewer of [blocker, blocked]) await expectUntold(team, viewer, 2);
+  });
+
+  it('name everyone where no one hides', async () => {
+    const team = await makeWalkingTeam(api, 3);
+    const { lists } = await readTeamFigures(api, team, team.stranger);
+    for (const { name, told } of lists) expect(told.size, name).toBe(3);
+  });
 });

@@ -35,7 +35,7 @@ export function MemberDaysCard({ team }: { team: TeamDetails }) {
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="table" />}>
       {({ data, meta }) =>
         data.length === 0 ? (
-          <EmptyState title={t('members.empty')} level={3} />
+          <EmptyState title={t('board.empty')} level={3} />
         ) : (
           <Stack gap={4}>
             {team.isJoined && <QuietNote />}

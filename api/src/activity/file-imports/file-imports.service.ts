@@ -53,7 +53,7 @@ const limits: UploadLimits = {
   waiting: 8 * mostBytesInMemberFile,
 };
 
-/** Keeps a file as it arrives; throws `too_many_requests` where the member or the program has uploaded enough. */
+/** Keeps a file as it arrives; throws where the member or the program has uploaded enough. */
 export async function receiveFile(
   store: FileStore,
   { pools, viewer, file }: { pools: Pools; viewer: Viewer; file: Readable },

@@ -22,7 +22,7 @@ it('a program can upload at most a hundred step lists in 24 hours', async () => 
   const body = new File([fileOf([])], 'steps.csv', { type: 'text/csv' });
   const params = { id: programId };
   await expect(api.as(ada).call(uploadStepImport, { params, body })).rejects.toMatchObject({
-    code: 'too_many_requests',
+    code: 'upload_limit_reached',
     message: 'Your program has reached the 24-hour upload limit. Try again later.',
   });
 });

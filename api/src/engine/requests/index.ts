@@ -69,5 +69,6 @@ export {
   type UploadLimits,
   type Uploads,
 } from './uploads/daily-uploads.ts';
+export { createUploadPlaces } from './uploads/upload-places.ts';
 export { readPieces } from './uploads/read-pieces.ts';
 export { createUploadRoomCheck, type RequireUploadRoom } from './uploads/upload-room.ts';

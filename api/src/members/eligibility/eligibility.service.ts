@@ -45,7 +45,7 @@ const linesOfStatement = 2_000;
 /** What a program may upload in 24 hours: lines are kept for 30 days. */
 const limits: UploadLimits = { files: 50, size: 10 * mostLinesInEligibilityFile };
 
-/** Throws `too_many_requests` if a program has reached its 24-hour upload limit. */
+/** Throws `upload_limit_reached` if a program has reached its 24-hour upload limit. */
 export async function requirePeopleFilesLeft(
   pools: Pools,
   programId: number,

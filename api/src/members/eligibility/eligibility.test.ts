@@ -295,5 +295,5 @@ it('a program can upload at most fifty people files in 24 hours', async () => {
       await insertFile(db, place.id, { fileId: newId(), ...one }, new Date());
     }
   });
-  await expect(send(place, [line])).rejects.toMatchObject({ code: 'too_many_requests' });
+  await expect(send(place, [line])).rejects.toMatchObject({ code: 'upload_limit_reached' });
 });

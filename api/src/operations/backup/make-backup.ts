@@ -23,6 +23,7 @@ import {
 } from '#engine/postgres/index.ts';
 import { requireAllVisible } from './require-all-visible.ts';
 import { type BackupKey, makeSeal, sealing } from './backup-key.ts';
+import { checkBackup } from './check-backup.ts';
 import {
   type BackedUpTable,
   BackupRefused,
@@ -40,8 +41,9 @@ const notInside = [
 ];
 
 /**
- * Writes everything of one moment into a folder that must not exist yet, while others go on writing. The folder
- * gets its name when all of it is on the disk: one that was interrupted never looks like a backup.
+ * Writes everything of one moment into a folder that must not exist yet, while others go on writing, then reads it
+ * back and checks it. The folder gets its name after that: one that was interrupted or is damaged never looks like a
+ * backup, and is removed.
  */
 export async function makeBackup(
   connection: ClientConfig,
@@ -62,6 +64,7 @@ export async function makeBackup(
     await writeManifest(growing, manifest);
     for (const name of await readdir(growing)) await flush(join(growing, name));
     await flush(growing);
+    await checkBackup(growing, progress, key);
     await rename(growing, folder);
     await flush(dirname(folder));
     return manifest;

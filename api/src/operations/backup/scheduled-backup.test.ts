@@ -28,6 +28,24 @@ function failRemovalOf(folder: string): () => void {
   return restore;
 }
 
+/** Changes a byte of a table's file in each backup when it is flushed to the disk, until the test ends. */
+function damageFilesOf(table: string): void {
+  const { open } = fsPromises;
+  fsPromises.open = async (path, ...rest) => {
+    if (String(path).endsWith(`${table}.copy.gz`)) {
+      const content = await readFile(String(path));
+      content[20] = (content[20] ?? 0) ^ 1;
+      await writeFile(String(path), content);
+    }
+    return open(path, ...rest);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    fsPromises.open = open;
+    syncBuiltinESMExports();
+  });
+}
+
 const api = await startTestApi();
 const maya = await api.makeMember(await api.makeProgram({ name: 'Riverbend' }));
 const key = randomBytes(32);
@@ -104,6 +122,30 @@ describe('makeDueBackup', () => {
     restore();
     await run(settings, hours(2));
     expect(await readdir(settings.folder)).toHaveLength(1);
+  });
+
+  it('removes a backup that fails its check, and keeps the checked one of the same day', async () => {
+    const settings = await newSettings({
+      keep: { daily: 1, weekly: 1, monthly: 1 },
+      everyHours: 1,
+    });
+    const [first, second, third] = ['03', '04', '05'].map(
+      (hour) => new Date(`2026-11-21T${hour}:00:00Z`),
+    ) as [Date, Date, Date];
+    await run(settings, first);
+    await asProvider(api.pools, (db) =>
+      db.updateTable('backupRun').set({ endedAt: first }).execute(),
+    );
+    damageFilesOf('member');
+    for (const now of [second, third]) {
+      await expect(run(settings, now)).rejects.toThrow(/member\.copy\.gz has changed/);
+      expect(await readdir(settings.folder)).toEqual([nameOfBackup(first)]);
+    }
+    expect(await readBackupState(api.pools)).toMatchObject({
+      lastDone: { name: nameOfBackup(first) },
+      lastOutcome: { outcome: 'failed' },
+    });
+    expect(await metrics()).toMatch(/^backup_last_ok 0$/m);
   });
 
   it('makes none without a key, and none when the schedule is off', async () => {

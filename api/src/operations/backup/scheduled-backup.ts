@@ -14,7 +14,6 @@ import {
   selectBackupState,
   upsertBackupSchedule,
 } from './backup-runs.sql.ts';
-import { checkBackup } from './check-backup.ts';
 import { makeBackup, nameOfBackup } from './make-backup.ts';
 import { progressBy } from './progress.ts';
 import { chooseExpired } from './retention.ts';
@@ -73,8 +72,7 @@ async function makeRecordedBackup(
   try {
     await removeUnfinished(folder);
     const name = nameOfBackup(now);
-    await makeBackup(connection, join(folder, name), silent, key);
-    const { tables } = await checkBackup(join(folder, name), silent, key);
+    const { tables } = await makeBackup(connection, join(folder, name), silent, key);
     const sum = (of: 'bytes' | 'rows') => tables.reduce((total, table) => total + table[of], 0);
     await end({ outcome: 'done', name, bytes: sum('bytes'), rows: sum('rows') });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { SortedPlace, TeamMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isNamedTo } from '#engine/postgres/index.ts';
+import { type Db, isNamedTo, selectLeftOut } from '#engine/postgres/index.ts';
 import {
   cutPage,
   cutSorted,
@@ -27,6 +27,22 @@ interface OfTeam {
   viewerId: number | null;
 }
 
+/** The same, with whether the viewer is shown the steps of a row `membership`. */
+interface OfShownTeam extends OfTeam {
+  isShown: RawBuilder<boolean>;
+}
+
+/** Finds whose steps a member is shown in lists of a team. */
+export async function findShownInTeam(
+  db: Db,
+  { programId, teamId, viewerId }: OfTeam & { viewerId: number },
+): Promise<RawBuilder<boolean>> {
+  const reader = { programId, memberId: viewerId };
+  const leftOut = await selectLeftOut(db, reader, { group: 'team', groupId: teamId });
+  return sql`(${isNamedTo(reader, 'membership')}
+    and membership.member_id <> all(${leftOut}::bigint[]))`;
+}
+
 /** Which members, and by what. */
 interface MembersAsked {
   search?: string | undefined;
@@ -45,10 +61,14 @@ const orders: Record<Exclude<MembersAsked['orderBy'], 'steps'>, SortOrder> = {
 /** Selects a page of the members of a team with their steps since a day. */
 export async function selectMembersPage(
   db: Db,
-  of: OfTeam,
+  team: OfTeam,
   asked: MembersAsked,
   page: Page<SortedPlace>,
 ): Promise<MemberPage<TeamMember>> {
+  const { viewerId } = team;
+  const isShown =
+    viewerId === null ? sql<boolean>`true` : await findShownInTeam(db, { ...team, viewerId });
+  const of = { ...team, isShown };
   if (asked.orderBy === 'steps') return selectPageBySteps(db, of, asked, page);
   const { programId, teamId } = of;
   const from = fromMembers(of, asked);
@@ -69,7 +89,7 @@ export async function selectMembersPage(
 /** Selects the same page by steps, for which the steps of all members are summed. */
 async function selectPageBySteps(
   db: Db,
-  of: OfTeam,
+  of: OfShownTeam,
   asked: MembersAsked,
   page: Page<SortedPlace>,
 ): Promise<MemberPage<TeamMember>> {
@@ -92,15 +112,12 @@ async function selectPageBySteps(
  */
 async function selectPlacesBySteps(
   db: Db,
-  of: OfTeam,
+  of: OfShownTeam,
   asked: MembersAsked,
   { offset, perPage, after }: Page<SortedPlace>,
 ): Promise<readonly { id: number | null; key: number; total: number }[]> {
-  const { programId, viewerId } = of;
-  const isHidden =
-    viewerId === null
-      ? sql`membership.is_quiet`
-      : sql`not ${isNamedTo({ programId, memberId: viewerId }, 'membership')}`;
+  const { programId, viewerId, isShown } = of;
+  const isHidden = viewerId === null ? sql`membership.is_quiet` : sql`not ${isShown}`;
   const behind = after ? sql`where (key, id) < (${after.key}::bigint, ${after.id}::bigint)` : sql``;
   const { rows } = await sql<{ id: number | null; key: number; total: number }>`
     with today as materialized (
@@ -132,13 +149,11 @@ async function selectPlacesBySteps(
 /** Selects the members at the places of a page. */
 async function selectMembersAt(
   db: Db,
-  { programId, teamId, viewerId }: OfTeam,
+  { programId, teamId, isShown }: OfShownTeam,
   { since, today }: MembersAsked,
   page: RawBuilder<unknown>,
   inOrder: RawBuilder<unknown>,
 ): Promise<(TeamMember & SortedPlace)[]> {
-  const isShown =
-    viewerId === null ? sql`true` : isNamedTo({ programId, memberId: viewerId }, 'membership');
   const { rows } = await sql<TeamMember & SortedPlace>`
     select page.id, page.key, member.first_name || ' ' || member.last_name as name, member.username,
       member.image, membership.is_leader as is_team_leader, membership.first_day as joined_on,
@@ -202,8 +217,8 @@ export interface TeamMemberRow {
 }
 
 /**
- * Selects a page of the members of a team, by username, with their days of a span since they joined; those who keep
- * out of such lists are in their own alone.
+ * Selects a page of the members of a team, by username, with their days of a span since they joined; only those whose
+ * steps the viewer is shown.
  */
 export async function selectTeamMembers(
   db: Db,
@@ -213,11 +228,11 @@ export async function selectTeamMembers(
   page: Page<SortedPlace>,
 ): Promise<MemberPage<TeamMemberRow>> {
   const order = orders.username;
+  const isShown = await findShownInTeam(db, { programId, teamId, viewerId: memberId });
   const from = sql`
     from team_member membership
     where membership.program_id = ${programId} and membership.team_id = ${teamId}
-      and membership.left_at is null
-      and ${isNamedTo({ programId, memberId }, 'membership')}`;
+      and membership.left_at is null and ${isShown}`;
   const sorted = { id: sql`membership.member_id`, from, order };
   const readRows = (count?: number) =>
     sql<TeamMemberRow & SortedPlace>`
@@ -239,23 +254,23 @@ export async function selectTeamMembers(
           and day.day between greatest(membership.first_day, ${first}::date) and ${last}
       ) days
       ${inPageOrder(order)}`.execute(db);
-  const countShown = () => countNamed(db, { programId, teamId, memberId });
+  const countShown = () => countShownIn(db, { programId, teamId, isShown });
   const [found, total] = await readSorted(page, countShown, readRows);
   return { ...cutSorted(found.rows, page), total };
 }
 
 /** How many of a team a member sees in lists of names beside numbers. */
-async function countNamed(
+async function countShownIn(
   db: Db,
-  { programId, teamId, memberId }: { programId: number; teamId: number; memberId: number },
+  { programId, teamId, isShown }: Omit<OfShownTeam, 'viewerId'>,
 ): Promise<number> {
   const [size, { rows }] = await Promise.all([
     readSize(db, programId, teamId),
-    sql<{ unnamed: number }>`
-      select count(*)::int as unnamed from team_member membership
+    sql<{ hidden: number }>`
+      select count(*)::int as hidden from team_member membership
       where membership.program_id = ${programId} and membership.team_id = ${teamId}
         and membership.left_at is null
-        and not ${isNamedTo({ programId, memberId }, 'membership')}`.execute(db),
+        and not ${isShown}`.execute(db),
   ]);
-  return size - (rows[0]?.unnamed ?? 0);
+  return size - (rows[0]?.hidden ?? 0);
 }

@@ -120,8 +120,13 @@ it('members whose steps are hidden from the reader come last by steps', async ()
   };
   const blocked = { params: { id: most.memberId }, body: { block: 1 } } as const;
   await api.as(third).call(blockMember, blocked);
-  expect((await read(third)).at(-1)).toEqual([most.username, null]);
-  expect((await read(most)).at(-1)).toEqual([third.username, null]);
+  // The first is left out as well: the team's total would tell the steps of the only one left out.
+  const [unseen, companion] = [
+    [third.username, null],
+    [first.username, null],
+  ];
+  expect(await read(third)).toEqual([[third.username, 700], [most.username, null], companion]);
+  expect(await read(most)).toEqual([[most.username, 900], unseen, companion]);
   expect((await read(first))[0]).toEqual([most.username, 900]);
   const quiet = { params: { id: most.memberId }, body: { quietMode: 1 } } as const;
   await api.as(most).call(updateMember, quiet);

@@ -8,6 +8,7 @@ import {
   sortedPage,
   type SortOrder,
 } from '#engine/requests/index.ts';
+import { findShownInTeam } from './team-members.sql.ts';
 import type { DaySpan } from './teams.sql.ts';
 
 /** Whose weeks are compared: a team, as a member sees it. */
@@ -31,13 +32,14 @@ const fewestDays = 14;
 
 /**
  * Selects members who were in a team on all days of a week, each with their own weeks, in no order; only those
- * whose names the viewer may see.
+ * whose steps the viewer is shown.
  */
 export async function selectOwnWeeks(
   db: Db,
   { programId, teamId, viewerId }: OfTeam,
   { first, last }: DaySpan,
 ): Promise<OwnWeeks[]> {
+  const isShown = await findShownInTeam(db, { programId, teamId, viewerId });
   const { rows } = await sql<OwnWeeks>`
     with day as materialized (
       select membership.member_id, day.day, day.steps from team_member membership
@@ -45,7 +47,7 @@ export async function selectOwnWeeks(
         and day.day between ${first}::date - 28 and ${last}::date and day.steps > 0
       where membership.program_id = ${programId} and membership.team_id = ${teamId}
         and membership.left_at is null and membership.first_day <= ${first}
-        and ${isNamedTo({ programId, memberId: viewerId }, 'membership')}
+        and ${isShown}
     ), own as (
       select member_id, coalesce(sum(steps) filter (where day >= ${first}), 0) / 7.0 as week,
         sum(steps) filter (where day < ${first}) / 28.0 as usual,

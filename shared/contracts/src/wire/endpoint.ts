@@ -170,7 +170,9 @@ export function endpoint<
       ...(parts.errors ?? []),
       ...(parts.usesCookie ? (['foreign_origin'] as const) : []),
       ...(parts.stepUp ? (['step_up_required'] as const) : []),
-      ...(parts.body?.type === 'file' || parts.takesPictures ? (['storage_full'] as const) : []),
+      ...(parts.body?.type === 'file' || parts.takesPictures
+        ? (['storage_full', 'upload_limit_reached'] as const)
+        : []),
     ],
   };
 }

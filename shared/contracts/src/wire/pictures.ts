@@ -8,6 +8,9 @@ export const mostBytesInPicture = 10 * 1024 * 1024;
 /** The most pixels of a picture that is uploaded: width times height. */
 export const mostPixelsInPicture = 40_000_000;
 
+/** How many pictures a member, and a program, may upload in 24 hours. */
+export const mostPicturesADay = { member: 60, program: 2000 } as const;
+
 /** The longer side of a picture as it is kept, and of its small form; in pixels. */
 export const pictureSides = { large: 1600, small: 400 } as const;
 
@@ -34,10 +37,10 @@ export const uploadPicture = endpoint({
   path: '/pictures',
   summary: 'Upload a picture for use in another call',
   description:
-    "The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It's re-encoded without metadata. Unused pictures are deleted after a day. Calls that take pictures also accept multipart/form-data.",
+    "The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It's re-encoded without metadata. Unused pictures are deleted after a day. A member can upload 60 pictures in 24 hours, one at a time, and a program 2,000. Calls that take pictures also accept multipart/form-data.",
   access: 'member',
   body: z.file(),
   changes: [],
   response: Picture,
-  errors: ['picture_refused', 'payload_too_large'],
+  errors: ['picture_refused', 'payload_too_large', 'too_many_requests'],
 });

@@ -129,6 +129,7 @@ export const problems = {
   email_link_over: [422, 'This link has expired or was already used.'],
   idempotency_key_reused: [422, 'That Idempotency-Key was already used for another request.'],
   sign_in_throttled: [429, 'Too many attempts. Please wait a moment and try again.'],
+  upload_limit_reached: [429, "You've reached the 24-hour upload limit. Try again later."],
   too_many_requests: [429, 'Too many requests. Please wait a moment and try again.'],
   identity_provider_failed: [
     502,

@@ -157,6 +157,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     already_taken: 'Ya está en uso.',
     consent_missing: 'Acéptalo para continuar.',
     invalid_setting_type: 'Ese tipo de configuración no existe.',
+    upload_limit_reached:
+      'Se alcanzó el límite de 24 horas para subir archivos. Inténtalo más tarde.',
     too_many_requests: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
   },
 };

@@ -21,7 +21,7 @@ export const pictureRoutes: Route[] = [
       return { picture, toJSON: () => String(picture.pictureId), discard };
     },
     async ({ body }) => ({ data: describePicture(body.picture) }),
-    // Pictures are small, and one form sends several.
+    // Receiving a picture takes a place of its own.
     { takesPlace: false },
   ),
 ];

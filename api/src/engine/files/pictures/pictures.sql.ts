@@ -28,6 +28,24 @@ export function insertPicture(db: Db, programId: number, row: PictureRow): Promi
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the pictures that a member, and everyone in the program, uploaded since an instant. */
+export function countUploadedPictures(
+  db: Db,
+  programId: number,
+  uploadedBy: number,
+  since: Date,
+): Promise<{ member: number; program: number }> {
+  return db
+    .selectFrom('picture')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('program'),
+      fn.countAll<number>().filterWhere('uploadedBy', '=', uploadedBy).as('member'),
+    ])
+    .where('programId', '=', programId)
+    .where('createdAt', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+}
+
 /** Marks waiting pictures of their uploader as used; returns those that were found. */
 export function takeUnused(
   db: Db,

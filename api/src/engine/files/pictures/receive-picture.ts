@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { mostBytesInPicture } from '@stridewell/contracts';
+import { mostBytesInPicture, mostPicturesADay } from '@stridewell/contracts';
 import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
-import { Problem, readPieces } from '#engine/requests/index.ts';
+import {
+  createUploadPlaces,
+  dayBefore,
+  Problem,
+  readPieces,
+  requireUploadsLeft,
+} from '#engine/requests/index.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
-import { insertPicture, type PictureRow } from './pictures.sql.ts';
+import { countUploadedPictures, insertPicture, type PictureRow } from './pictures.sql.ts';
 import { renderPicture } from './render-picture.ts';
 
 /** The picture's owner and program. */
@@ -14,11 +20,42 @@ export interface PictureOwner {
   memberId: number;
 }
 
+/** Pictures are small, so only a member's own wait for each other. */
+const places = createUploadPlaces({ ofAll: Infinity, ofProgram: Infinity });
+
 /**
  * Reads a picture as it arrives and keeps it in both sizes, unused until `usePictures`. The same file, sent again
- * before that, is the same picture.
+ * before that, is the same picture. Throws where the member is already sending one, and where the member or the program
+ * has uploaded enough in 24 hours.
  */
-export async function receivePicture(
+export function receivePicture(
+  pools: Pools,
+  owner: PictureOwner,
+  file: Readable,
+  now: Date,
+): Promise<StoredPicture> {
+  return places.hold(owner, async () => {
+    await requirePicturesLeft(pools, owner, now);
+    return keepPicture(pools, owner, file, now);
+  });
+}
+
+async function requirePicturesLeft(
+  pools: Pools,
+  { programId, memberId }: PictureOwner,
+  now: Date,
+): Promise<void> {
+  const used = await inProgram(
+    pools,
+    programId,
+    (db) => countUploadedPictures(db, programId, memberId, dayBefore(now)),
+    { isReadOnly: true },
+  );
+  for (const whose of ['member', 'program'] as const)
+    requireUploadsLeft(whose, { files: used[whose] }, { files: mostPicturesADay[whose] });
+}
+
+async function keepPicture(
   pools: Pools,
   { programId, memberId }: PictureOwner,
   file: Readable,

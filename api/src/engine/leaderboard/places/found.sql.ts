@@ -77,6 +77,8 @@ export interface WantedWithin {
   within: Within;
   ownId: number | undefined;
   search: string | undefined;
+  /** Members who are not listed. */
+  leftOut: readonly number[];
   offset: number;
   limit: number;
 }
@@ -95,18 +97,19 @@ export async function selectWithin(
   db: Db,
   board: ReadBoard,
   reader: Reader,
-  { within, ownId, search, offset, limit }: WantedWithin,
+  { within, ownId, search, leftOut, offset, limit }: WantedWithin,
   now: Date,
 ): Promise<{ rows: PlaceRow[]; own: PlaceRow | undefined; total: number }> {
   const { programId, leaderboardId, contenders } = board;
   const join = board.kind === 'challenge' ? sql`join` : sql`left join`;
   const before = (name: string) => sql`case when score.before_day >= today.day
     then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
+  const isListed = sql`score.contender_id <> all(${leftOut}::bigint[])`;
   const named =
     search === undefined
-      ? sql`ranked score`
+      ? sql`ranked score where ${isListed}`
       : sql`ranked score ${shownOf(contenders, programId).joins}
-          where ${isNamedLike(contenders, search, reader)}`;
+          where ${isListed} and ${isNamedLike(contenders, search, reader)}`;
   const { rows } = await sql<RowWithin>`
     with today as materialized (select ${programDay(programId, now)} as day),
     one as (

@@ -1,9 +1,9 @@
 import { Problem } from '#engine/requests/problems/problem.ts';
 
-/** Uploaded files: their number and their size, in bytes or in lines. `waiting` is the size of what is still unread. */
+/** Uploaded files: their number and, where it counts, their size in bytes or in lines. `waiting` is the size of what is still unread. */
 export interface Uploads {
   files: number;
-  size: number;
+  size?: number;
   waiting?: number;
 }
 
@@ -15,16 +15,19 @@ export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - 86_400_000);
 }
 
-/** Throws `too_many_requests` where a member or a program has uploaded as much as its limits allow. */
+/**
+ * Throws `upload_limit_reached` where a member or a program has uploaded as much as its limits allow, and
+ * `too_many_requests` where too much waits unread.
+ */
 export function requireUploadsLeft(
   of: 'member' | 'program',
   used: Uploads,
   limits: UploadLimits,
 ): void {
-  if (used.files >= limits.files || used.size >= limits.size) {
+  if (used.files >= limits.files || (used.size ?? 0) >= (limits.size ?? Infinity)) {
     const who = of === 'member' ? "You've" : 'Your program has';
     const message = `${who} reached the 24-hour upload limit. Try again later.`;
-    throw new Problem('too_many_requests', { message });
+    throw new Problem('upload_limit_reached', { message });
   }
   if ((used.waiting ?? 0) >= (limits.waiting ?? Infinity)) {
     const message = 'Your program has many files waiting. Try again in a few minutes.';

@@ -1,8 +1,7 @@
 import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
-const mostAtOnce = 12;
-const mostOfProgram = 4;
+const mostFiles = { ofAll: 12, ofProgram: 4 };
 
 /** Who sends a file, and into which program. */
 export interface Sender {
@@ -19,12 +18,12 @@ export interface UploadPlaces {
   hold<T>(sender: Sender, receive: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the places of one instance. */
-export function createUploadPlaces(): UploadPlaces {
+/** Creates the places of one instance; a member has one of them, whatever the most are. */
+export function createUploadPlaces(most = mostFiles): UploadPlaces {
   const arriving = new Set<Sender>();
   return {
     async hold({ programId, memberId }, receive) {
-      requirePlace(arriving, { programId, memberId });
+      requirePlace(arriving, { programId, memberId }, most);
       const sender = { programId, memberId };
       arriving.add(sender);
       try {
@@ -36,13 +35,17 @@ export function createUploadPlaces(): UploadPlaces {
   };
 }
 
-function requirePlace(arriving: ReadonlySet<Sender>, { programId, memberId }: Sender): void {
+function requirePlace(
+  arriving: ReadonlySet<Sender>,
+  { programId, memberId }: Sender,
+  most: typeof mostFiles,
+): void {
   if ([...arriving].some((one) => one.memberId === memberId)) {
     const message = "You're already uploading a file. Wait until it's done.";
     throw new Problem('too_many_requests', { message });
   }
   const ofProgram = [...arriving].filter((one) => one.programId === programId);
-  if (ofProgram.length >= mostOfProgram || arriving.size >= mostAtOnce) {
+  if (ofProgram.length >= most.ofProgram || arriving.size >= most.ofAll) {
     const message = 'Many people are uploading files right now. Try again in a few minutes.';
     throw new Problem('too_many_requests', { message });
   }
