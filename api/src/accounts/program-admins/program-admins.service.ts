@@ -128,7 +128,7 @@ async function changeRole(
   now: Date,
 ): Promise<ProgramAdmin> {
   const admins = await selectAdmins(db, programId);
-  await updateRole(db, programId, found.id, to);
+  await updateRole(db, programId, found.id, to, now);
   const colleagues = admins.map(({ id }) => id).filter((id) => id !== found.id && id !== actorId);
   const values = { name: found.name, by: await readName(db, programId, actorId) };
   const tell = (memberIds: number[], written: typeof roleMails.added) =>
