@@ -57,7 +57,7 @@ export function listJobs(
     mail.job,
     mail.letterJob,
     defineResetJob(mail),
-    defineSignInChangeJob({ apply: signInAppliers, auditKey: keys.audit }),
+    defineSignInChangeJob({ apply: signInAppliers, auditKey: keys.audit, mail }),
     defineProviderMailJob(mail),
     defineMailingJob(mail),
     defineDiscussionJob(mail),

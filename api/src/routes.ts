@@ -209,7 +209,7 @@ export function listRoutes({
     ...memberMergeRoutes({ mail, auditKey: sessions.keys.audit }, sessions.cache.dropMember),
     ...emailChangeRoutes(sessions, { mail, keys: sessions.keys }),
     ...registrationRoutes(mail, authenticate, sessions.keys),
-    ...memberRoutes(sessions.cache.dropMember, sessions.keys.audit),
+    ...memberRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
     ...bulkActRoutes(undoers),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
+import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 import { startTestApi, type TestCaller, testPassword } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -178,4 +179,60 @@ it('a password that is right in two programs opens the one visited last, and nev
   await api.makeMember(program, { username, email });
   await api.makeMember(rival, { username, email: newName().email });
   expect(await signIn(username, testPassword)).toBe('sign_in_failed');
+});
+
+const wrong = 'not the password';
+const own = 'a password of their own';
+
+/** Makes somebody with an account of their own in an open program, and of the address in the rival one where it is used. */
+async function makeNamesake({ isUsed }: { isUsed: boolean }) {
+  const { email, username } = newName();
+  const there = isUsed && (await api.makeMember(rival, { email, username: `${username}.there` }));
+  const passwordHash = await hashPassword(own);
+  const here = await api.makeMember(program, { email, username, passwordHash });
+  return { email, username, here, there };
+}
+
+it('how long wrong passwords keep a name waiting does not tell whether another program has it', async () => {
+  const outcomes = [];
+  for (const isUsed of [true, false]) {
+    const { email, username, here } = await makeNamesake({ isUsed });
+    const heard = [];
+    for (let at = 0; at < 5; at += 1) heard.push(await signIn(email, wrong));
+    await holdThrottles(api.pools, 'account');
+    await holdThrottles(api.pools, 'name');
+    heard.push(await signIn(email, wrong), await signIn(email, own), await signIn(username, own));
+    outcomes.push(heard.map((one) => (one === here.memberId ? 'in' : one)));
+  }
+  expect(outcomes[0]).toEqual(outcomes[1]);
+  const after: unknown[] = [];
+  for (const isUsed of [true, false]) {
+    const { email, username, here } = await makeNamesake({ isUsed });
+    for (let at = 0; at < 3; at += 1) await signIn(email, wrong);
+    expect(await signIn(username, own)).toBe(here.memberId);
+    for (let at = 0; at < 2; at += 1) await signIn(email, wrong);
+    await holdThrottles(api.pools, 'account');
+    await holdThrottles(api.pools, 'name');
+    after.push([await signIn(email, wrong), (await signIn(username, own)) === here.memberId]);
+  }
+  expect(after[0]).toEqual(after[1]);
+});
+
+it('wrong passwords for the account of another program keep nobody waiting who has the same address', async () => {
+  const { email, username, here } = await makeNamesake({ isUsed: true });
+  for (let at = 0; at < 5; at += 1) await signIn(`${username}.there`, wrong);
+  await holdThrottles(api.pools, 'account');
+  expect(await signIn(email, own)).toBe(here.memberId);
+});
+
+it('a right password in one program makes no guess at an account of another one free', async () => {
+  const { email, here, there } = await makeNamesake({ isUsed: true });
+  for (let round = 0; round < 2; round += 1) {
+    for (let at = 0; at < 4; at += 1) await signIn(email, wrong);
+    expect(await signIn(email, own)).toBe(here.memberId);
+  }
+  await holdThrottles(api.pools, 'account');
+  expect(there).toBeTruthy();
+  expect(await signIn(email, testPassword)).toBe('sign_in_failed');
+  expect(await signIn(email, own)).toBe(here.memberId);
 });

@@ -107,7 +107,7 @@ async function findMember(
 ): Promise<{ memberId: number; roleName: RoleName }> {
   const known = await selectIdentified(db, programId, { issuer, subject });
   const member =
-    known ?? (email === null ? undefined : await findMemberByEmail(db, programId, email));
+    known ?? (email === null ? undefined : await findMemberByEmail(db, programId, email, now));
   if (!member) throw new Problem(email === null ? 'sso_failed' : 'registration_needed');
   // A provider of one program answers for nobody who sees others as well.
   const isStaff =

@@ -4,7 +4,7 @@ import { Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { countMailSince, type Mail, type MailWords } from '#engine/mail/index.ts';
 import { networkDigest, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
 import { resetByAdminMail, resetMail } from './password-mails.ts';
-import { insertReset, selectOwner, selectOwnerOfReset, selectResetEmail } from './passwords.sql.ts';
+import { insertReset, selectOwner, selectOwnerOfReset } from './passwords.sql.ts';
 import { hashResetToken, makeResetToken, readResetToken } from './reset-token.ts';
 import { sendPasswordMail } from './send-password-mail.ts';
 
@@ -67,8 +67,7 @@ export async function mailPasswordLink(
   const { path, expiresAt: uselessAfter } = link;
   const language = owner.language ?? asked.language;
   const written = { type, words: words[language], language, path, values, uselessAfter };
-  const email = await selectResetEmail(db, programId, owner, now);
-  await sendPasswordMail(db, mail, programId, { ...owner, email }, written, now);
+  await sendPasswordMail(db, mail, programId, owner, written, now);
 }
 
 /** Creates a link that sets a member's password once; returns its path. */

@@ -106,27 +106,3 @@ export async function endResets(
     .where('endedAt', 'is', null)
     .execute();
 }
-
-/**
- * Selects the address that links to choose a password go to: for as long as its owner can undo what an administrator
- * changed, the one before.
- */
-export async function selectResetEmail(
-  db: Db,
-  programId: number,
-  { memberId, email }: { memberId: number; email: string },
-  now: Date,
-): Promise<string> {
-  const replaced = await db
-    .selectFrom('emailChange')
-    .select('fromEmail')
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .whereRef('changedBy', '<>', 'memberId')
-    .where('undoneAt', 'is', null)
-    .where('undoUntil', '>', now.toISOString())
-    .orderBy('changeId')
-    .limit(1)
-    .executeTakeFirst();
-  return replaced?.fromEmail ?? email;
-}

@@ -44,6 +44,16 @@ export const roleMails = {
       text: '{{by}} te quitó los permisos de administración en {{program}}. Sigues siendo miembro.',
     },
   ),
+  left: write(
+    {
+      subject: 'You were removed from {{program}}',
+      text: "{{by}} removed you from {{program}}. You're no longer an admin or a member.",
+    },
+    {
+      subject: 'Te dieron de baja de {{program}}',
+      text: '{{by}} te dio de baja de {{program}}. Ya no tienes permisos de administración ni eres miembro.',
+    },
+  ),
 };
 
 /** To the other administrators. */
@@ -66,6 +76,26 @@ export const colleagueMails = {
     {
       subject: '{{name}} ya no administra {{program}}',
       text: '{{by}} quitó a {{name}} los permisos de administración en {{program}}.',
+    },
+  ),
+  left: write(
+    {
+      subject: '{{name}} is no longer an admin of {{program}}',
+      text: '{{by}} removed {{name}} from {{program}}, including their admin role.',
+    },
+    {
+      subject: '{{name}} ya no administra {{program}}',
+      text: '{{by}} dio de baja a {{name}} de {{program}}, con sus permisos de administración.',
+    },
+  ),
+  deleted: write(
+    {
+      subject: '{{name}} is no longer an admin of {{program}}',
+      text: '{{name}} deleted their account in {{program}}, including their admin role.',
+    },
+    {
+      subject: '{{name}} ya no administra {{program}}',
+      text: '{{name}} eliminó su cuenta en {{program}}, con sus permisos de administración.',
     },
   ),
 };

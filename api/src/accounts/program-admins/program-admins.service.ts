@@ -71,7 +71,7 @@ export async function createProgramAdmin(
   return changeRole(db, changes, viewer, { found, to }, now);
 }
 
-/** Removes an administrator whose role is not above the viewer's; the last one stays. */
+/** Removes an administrator whose role isn't above the viewer's, unless it's the last one. */
 export async function deleteProgramAdmin(
   db: Db,
   changes: RoleChanges,
@@ -89,6 +89,29 @@ export async function deleteProgramAdmin(
   return changeRole(db, changes, viewer, { found, to: 'NonAdmin' }, now);
 }
 
+/**
+ * Removes the admin role of a member who is leaving the program, if they have one. Others can't make the last admin
+ * leave; deleting one's own account is never refused.
+ */
+export async function dropAdminRole(
+  db: Db,
+  changes: RoleChanges,
+  viewer: Viewer,
+  memberId: number,
+  now: Date,
+): Promise<void> {
+  const { programId } = viewer;
+  await lockRoles(db, programId);
+  const found = requireRow(await lockMember(db, programId, memberId));
+  if (!isProgramRole(found.roleName)) return;
+  if (memberId !== viewer.memberId) {
+    if (!canRemoveRole(found.roleName, viewer.adminLevel)) throw new Problem('role_above_own');
+    if (!(await selectHasOther(db, programId, memberId))) throw new Problem('last_admin');
+  }
+  const act = memberId === viewer.memberId ? 'deleted' : 'left';
+  await changeRole(db, changes, viewer, { found, to: 'NonAdmin', act }, now);
+}
+
 async function readName(db: Db, programId: number, memberId: number): Promise<string> {
   return (await lockMember(db, programId, memberId))?.name ?? '';
 }
@@ -97,17 +120,20 @@ async function changeRole(
   db: Db,
   { auditKey, mail, isFirst }: RoleChanges,
   { programId, memberId: actorId }: Viewer,
-  { found, to }: { found: ProgramAdmin; to: RoleName },
+  {
+    found,
+    to,
+    act = to === 'NonAdmin' ? 'removed' : 'added',
+  }: { found: ProgramAdmin; to: RoleName; act?: keyof typeof colleagueMails },
   now: Date,
 ): Promise<ProgramAdmin> {
   const admins = await selectAdmins(db, programId);
-  await updateRole(db, programId, found.id, to);
+  await updateRole(db, programId, found.id, to, now);
   const colleagues = admins.map(({ id }) => id).filter((id) => id !== found.id && id !== actorId);
-  const act = to === 'NonAdmin' ? 'removed' : 'added';
   const values = { name: found.name, by: await readName(db, programId, actorId) };
   const tell = (memberIds: number[], written: typeof roleMails.added) =>
     sendSecurityMail(db, mail, programId, memberIds, { ...written, values }, now);
-  if (!isFirst) await tell([found.id], roleMails[act]);
+  if (!isFirst && act !== 'deleted') await tell([found.id], roleMails[act]);
   await tell(colleagues, colleagueMails[act]);
   const detail = { from: found.roleName, to };
   const event = { action: 'role-changed', actorId, subjectId: found.id, detail } as const;

@@ -68,10 +68,15 @@ export async function updateRole(
   programId: number,
   memberId: number,
   roleName: RoleName,
+  now: Date,
 ): Promise<void> {
   const changed = await db
     .updateTable('member')
-    .set({ roleName, ...(roleName !== 'NonAdmin' && { showGetStartedGuide: true }) })
+    .set({
+      roleName,
+      roleSince: now,
+      ...(roleName !== 'NonAdmin' && { showGetStartedGuide: true }),
+    })
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .executeTakeFirst();

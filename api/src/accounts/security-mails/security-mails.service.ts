@@ -1,7 +1,7 @@
 import type { Db } from '#engine/postgres/index.ts';
 import type { Mail, MailWords } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import { selectRecipients } from './security-mails.sql.ts';
+import { selectRecipients, selectReplacedEmails } from './security-mails.sql.ts';
 
 /** A mail about the security of an account or a program, in both languages. */
 export interface SecurityMail {
@@ -13,7 +13,20 @@ export interface SecurityMail {
   uselessAfter?: Date;
 }
 
-/** Mails members of a program, each in their language. */
+/**
+ * Finds the address that proves who a member is: while the owner of the previous one can undo a change that somebody
+ * else made, that one does. Whoever can read mail at the new address may not be the member.
+ */
+export async function findProvenEmail(
+  db: Db,
+  programId: number,
+  { memberId, email }: { memberId: number; email: string },
+  now: Date,
+): Promise<string> {
+  return (await selectReplacedEmails(db, programId, [memberId], now)).get(memberId) ?? email;
+}
+
+/** Mails members of a program, each in their language and at the address that proves who they are. */
 export async function sendSecurityMail(
   db: Db,
   mail: Mail,
@@ -24,6 +37,7 @@ export async function sendSecurityMail(
 ): Promise<void> {
   if (memberIds.length === 0) return;
   const recipients = await selectRecipients(db, programId, memberIds);
+  const replaced = await selectReplacedEmails(db, programId, memberIds, now);
   const { settings } = await readChosenProgram(db, programId);
   const { general, email: chosen } = settings;
   const contact = chosen.replyTo ?? general.contactEmail;
@@ -35,7 +49,7 @@ export async function sendSecurityMail(
       {
         programId,
         memberId,
-        address: email,
+        address: replaced.get(memberId) ?? email,
         emailType: type,
         sender,
         language: spoken,

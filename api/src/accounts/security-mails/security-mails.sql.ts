@@ -12,3 +12,28 @@ export function selectRecipients(db: Db, programId: number, memberIds: readonly 
     .where('deactivatedAt', 'is', null)
     .execute();
 }
+
+/**
+ * Selects the previous addresses of members whose address an administrator or a people file changed, for as long as its
+ * owner can undo the change.
+ */
+export async function selectReplacedEmails(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('emailChange')
+    .distinctOn('memberId')
+    .select(['memberId', 'fromEmail'])
+    .where('programId', '=', programId)
+    .where('memberId', 'in', memberIds)
+    .whereRef('changedBy', '<>', 'memberId')
+    .where('undoneAt', 'is', null)
+    .where('undoUntil', '>', now.toISOString())
+    .orderBy('memberId')
+    .orderBy('changeId')
+    .execute();
+  return new Map(rows.map(({ memberId, fromEmail }) => [memberId, fromEmail]));
+}

@@ -3,6 +3,7 @@ import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/ind
 import { requireRow } from '#engine/requests/index.ts';
 import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
+import { mailOthers } from './mail-sign-in-change.ts';
 import { recordCancelledChanges } from './record-sign-in-changes.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
@@ -24,7 +25,9 @@ export interface SignInChanges {
 }
 
 /** Declares the job that carries out what is confirmed once its time has come. */
-export function defineSignInChangeJob(parts: Pick<SignInChanges, 'apply' | 'auditKey'>): Job<null> {
+export function defineSignInChangeJob(
+  parts: Pick<SignInChanges, 'apply' | 'auditKey' | 'mail'>,
+): Job<null> {
   return defineScheduledJob({
     name: 'apply-sign-in-changes',
     everyMinutes: 1,
@@ -32,18 +35,38 @@ export function defineSignInChangeJob(parts: Pick<SignInChanges, 'apply' | 'audi
   });
 }
 
-/** Carries out every confirmed change whose time has come. */
+/**
+ * Carries out every confirmed change whose time has come. One whose confirmer has lost the role since waits for another
+ * confirmation.
+ */
 export async function applyDueChanges(
-  changes: Pick<SignInChanges, 'pools' | 'apply' | 'auditKey'>,
+  changes: Pick<SignInChanges, 'pools' | 'apply' | 'auditKey' | 'mail'>,
   now: Date,
 ): Promise<void> {
   const { pools } = changes;
-  for (const { programId, id, resellerId } of await asProvider(pools, (db) =>
+  for (const { programId, id, resellerId, isLapsed } of await asProvider(pools, (db) =>
     rows.selectDue(db, now),
   )) {
-    const work = (db: Db) => applyIfDue(changes, db, programId, id, now);
+    const work = (db: Db) =>
+      isLapsed
+        ? withdrawConfirmation(changes, db, programId, id, now)
+        : applyIfDue(changes, db, programId, id, now);
     await (resellerId !== null ? asProvider(pools, work) : inProgram(pools, programId, work));
   }
+}
+
+async function withdrawConfirmation(
+  { mail }: Pick<SignInChanges, 'mail'>,
+  db: Db,
+  programId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const change = requireRow(await rows.lockChange(db, programId, id));
+  if (change.confirmedAt === null || change.cancelledAt !== null) return;
+  const confirmed = { confirmedBy: null, confirmedByName: null, confirmedAt: null };
+  await rows.updateChange(db, programId, id, confirmed);
+  await mailOthers(mail, db, change, now);
 }
 
 /** Applies a change if it is confirmed and its time has come; cancels and logs one that can't be applied any more. */

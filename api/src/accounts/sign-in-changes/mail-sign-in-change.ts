@@ -14,6 +14,7 @@ import {
   sendSecurityMail,
 } from '#accounts/security-mails/security-mails.service.ts';
 import { signInChangeMail } from './sign-in-change-mail.ts';
+import { isSecondPerson } from './sign-in-changes.policy.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
 const Requested = z.object({ programId: z.number().int(), changeId: z.number().int() });
@@ -61,10 +62,15 @@ export async function mailOthers(
   const admins = await listProgramAdmins(db, programId);
   const highest = await readHighestLevel(db, programId);
   const others = admins.filter(({ id }) => id !== requestedBy);
-  if (resellerId === null && !others.some(({ roleName }) => adminLevels[roleName] >= highest))
+  const ids = others.map(({ id }) => id);
+  const roleSince = await rows.selectRoleSince(db, programId, [requestedBy, ...ids]);
+  const mayConfirm = others.some(({ id: memberId, roleName }) => {
+    const adminLevel = adminLevels[roleName];
+    return adminLevel >= highest && isSecondPerson(change, { memberId, adminLevel }, roleSince);
+  });
+  if (resellerId === null && !mayConfirm)
     await enqueue(db, defineProviderMailJob(mail), { programId, changeId: change.id });
   const path = '/admin/program-center/sign-in';
-  const ids = others.map(({ id }) => id);
   await sendSecurityMail(db, mail, programId, ids, { ...letter, path }, now);
 }
 

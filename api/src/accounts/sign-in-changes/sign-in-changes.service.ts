@@ -8,6 +8,7 @@ import { type Db, inProgram, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { readHighestLevel } from '#accounts/program-admins/program-admins.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
+import { isSecondPerson } from './sign-in-changes.policy.ts';
 import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.ts';
 import { mailOthers } from './mail-sign-in-change.ts';
 import { recordCancelledChanges, recordSignInChanges } from './record-sign-in-changes.service.ts';
@@ -106,7 +107,11 @@ export async function listSignInChanges(
 ): Promise<SignInChange[]> {
   const mayConfirm = await mayChangeSignIn(db, viewer, programId);
   const found = await rows.selectChanges(db, programId);
-  return found.map((row) => describe(viewer, row, mayConfirm));
+  const ids = [viewer.memberId, ...found.map(({ requestedBy }) => requestedBy)];
+  const roleSince = await rows.selectRoleSince(db, programId, ids);
+  return found.map((row) =>
+    describe(viewer, row, mayConfirm && isSecondPerson(row, viewer, roleSince)),
+  );
 }
 
 /** Lists the changes of all programs that wait for their confirmation or their time, the newest first. */
@@ -162,6 +167,8 @@ export async function confirmSignInChange(
   const { name, requestedBy, confirmedAt, resellerId } = change;
   await requireMayChange(db, viewer, programId, reason);
   if (requestedBy === viewer.memberId) throw new Problem('confirm_own_change');
+  const roleSince = await rows.selectRoleSince(db, programId, [requestedBy, viewer.memberId]);
+  if (!isSecondPerson(change, viewer, roleSince)) throw new Problem('admin_too_new');
   if (confirmedAt !== null)
     throw new Problem('already_settled', { message: 'This change was already confirmed.' });
   const confirmed = { confirmedBy: viewer.memberId, confirmedByName: byName, confirmedAt: now };

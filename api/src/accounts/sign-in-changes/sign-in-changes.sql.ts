@@ -25,6 +25,7 @@ function changes(db: Db) {
       'requestedByName',
       'requestedAt',
       'effectiveAt',
+      'confirmedBy',
       'confirmedByName',
       'confirmedAt',
       'appliedAt',
@@ -143,11 +144,37 @@ export async function selectProgramOfChange(
   return found?.programId;
 }
 
-/** Selects the changes that are confirmed and whose time has come. */
+/** Selects since when some members of a program have their present role, without those who always had it. */
+export async function selectRoleSince(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['memberId', 'roleSince'])
+    .where('programId', '=', programId)
+    .where('memberId', 'in', memberIds)
+    .where('roleSince', 'is not', null)
+    .$narrowType<{ roleSince: string }>()
+    .execute();
+  return new Map(rows.map(({ memberId, roleSince }) => [memberId, roleSince]));
+}
+
+/**
+ * Selects the changes that are confirmed and whose time has come, and whether whoever confirmed has lost the role since:
+ * asked as the provider, because they may be of another program.
+ */
 export function selectDue(db: Db, now: Date) {
+  const confirmerStands = sql`exists (select from member
+    where member.member_id = sign_in_change.confirmed_by
+      and (member.program_id = sign_in_change.program_id or member.role_name = 'Super WT Admin')
+      and member.deactivated_at is null and member.role_name <> 'NonAdmin'
+      and (member.role_since is null or member.role_since <= sign_in_change.confirmed_at))`;
   return db
     .selectFrom('signInChange')
     .select(['programId', 'signInChangeId as id', 'resellerId'])
+    .select(sql<boolean>`not ${confirmerStands}`.as('isLapsed'))
     .where('confirmedAt', 'is not', null)
     .where('appliedAt', 'is', null)
     .where('cancelledAt', 'is', null)

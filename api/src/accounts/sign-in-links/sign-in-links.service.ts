@@ -138,6 +138,18 @@ export async function forbidSource(
   await recordAudit(db, auditKey, programId, [{ ...event, detail: { reason: 'removed' } }], now);
 }
 
+/** Forgets the sign-in methods that a member began to use or allowed since an instant, and who a provider knows them as. */
+export async function forgetSignInsSince(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: Date,
+): Promise<void> {
+  await rows.deleteSourcesSince(db, programId, memberId, since);
+  await rows.clearLinksSince(db, programId, memberId, since);
+  await rows.deleteIdentitiesSince(db, programId, memberId, since);
+}
+
 const linkToken = { purpose: 'sign-in-link', seconds: 60 * 60 };
 /** In the time that one serves: whoever asks for many in somebody's name fills no mailbox. */
 const mostLinks = 3;

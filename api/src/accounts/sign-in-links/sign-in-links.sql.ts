@@ -77,3 +77,49 @@ export async function clearLink(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes the methods that a member used or allowed for the first time since an instant. */
+export async function deleteSourcesSince(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('signInSource')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where(sql<boolean>`coalesce(least(first_used_at, linked_at), ${since}) >= ${since}`)
+    .execute();
+}
+
+/** Withdraws the permissions that a member gave since an instant. */
+export async function clearLinksSince(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: Date,
+): Promise<void> {
+  await db
+    .updateTable('signInSource')
+    .set({ linkedAt: null, linkedBy: null })
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where(sql<boolean>`linked_at >= ${since}`)
+    .execute();
+}
+
+/** Deletes the subjects of identity providers that were bound to a member since an instant. */
+export async function deleteIdentitiesSince(
+  db: Db,
+  programId: number,
+  memberId: number,
+  since: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('openidIdentity')
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .where(sql<boolean>`created_at >= ${since}`)
+    .execute();
+}

@@ -11,10 +11,13 @@ export function noteRefusal(
   notes.note(programId, { ...event, detail: { reason, method: 'password' } });
 }
 
-/** An account is one, by whichever of its names; a name of nobody counts as one too. */
-export function accountKey(
-  found: { programId: number; memberId: number } | undefined,
-  signInName: string,
-): string {
-  return digestOf(found ? `member:${found.programId}.${found.memberId}` : `name:${signInName}`);
+/** What an account is counted by, whichever of its names somebody types. */
+export function accountKey({
+  programId,
+  memberId,
+}: {
+  programId: number;
+  memberId: number;
+}): string {
+  return digestOf(`member:${programId}.${memberId}`);
 }

@@ -9,8 +9,20 @@ import type { Sessions } from './session.service.ts';
 import { sessionIdleDays, signInNameOf } from './sign-in.policy.ts';
 import { selectCredentials } from './sign-in.sql.ts';
 import { forgiveAttempt, removeAttempt } from './throttle.sql.ts';
-import { narrow, throttledBy, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
-import { networkDigest, requireNotThrottled } from './throttle.service.ts';
+import {
+  narrow,
+  throttledByAccount,
+  throttledByName,
+  type ThrottledBy,
+  throttleMemoryHours,
+} from './throttle.policy.ts';
+import {
+  type CountedAccount,
+  countSignIn,
+  digestOf,
+  networkDigest,
+  requireNotThrottled,
+} from './throttle.service.ts';
 import { type Account, findAccounts } from './sign-in-names.service.ts';
 import { accountKey, noteRefusal } from './sign-in-attempts.ts';
 
@@ -48,9 +60,9 @@ export async function login(
   const { pools, keys } = sessions;
   const signInName = signInNameOf(typed.name);
   const accounts = await findAccounts(pools, signInName);
-  const throttles = throttlesOf(sessions, accounts, { ...typed, name: signInName });
-  await requireNotThrottled(pools, throttles);
-  const { known, right } = await checkPassword(pools, accounts, typed.password);
+  const { candidates, byName } = countersOf(sessions, accounts, { ...typed, name: signInName });
+  const open = await countSignIn(pools, candidates, byName);
+  const { known, right } = await checkPassword(pools, candidates, open, typed.password);
   const credentials = await chooseAccount(pools, right, typed.host);
   if (!credentials) {
     for (const one of known) noteRefusal(sessions, one, 'password');
@@ -58,10 +70,10 @@ export async function login(
   }
   const { programId, memberId } = credentials;
   const { code } = typed;
-  const ofCode = { key: `second-factor:${accountKey(credentials, '')}`, throttle: narrow };
+  const ofCode = { key: `second-factor:${accountKey(credentials)}`, throttle: narrow };
   // Only who knows the password gets here, so that nobody else can keep the owner waiting.
   if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
-  const counted = throttles.map((throttle) => throttle.key);
+  const counted = keysOfProven(candidates, byName, right);
   try {
     return await beginSession(sessions, { programId, key }, now, async (db) => {
       const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
@@ -85,37 +97,66 @@ export async function login(
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/** What an attempt is counted by: every account that has the name, or the name where none has. */
-function throttlesOf(
+/** An account that has the typed name. */
+interface Candidate extends Account, CountedAccount {}
+
+/** The counters of a sign-in: those of each account that has the name, and those of the name. */
+function countersOf(
   { keys }: Sessions,
   accounts: readonly Account[],
   { name, address, device }: Pick<TypedCredentials, 'name' | 'address' | 'device'>,
-): ThrottledBy[] {
+): { candidates: Candidate[]; byName: ThrottledBy[] } {
   const network = networkDigest(address);
-  const all = (accounts.length > 0 ? accounts : [undefined]).flatMap((found) => {
-    const deviceId = found && deviceOf(keys.device, device, found)?.deviceId;
-    return throttledBy({ account: accountKey(found, name), network, deviceId });
+  const candidates = accounts.map((one) => {
+    const deviceId = deviceOf(keys.device, device, one)?.deviceId;
+    const throttles = throttledByAccount({ account: accountKey(one), network, deviceId });
+    return { ...one, throttles, isDeviceKnown: deviceId !== undefined };
   });
-  return [...new Map(all.map((one) => [one.key, one])).values()];
+  return { candidates, byName: throttledByName({ name: digestOf(`name:${name}`), network }) };
 }
 
-/** Checks a password against each account that has the name: those that it is right for, and those that are open. */
+/**
+ * The counters that a right password clears: those of the accounts that it is right for, and those of the name where
+ * the device knew none. For any other account it was a guess, which stays counted.
+ */
+function keysOfProven(
+  candidates: readonly Candidate[],
+  byName: readonly ThrottledBy[],
+  right: readonly Account[],
+): string[] {
+  const isProven = (one: Candidate) => right.some(({ programId }) => programId === one.programId);
+  const ofName = candidates.some((one) => one.isDeviceKnown) ? [] : byName;
+  const own = candidates.filter(isProven).flatMap(({ throttles }) => throttles);
+  return [...own, ...ofName].map(({ key }) => key);
+}
+
+/**
+ * How many passwords are checked at least. A name of nobody and one in one or two programs take as long; one in more
+ * programs takes longer, which only somebody with accounts in several of them has.
+ */
+const fewestChecks = 2;
+
+/** Checks a password against each account that has the name: those that it opens, and those that are active. */
 async function checkPassword(
   pools: Pools,
-  accounts: readonly Account[],
+  candidates: readonly Candidate[],
+  open: readonly Candidate[],
   password: string,
 ): Promise<{ known: Credentials[]; right: Credentials[] }> {
   const known: Credentials[] = [];
   const right: Credentials[] = [];
-  // Also where there is no such name: an answer that comes sooner would tell.
-  for (const at of accounts.length > 0 ? accounts : [{ programId: 0, memberId: 0 }]) {
+  const nobodys = { programId: 0, memberId: 0 };
+  const padding = Array.from({ length: fewestChecks }, () => nobodys).slice(candidates.length);
+  for (const at of [...candidates, ...padding]) {
     const credentials = await inProgram(pools, at.programId, (db) =>
       selectCredentials(db, at.programId, at.memberId),
     );
+    // Also where the account has to wait: an answer that comes sooner would tell.
     const isRight = await isPasswordRight(password, credentials?.passwordHash);
     if (!credentials) continue;
     known.push(credentials);
-    if (isRight) right.push(credentials);
+    if (isRight && open.some(({ programId }) => programId === at.programId))
+      right.push(credentials);
   }
   return { known, right };
 }

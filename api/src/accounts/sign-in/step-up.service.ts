@@ -30,7 +30,7 @@ export async function proveAgain(
   const of = { programId, memberId };
   const deviceId = deviceOf(keys.device, typed.device, of)?.deviceId;
   const network = networkDigest(typed.address);
-  const throttles = throttledBy({ account: accountKey(of, ''), network, deviceId });
+  const throttles = throttledBy({ account: accountKey(of), network, deviceId });
   await requireNotThrottled(pools, throttles);
   const credentials = await selectCredentials(db, programId, memberId);
   if (!(await isPasswordRight(typed.password, credentials?.passwordHash))) {

@@ -43,11 +43,36 @@ export interface Attempt {
  * before answers for itself alone: no failure of anybody else keeps its owner waiting.
  */
 export function throttledBy(attempt: Attempt): ThrottledBy[] {
-  const { deviceId } = attempt;
+  return [
+    ...throttledByAccount(attempt),
+    ...(attempt.deviceId === undefined ? [ofNetwork(attempt)] : []),
+  ];
+}
+
+/** The counters of one account alone, in the order in which they are locked. */
+export function throttledByAccount({ account: key, network, deviceId }: Attempt): ThrottledBy[] {
   if (deviceId !== undefined) return [{ key: `device:${deviceId}`, throttle: narrow }];
   return [
-    { key: `account-and-network:${attempt.account}:${attempt.network}`, throttle: narrow },
-    { key: `account:${attempt.account}`, throttle: account },
-    { key: `network:${attempt.network}`, throttle: network },
+    { key: `account-and-network:${key}:${network}`, throttle: narrow },
+    { key: `account:${key}`, throttle: account },
   ];
+}
+
+/** The counters of a name that somebody types, which are the same whether or not an account has it. */
+export function throttledByName({
+  name,
+  network,
+}: {
+  name: string;
+  network: string;
+}): ThrottledBy[] {
+  return [
+    { key: `name-and-network:${name}:${network}`, throttle: narrow },
+    { key: `name:${name}`, throttle: account },
+    ofNetwork({ network }),
+  ];
+}
+
+function ofNetwork({ network: key }: { network: string }): ThrottledBy {
+  return { key: `network:${key}`, throttle: network };
 }

@@ -22,6 +22,44 @@ export async function requireNotThrottled(
   });
 }
 
+/** An account that a typed name may mean, with its own counters. */
+export interface CountedAccount {
+  throttles: readonly ThrottledBy[];
+  /** Whether somebody signed in to it before on this device. */
+  isDeviceKnown: boolean;
+}
+
+/**
+ * Counts a sign-in against every account that has the name, and answers those that it may open. Throws if it has to wait
+ * by the counters of the name or, on a device that knows an account, by those of the device: nothing that is told
+ * depends on accounts that others have. An account whose own counters demand a wait is left out silently.
+ */
+export function countSignIn<T extends CountedAccount>(
+  pools: Pools,
+  accounts: readonly T[],
+  byName: readonly ThrottledBy[],
+): Promise<T[]> {
+  return inSeparateTransaction(pools, async (db) => {
+    const longestWait = async (throttles: readonly ThrottledBy[]) => {
+      const waits = [0];
+      for (const one of throttles) waits.push(await countAttempt(db, one, throttleMemoryHours));
+      return Math.max(...waits);
+    };
+    // Before the name is counted, so that a wait that is told never ends before one that is not.
+    const counted: { account: T; wait: number }[] = [];
+    for (const account of accounts)
+      counted.push({ account, wait: await longestWait(account.throttles) });
+    const ofDevice = counted.filter(({ account }) => account.isDeviceKnown);
+    const wait =
+      ofDevice.length > 0
+        ? Math.min(...ofDevice.map((one) => one.wait))
+        : await longestWait(byName);
+    // Thrown out of the transaction: what was counted is undone.
+    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
+    return counted.flatMap((one) => (one.wait === 0 ? [one.account] : []));
+  });
+}
+
 /** Removes the count of an attempt that succeeded. */
 export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promise<void> {
   await forgiveAttempt(

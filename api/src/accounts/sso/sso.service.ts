@@ -33,6 +33,7 @@ import {
   type SignInSource,
 } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
+import { findProvenEmail } from '#accounts/security-mails/security-mails.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
 import { issueAdmission } from '#accounts/one-time/admission.service.ts';
@@ -144,7 +145,7 @@ export async function proveByPartner(
 ): Promise<PartnerProof> {
   const read = await readPartnerToken(db, token, named, { purpose, seconds }, now);
   if (!read) throw new Problem('sso_failed');
-  const member = await findMemberByEmail(db, named.programId, read.claims.email);
+  const member = await findMemberByEmail(db, named.programId, read.claims.email, now);
   if (!member) {
     throw new Problem(purpose === 'external-sso' ? 'registration_needed' : 'sso_failed');
   }
@@ -175,9 +176,15 @@ async function useUp(
   return read;
 }
 
-/** Finds the member of a program with an e-mail address, unless they have left. */
-export function findMemberByEmail(db: Db, programId: number, email: string) {
-  return selectMemberByEmail(db, programId, signInNameOf(email));
+/**
+ * Finds the member of a program with an e-mail address, unless they have left. Throws `sso_failed` if the address does
+ * not prove who they are yet.
+ */
+export async function findMemberByEmail(db: Db, programId: number, email: string, now: Date) {
+  const member = await selectMemberByEmail(db, programId, signInNameOf(email));
+  if (member && (await findProvenEmail(db, programId, member, now)) !== member.email)
+    throw new Problem('sso_failed');
+  return member;
 }
 
 function isFirstUse(

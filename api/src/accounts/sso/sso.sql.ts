@@ -4,7 +4,7 @@ import type { Db } from '#engine/postgres/index.ts';
 export function selectMemberByEmail(db: Db, programId: number, email: string) {
   return db
     .selectFrom('member')
-    .select(['memberId', 'roleName'])
+    .select(['memberId', 'roleName', 'email'])
     .where('programId', '=', programId)
     .where('email', '=', email)
     .where('deactivatedAt', 'is', null)

@@ -9,7 +9,13 @@ import {
   shownPointWeeks,
 } from '@stridewell/contracts';
 import { addDays, earlierDay, laterDay, memberDay, weekStart } from '@stridewell/rules';
-import { cutPage, type Page, requireForward, type Viewer } from '#engine/requests/index.ts';
+import {
+  cutPage,
+  hidesPrivate,
+  type Page,
+  requireForward,
+  type Viewer,
+} from '#engine/requests/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { levelOf } from './levels.ts';
@@ -19,6 +25,7 @@ import {
   type LogPlace,
   type LogRow,
   type Owner,
+  privateCategories,
   selectBalance,
   selectChallengeNames,
   selectLog,
@@ -47,16 +54,21 @@ export interface RequestedPoints extends LogFilter {
   challengeId?: number | undefined;
 }
 
-/** Lists a page of the viewer's points ledger with everything that stands above it. */
+/**
+ * Lists a page of the viewer's points ledger with everything that stands above it. To a session that may not show what
+ * is private to the member, points for metrics and journals count in the sums alone.
+ */
 export async function listPoints(
   db: Db,
   viewer: Viewer,
   readChallenge: ReadChallenge,
-  { challengeId, ...filter }: RequestedPoints,
+  { challengeId, ...asked }: RequestedPoints,
   page: Page<LogPlace>,
   now: Date,
 ) {
-  requireForward(filter);
+  requireForward(asked);
+  const isPublic = hidesPrivate(viewer);
+  const filter = { ...asked, isPublic };
   const today = memberDay(now, viewer);
   const yearStart = await readPointYear(db, viewer.programId, today);
   const settings = await readPointSettings(db, viewer.programId);
@@ -83,8 +95,8 @@ export async function listPoints(
         challengeId === undefined
           ? null
           : await readHeadOfChallenge(db, viewer, readChallenge, challengeId, now),
-      tally: tallyOf(sums),
-      weeks: weeksOf(sumsByWeek, firstWeek),
+      tally: tallyOf(isPublic ? sums.filter(isPublicSum) : sums),
+      weeks: weeksOf(isPublic ? sumsByWeek.filter(isPublicSum) : sumsByWeek, firstWeek),
       howToEarn: ruleNames.map((rule) => {
         const { category, points } = pointRules[rule];
         const isOn = isRuleOn(rule, settings);
@@ -93,6 +105,10 @@ export async function listPoints(
       updatedAt: now.toISOString(),
     },
   };
+}
+
+function isPublicSum({ rule }: { rule: PointRule }): boolean {
+  return !privateCategories.includes(pointRules[rule].category);
 }
 
 function weeksOf(
@@ -222,11 +238,13 @@ export async function readPointsInChallenge(
     const points = ofCategory.reduce((sum, row) => sum + row.points, 0);
     return ofCategory.length > 0 ? [{ category, points }] : [];
   });
+  const isShown = ({ category }: { category: PointCategory }) =>
+    !hidesPrivate(viewer) || !privateCategories.includes(category);
   return {
     challengeId,
     startDate: first,
     endDate: endDay,
     points: categories.reduce((sum, { points }) => sum + points, 0),
-    categories,
+    categories: categories.filter(isShown),
   };
 }

@@ -8,6 +8,8 @@ export interface LogFilter {
   startDate?: string | undefined;
   endDate?: string | undefined;
   isReversed?: boolean | undefined;
+  /** Leaves out entries that tell what the member keeps to themselves. */
+  isPublic?: boolean | undefined;
 }
 
 /** The rules whose points are sorted under a category. */
@@ -16,16 +18,22 @@ function rulesOf(category: PointCategory): PointRule[] {
   return rules.filter((rule) => pointRules[rule].category === category);
 }
 
+/** What the member logged or wrote for themselves: metrics and journals. */
+export const privateCategories: readonly PointCategory[] = ['metrics', 'journals'];
+
 function whereAsked<O>(
   query: SelectQueryBuilder<Database & { entry: Database['pointEntry'] }, 'entry', O>,
   { programId, memberId }: { programId: number; memberId: number },
-  { category, startDate, endDate, isReversed }: LogFilter,
+  { category, startDate, endDate, isReversed, isPublic }: LogFilter,
 ) {
   return query
     .where('entry.programId', '=', programId)
     .where('entry.memberId', '=', memberId)
     .$if(category !== undefined, (some) =>
       some.where('entry.rule', 'in', category ? rulesOf(category) : []),
+    )
+    .$if(isPublic === true, (some) =>
+      some.where('entry.rule', 'not in', privateCategories.flatMap(rulesOf)),
     )
     .$if(startDate !== undefined, (some) => some.where('entry.day', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (some) => some.where('entry.day', '<=', endDate ?? ''))

@@ -16,6 +16,7 @@ export {
 export {
   type Authenticate,
   type AuthenticateScoped,
+  hidesPrivate,
   requireFresh,
   type Viewer,
 } from './calls/viewer.ts';

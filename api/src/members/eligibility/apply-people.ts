@@ -47,7 +47,8 @@ export async function applyLines(
     const person = people.get(line.memberId ?? 0);
     if (line.act !== 'leave' && !isFree(line)) return false;
     const isReady = person?.isHere === (line.act !== 'return');
-    return isReady && !(line.act === 'leave' && person.isAdmin);
+    // They may have become an admin since the file was compared.
+    return isReady && !(person.isAdmin && (line.act === 'leave' || line.email !== person.email));
   });
   const good = first?.act === 'return' ? await withoutTakenNames(db, programId, ready) : ready;
   const goodIds = good.flatMap(({ memberId }) => memberId ?? []);

@@ -4,11 +4,13 @@ import {
   type EligibilityFile,
   listEligibilityFiles,
   listEligibilityLines,
+  type RoleName,
   undoEligibilityFile,
   uploadEligibilityFile,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { mailsTo, until } from '#test/fixtures/mail.fixture.ts';
+import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -65,6 +67,16 @@ const peopleOf = ({ id, admin }: Place) =>
       .execute(),
   );
 
+const setRole = ({ programId, memberId }: TestMember, roleName: RoleName) =>
+  api.inProgram({ programId }, (db) =>
+    db
+      .updateTable('member')
+      .set({ roleName })
+      .where('programId', '=', programId)
+      .where('memberId', '=', memberId)
+      .execute(),
+  );
+
 const at = (name: string, { id }: Place) => `${name}.${id}@example.org`;
 
 describe('an employee ID in a list', () => {
@@ -105,6 +117,34 @@ describe('an employee ID in a list', () => {
     await apply(place, await send(place, [`E-9,${place.admin.email},,`]));
     const file = await send(place, [`E-9,${at('admin', place)},,`]);
     expect((await linesOf(place, file))[0]?.reason).toBe('administrator_address');
+  });
+
+  it("changes no address of a reseller's staff", async () => {
+    const place = await makePlace();
+    const program = { programId: place.id };
+    const odile = await api.makeMember(program, { lastVisitAt: new Date() });
+    await makeReseller(api, { programs: [program], people: [odile] });
+    await apply(place, await send(place, [`E-1,${odile.email},,`]));
+    const file = await send(place, [`E-1,${at('someone.else', place)},,`]);
+    expect((await linesOf(place, file))[0]?.reason).toBe('administrator_address');
+    expect(await peopleOf(place)).toMatchObject([{ email: odile.email, employeeId: 'E-1' }]);
+  });
+
+  it('changes no address of someone who has become an administrator since', async () => {
+    const place = await makePlace();
+    const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
+    await apply(place, await send(place, [`E-1,${maya.email},,`]));
+    const email = at('maya.berg', place);
+    const file = await send(place, [`E-1,${email},,`]);
+    await setRole(maya, 'CoreTierAdmin');
+    await apply(place, file);
+    expect(await peopleOf(place)).toMatchObject([{ email: maya.email }]);
+    await setRole(maya, 'NonAdmin');
+    const applied = await send(place, [`E-1,${email},,`]);
+    await apply(place, applied);
+    await setRole(maya, 'CoreTierAdmin');
+    await settle(place, applied, undoEligibilityFile, 'undone');
+    expect(await peopleOf(place)).toMatchObject([{ email }]);
   });
 });
 

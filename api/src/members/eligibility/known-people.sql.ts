@@ -5,6 +5,7 @@ import type { Standing } from './eligibility-lines.sql.ts';
 /** Somebody whom the program has or had. */
 export interface KnownPerson extends Standing {
   memberId: number;
+  /** They have an admin role, or work for a reseller: a file neither removes them nor changes their address. */
   isAdmin: boolean;
   isHere: boolean;
   deactivatedAt: string | null;
@@ -12,6 +13,10 @@ export interface KnownPerson extends Standing {
 
 /** A person and when they changed their former email address. */
 export type FormerOwner = KnownPerson & { changedAt: string };
+
+const isAdmin = (programId: number) => sql`(member.role_name <> 'NonAdmin' or exists (
+  select from reseller_person person
+  where person.program_id = ${programId} and person.member_id = member.member_id))`;
 
 function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
   const groupOf = (kind: 'organization' | 'team') => sql`(
@@ -21,7 +26,7 @@ function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
     where own.program_id = ${programId} and own.member_id = member.member_id and own.left_at is null)`;
   return sql<KnownPerson>`
     select member.member_id, member.email, member.employee_id, member.first_name, member.last_name,
-      member.role_name <> 'NonAdmin' as is_admin, member.deactivated_at is null as is_here,
+      ${isAdmin(programId)} as is_admin, member.deactivated_at is null as is_here,
       member.deactivated_at,
       ${groupOf('organization')} as organization, ${groupOf('team')} as team
     from member where member.program_id = ${programId} and member.erased_at is null and ${isWanted}`;
@@ -76,7 +81,7 @@ export async function selectPeopleByName(
   names: readonly string[],
 ): Promise<(KnownPerson & { name: string })[]> {
   const name = sql`search_words(member.first_name || ' ' || member.last_name)`;
-  const isNamed = sql`member.role_name = 'NonAdmin'
+  const isNamed = sql`not ${isAdmin(programId)}
     and ${name} in (select search_words(said) from unnest(${names}::text[]) as said)`;
   const { rows } = await selectPeople(programId, isNamed).execute(db);
   return rows.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` }));
@@ -102,7 +107,7 @@ export async function selectPeopleBeside(
   programId: number,
   emails: readonly string[],
 ): Promise<KnownPerson[]> {
-  const isBeside = sql`member.deactivated_at is null and member.role_name = 'NonAdmin'
+  const isBeside = sql`member.deactivated_at is null and not ${isAdmin(programId)}
     and not exists (select from unnest(${emails}::text[]) as said (email) where said.email = member.email)
     order by member.member_id`;
   return (await selectPeople(programId, isBeside).execute(db)).rows;

@@ -32,7 +32,10 @@ export async function undoLines(
   const ready = lines.filter((line) => {
     const person = people.get(line.memberId ?? 0);
     if (!person || signedIn.has(person.memberId)) return false;
-    if (line.act === 'change') return person.isHere && isAsLeft(line, person);
+    if (line.act === 'change') {
+      const givesAddress = standingOf(line.before).email !== person.email;
+      return person.isHere && isAsLeft(line, person) && !(person.isAdmin && givesAddress);
+    }
     return person.isHere === isJoining && !(isJoining && person.isAdmin);
   });
   const undone = first?.act === 'leave' ? await withoutTakenNames(db, programId, ready) : ready;

@@ -14,6 +14,7 @@ import {
 import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
 import { endPasswordLinks, mailReset } from '#accounts/passwords/password-links.service.ts';
 import { lockPassword } from '#accounts/passwords/passwords.service.ts';
+import { forgetSignInsSince } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { alreadyTaken } from '#members/registration/registration.service.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
@@ -189,6 +190,7 @@ export async function undoEmailChange(
     given.filter((one) => one !== email),
   );
   await endPasswordLinks(db, programId, memberId, now);
+  await forgetSignInsSince(db, programId, memberId, new Date(change.changedAt));
   await endMemberSessions(db, programId, [memberId], { reason: 'ended-elsewhere', now });
   const language = account.language ?? 'en';
   const written = { type: 'email-changed', words: undoneMail[language], address: account.email };

@@ -70,7 +70,7 @@ export async function insertEmailChange(
 export function selectEmailChange(db: Db, programId: number, changeId: number) {
   return db
     .selectFrom('emailChange')
-    .select(['memberId', 'fromEmail', 'changedBy', 'undoneAt'])
+    .select(['memberId', 'fromEmail', 'changedBy', 'changedAt', 'undoneAt'])
     .where('programId', '=', programId)
     .where('changeId', '=', changeId)
     .executeTakeFirst();

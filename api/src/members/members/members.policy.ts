@@ -1,5 +1,5 @@
-import { adminLevels, isAdminLevel, type RoleName } from '@stridewell/contracts';
-import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stridewell/contracts';
+import { Problem, requireFresh, type Viewer } from '#engine/requests/index.ts';
 
 /** Whether the viewer may put off the program's required questions. */
 export function canDismissRequiredModal(viewer: Viewer): boolean {
@@ -11,12 +11,19 @@ export function requireMayRemoveOthers(viewer: Viewer): void {
   if (!isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
 }
 
-/** Throws unless the viewer may take a member out of the program: not themself, and nobody of a higher level. */
+/**
+ * Throws unless the viewer may remove a member from the program: not themselves, no one with a higher role, and a
+ * reseller's staff only as the provider. Anyone with a role is removed shortly after a sign-in.
+ */
 export function requireMayRemove(
   viewer: Viewer,
-  { memberId, roleName }: { memberId: number; roleName: RoleName },
+  target: { memberId: number; roleName: RoleName; worksForReseller: boolean },
+  now: Date,
 ): void {
-  if (memberId === viewer.memberId || adminLevels[roleName] > viewer.adminLevel) {
-    throw new Problem('forbidden');
-  }
+  const level = adminLevels[target.roleName];
+  const isHigher = target.worksForReseller
+    ? !isProviderLevel(viewer.adminLevel)
+    : level > viewer.adminLevel;
+  if (target.memberId === viewer.memberId || isHigher) throw new Problem('forbidden');
+  if (isAdminLevel(level) || target.worksForReseller) requireFresh(viewer, now);
 }

@@ -1,5 +1,6 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
+import type { RoleChanges } from '#accounts/program-admins/program-admins.service.ts';
 import {
   changeRegisteredDate,
   deleteOneself,
@@ -13,7 +14,7 @@ import { removeMemberIn } from './undo-removals.service.ts';
 /** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
 export function memberRoutes(
   forgetSessionsOf: (memberId: number) => void,
-  auditKey: Uint8Array,
+  changes: RoleChanges,
 ): Route[] {
   return [
     serve(contract.getAuthUser, async ({ db, viewer }) => ({
@@ -35,8 +36,8 @@ export function memberRoutes(
       const now = new Date();
       const data =
         params.id === viewer.memberId
-          ? await deleteOneself(db, auditKey, viewer, body.confirm, now)
-          : await removeMemberIn(db, viewer, params.id, body.bulkAct, now);
+          ? await deleteOneself(db, changes, viewer, body.confirm, now)
+          : await removeMemberIn(db, changes, viewer, params.id, body.bulkAct, now);
       afterCommit(() => forgetSessionsOf(params.id));
       return { data };
     }),

@@ -18,12 +18,17 @@ import { fieldProblem, Problem, requireFresh, type Viewer } from '#engine/reques
 import { enqueue } from '#engine/jobs/index.ts';
 import { eraseMembers } from '#members/account-data/account-data.service.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
+import {
+  dropAdminRole,
+  type RoleChanges,
+} from '#accounts/program-admins/program-admins.service.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
 import { countUnread } from '#community/messages/messages.service.ts';
 import { restoreSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
+import { deleteResellerPeople, worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { type MemberAnswer, type MemberRow, profileOf, readOwn } from './describe-member.ts';
 import {
   canDismissRequiredModal,
@@ -172,17 +177,21 @@ function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | und
 
 /**
  * Removes a member from the program, its open boards, their team and their organization, where today is their last day.
- * They can be restored until they are erased. Throws `not_found` if they aren't in the program.
+ * They can be restored until they are erased; an admin role doesn't come back. Throws `not_found` if they aren't in the
+ * program.
  */
 export async function removeMember(
   db: Db,
+  changes: RoleChanges,
   viewer: Viewer,
   memberId: number,
   now: Date,
 ): Promise<MemberProfile> {
   requireMayRemoveOthers(viewer);
   const row = await requireRow(db, viewer.programId, memberId);
-  requireMayRemove(viewer, row);
+  const isResellers = await worksForReseller(db, viewer.programId, memberId);
+  requireMayRemove(viewer, { ...row, worksForReseller: isResellers }, now);
+  await dropAdminRole(db, changes, viewer, memberId, now);
   await removeMembers(db, viewer.programId, [memberId], { by: viewer.memberId, now });
   return profileOf(row);
 }
@@ -203,7 +212,7 @@ export function removeMembers(
  */
 export async function deleteOneself(
   db: Db,
-  auditKey: Uint8Array,
+  changes: RoleChanges,
   viewer: Viewer,
   confirm: string | undefined,
   now: Date,
@@ -216,10 +225,11 @@ export async function deleteOneself(
     throw fieldProblem('validation_failed', 'confirm', message);
   }
   requireFresh(viewer, now);
+  await dropAdminRole(db, changes, viewer, memberId, now);
   await takeOut(db, programId, [memberId], { by: memberId, now, eraseAt: now });
   await enqueue(db, eraseMembers, { programId });
   const event = { action: 'deletion-asked', actorId: memberId, subjectId: memberId } as const;
-  await recordAudit(db, auditKey, programId, [{ ...event, detail: {} }], now);
+  await recordAudit(db, changes.auditKey, programId, [{ ...event, detail: {} }], now);
   return profileOf(row);
 }
 
@@ -242,8 +252,8 @@ function daysAfter(now: Date, days: number): Date {
 }
 
 /**
- * Restores a removed member and their leaderboard results. Their teams and organization aren't restored. Does nothing if
- * the member is active; throws `not_found` if they were never in the program.
+ * Restores a removed member and their leaderboard results. Their teams, organization and admin role aren't restored.
+ * Does nothing if the member is active; throws `not_found` if they were never in the program.
  */
 export async function restoreMember(
   db: Db,
@@ -264,6 +274,7 @@ export async function restoreMembers(
 ): Promise<void> {
   // Changing the rows locks the members.
   const restored = await updateDeactivatedAt(db, programId, memberIds, { at: null, eraseAt: null });
+  await deleteResellerPeople(db, programId, restored);
   // A merge gave the names away.
   await restoreSignInNames(db, programId, restored);
   await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });

@@ -69,7 +69,7 @@ export async function updateMemberRow(
     .execute();
 }
 
-/** Deactivates members who are active, or activates those who are not; answers whom it changed. */
+/** Deactivates active members, or activates the others without an admin role; returns whom it changed. */
 export async function updateDeactivatedAt(
   db: Db,
   programId: number,
@@ -78,7 +78,7 @@ export async function updateDeactivatedAt(
 ): Promise<number[]> {
   const rows = await db
     .updateTable('member')
-    .set({ deactivatedAt: at, eraseAt })
+    .set({ deactivatedAt: at, eraseAt, ...(at === null && { roleName: 'NonAdmin' as const }) })
     .where('programId', '=', programId)
     .where(sql<boolean>`member_id = any(${memberIds}::bigint[])`)
     .where('erasedAt', 'is', null)

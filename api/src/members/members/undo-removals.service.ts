@@ -5,6 +5,7 @@ import { readOpenGroups } from '#teams/memberships/memberships.service.ts';
 import type { MemberProfile } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Viewer } from '#engine/requests/index.ts';
+import type { RoleChanges } from '#accounts/program-admins/program-admins.service.ts';
 import { listMembersWithTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import {
   type BulkActItem,
@@ -24,13 +25,14 @@ const leftOf = ({ facts }: BulkActItem) => facts as Left; // kept by the functio
 /** Takes a member out of the program, as a part of an act where a token names one. */
 export async function removeMemberIn(
   db: Db,
+  changes: RoleChanges,
   viewer: Viewer,
   memberId: number,
   token: string | undefined,
   now: Date,
 ): Promise<z.infer<typeof MemberProfile>> {
   const item = await itemOf(db, viewer.programId, memberId);
-  const removed = await removeMember(db, viewer, memberId, now);
+  const removed = await removeMember(db, changes, viewer, memberId, now);
   if (token !== undefined)
     await keepBulkAct(db, viewer, { kind: 'members-removed', token }, [item], now);
   return removed;

@@ -2,6 +2,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { selectResellerOf } from './reseller-of.sql.ts';
 
 export {
+  deleteResellerPeople,
   selectResellerOf as findResellerOf,
   selectEveryKey as listEveryKey,
   selectProgramsOfReseller as listProgramsOfReseller,

@@ -35,6 +35,20 @@ export async function selectWorksForReseller(
   return found !== undefined;
 }
 
+/** Ends the work of members for a reseller. */
+export async function deleteResellerPeople(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await db
+    .deleteFrom('resellerPerson')
+    .where('programId', '=', programId)
+    .where('memberId', 'in', memberIds)
+    .execute();
+}
+
 /** Selects the ids of a reseller's programs in order, because rows of each program are locked one after the other. */
 export async function selectProgramsOfReseller(db: Db, resellerId: number): Promise<number[]> {
   const found = await db

@@ -1,8 +1,6 @@
-import { adminLevels } from '@stridewell/contracts';
 import { asProvider, type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { defineScheduledJob } from '#engine/jobs/index.ts';
-import { removeMember } from '#members/members/members.service.ts';
-import { readChosenProgram } from '#programs/settings/settings.service.ts';
+import { removeMembers } from '#members/members/members.service.ts';
 import {
   lockSomeLines,
   selectDueDeletions,
@@ -62,14 +60,11 @@ async function takeSomeOut(
 ): Promise<number> {
   const memberIds = await lockSomeLines(db, programId, id, atATime);
   if (memberIds.length === 0) return 0;
-  const { settings } = await readChosenProgram(db, programId);
-  const { timeZone } = settings.general;
-  const adminLevel = adminLevels['Super WT Admin'];
-  const by = { programId, memberId: createdBy, sessionId: 0, adminLevel, timeZone, dayStartsAt: 0 };
   const known = await selectRemovable(db, programId, memberIds);
   const removable = new Set(known.filter(({ isAdmin }) => !isAdmin).map((one) => one.memberId));
   for (const memberId of memberIds) {
-    if (removable.has(memberId)) await removeMember(db, by, memberId, now);
+    if (removable.has(memberId))
+      await removeMembers(db, programId, [memberId], { by: createdBy, now });
     const outcome = removable.has(memberId) ? 'removed' : 'kept';
     await updateLine(db, programId, id, memberId, { outcome, decidedAt: now });
   }

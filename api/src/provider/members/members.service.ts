@@ -19,7 +19,7 @@ import {
   type MergeParts,
   type MergeRequest,
 } from '#members/member-merges/member-merges.service.ts';
-import { removeMember } from '#members/members/members.service.ts';
+import { removeMembers } from '#members/members/members.service.ts';
 import { createMovedMember } from '#members/registration/registration.service.ts';
 import { giveSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import {
@@ -151,7 +151,7 @@ async function close(
   to: Account,
   operation: 'moveMember' | 'mergeMembers',
 ): Promise<void> {
-  await removeMember(db, { ...viewer, programId: from.programId }, from.memberId, now);
+  await removeMembers(db, from.programId, [from.memberId], { by: viewer.memberId, now });
   // In the order of the programs, as the accounts were locked.
   for (const { programId, memberId: subjectId } of [from, to].toSorted(
     (a, b) => a.programId - b.programId || a.memberId - b.memberId,

@@ -16,7 +16,7 @@ import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { tokenKeys } from '#test/setup/make-people.ts';
-import { startTestApi } from '#test/setup/test-api.ts';
+import { startTestApi, testMail } from '#test/setup/test-api.ts';
 import { applyDueChanges } from '#accounts/sign-in-changes/apply-sign-in-changes.service.ts';
 import { asProvider } from '#engine/postgres/index.ts';
 import { resumeReseller } from '#provider/resellers/resellers.service.ts';
@@ -113,7 +113,7 @@ describe("embed keys that a reseller's people requested", () => {
   async function letTimePass() {
     moveClock({ seconds: 3601 });
     const { pools } = api;
-    const parts = { pools, apply: signInAppliers, auditKey: tokenKeys.audit };
+    const parts = { pools, apply: signInAppliers, auditKey: tokenKeys.audit, mail: testMail };
     await applyDueChanges(parts, new Date());
     vi.useRealTimers();
   }

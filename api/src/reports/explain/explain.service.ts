@@ -14,7 +14,7 @@ import { requireMayReadDays } from '#activity/member-days/member-days.service.ts
 import { readPointEntries } from '#activity/points/member-points.service.ts';
 import { explainDay } from '#activity/steps/steps.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { hidesPrivate, Problem, type Viewer } from '#engine/requests/index.ts';
 import { explainCredits, explainDays } from './explain-score.ts';
 import {
   type NeighbourRow,
@@ -62,6 +62,9 @@ export async function explain(
     case 'points': {
       if (viewer.memberId !== memberId && !isNamedToAdmins('metric-points'))
         throw new Problem('forbidden');
+      // Each day's points tell whether the member logged a metric or wrote a journal entry on it.
+      if (viewer.impersonation) throw new Problem('private_to_member');
+      if (hidesPrivate(viewer)) throw new Problem('sign_in_unconfirmed');
       return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
     }
   }

@@ -17,7 +17,6 @@ const harmless: Readonly<Record<string, string>> = {
   uploadEligibilityFile: 'changes no account until the file is applied',
   decideEligibilityLine: 'changes no account until the file is applied',
   cancelEligibilityFile: 'removes a file',
-  removeMember: 'removes an account',
   cancelMassDeletion: 'changes no accounts',
   chooseMobileOrganization: 'organizations have no leaders',
   chooseOrganization: 'organizations have no leaders',

@@ -189,13 +189,13 @@ export const powers: Readonly<Record<string, Power>> = {
     by: 'admin',
     creates: 'credential',
     proof: 'session',
-    note: 'restores the account and its sign-in names, unless someone else has one of them',
+    note: 'restores the account and its sign-in names, unless someone else has one of them; no role',
   },
   undoBulkAct: {
     by: 'admin',
     creates: 'credential',
     proof: 'session',
-    note: 'reverts only what the bulk action changed, within a day; restores accounts it removed',
+    note: 'reverts only what the bulk action changed, within a day; restores accounts it removed, without a role',
   },
   createProgramAdmin: {
     by: 'admin',
@@ -208,6 +208,12 @@ export const powers: Readonly<Record<string, Power>> = {
     creates: 'role',
     proof: 'step-up',
     note: "no role above the caller's own",
+  },
+  removeMember: {
+    by: 'member',
+    creates: 'role',
+    proof: 'session',
+    note: "removes an admin's role with their account, by step-up, never one above the caller's own",
   },
   addResellerPerson: { by: 'super-admin', creates: 'role', proof: 'step-up' },
   removeResellerPerson: { by: 'super-admin', creates: 'role', proof: 'step-up' },

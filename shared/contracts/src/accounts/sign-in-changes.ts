@@ -5,6 +5,9 @@ import { Id, Instant, line } from '#wire/primitives.ts';
 /** How long a change to how people sign in waits at least, in hours, unless the operator chose otherwise. */
 export const signInChangeHours = 24;
 
+/** For how many days before a request both who asked and who confirms must have had their roles. */
+export const adminDaysToConfirm = 7;
+
 /** What a change adds or replaces. */
 export const SignInChangeKind = z.enum([
   'partner-key',
@@ -33,7 +36,7 @@ export const SignInChange = z.strictObject({
   confirmedAt: Instant.nullable(),
   appliedAt: Instant.nullable(),
   cancelledAt: Instant.nullable(),
-  /** Whether the viewer may confirm it: never who asked for it. */
+  /** Whether the viewer may confirm it: never who asked for it, nor a new administrator. */
   canConfirm: z.boolean(),
 });
 
@@ -87,7 +90,7 @@ export const confirmSignInChange = endpoint({
   body: confirming,
   changes: ['sign-in-changes', 'partner-keys', 'programs'],
   response: SignInChange,
-  errors: ['confirm_own_change', 'already_settled', 'highest_role_needed'],
+  errors: ['confirm_own_change', 'admin_too_new', 'already_settled', 'highest_role_needed'],
 });
 
 /** Cancels a change that has not taken effect. */

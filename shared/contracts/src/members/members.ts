@@ -187,13 +187,13 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/members/:id',
   summary: 'Delete your account, or remove a member as an admin',
-  description: `A member removed by an admin can be restored for ${restoreDays} days. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`.`,
+  description: `A member removed by an admin can be restored for ${restoreDays} days. Removing an admin needs a recent sign-in, a role that isn't below theirs and another admin in the program; all admins are notified by email. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`.`,
   access: 'member',
   params: MemberParams,
   body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),
   changes: ['bulk-acts', 'members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
-  errors: ['step_up_required', 'already_undone'],
+  errors: ['step_up_required', 'already_undone', 'last_admin', 'role_above_own'],
 });
 
 /** Restores a removed member. */
@@ -201,7 +201,7 @@ export const restoreMember = endpoint({
   method: 'POST',
   path: '/members/:id/restore',
   summary: 'Restore a removed member',
-  description: 'With all their data, but without a team or organization.',
+  description: 'With all their data, but without a team, an organization or an admin role.',
   access: 'admin',
   params: MemberParams,
   changes: ['members', 'leaderboards', 'challenges', 'teams'],

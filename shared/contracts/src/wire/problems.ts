@@ -58,6 +58,10 @@ export const problems = {
   undo_over: [409, "It's too late to undo this."],
   changed_since: [409, 'Something has changed since then, so nothing was undone.'],
   confirm_own_change: [409, 'Someone else has to confirm the change you requested.'],
+  admin_too_new: [
+    409,
+    "A super admin has to confirm this: you or the person who requested it hadn't been an admin for 7 days.",
+  ],
   already_settled: [409, 'This was already decided or has ended. Reload the page.'],
   not_joined: [409, "You're not in this challenge."],
   already_in_group: [

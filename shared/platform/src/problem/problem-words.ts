@@ -53,6 +53,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     session_ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
     confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
+    admin_too_new:
+      'Debe confirmarlo un superadministrador: tú o quien lo solicitó llevaban menos de 7 días como administradores.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
     forbidden: 'No tienes permiso para hacer esto.',
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',

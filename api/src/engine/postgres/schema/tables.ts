@@ -982,6 +982,7 @@ export interface MemberTable {
   invitationDueAt: Instant | null;
   invitedAt: Instant | null;
   employeeId: string | null;
+  roleSince: Instant | null;
 }
 
 export interface MemberBadgeTable {

@@ -30,6 +30,11 @@ export interface Viewer extends MemberClock {
   embed?: { remote: string; site: string; isInFrame: boolean };
 }
 
+/** Whether a session may not show what is private to the member: staff see it, or a partner opened it unconfirmed. */
+export function hidesPrivate({ impersonation, openedBy }: Viewer): boolean {
+  return impersonation !== undefined || (openedBy !== undefined && !openedBy.isConfirmed);
+}
+
 /** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer>;
 

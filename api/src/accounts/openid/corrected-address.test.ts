@@ -1,0 +1,107 @@
+import {
+  confirmEmailChange,
+  correctMember,
+  mailSignInLink,
+  requestEmailChange,
+  undoEmailChange,
+} from '@stridewell/contracts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
+import { api, begin, finish, honest, outcomeOf, ours } from '#test/fixtures/openid.fixture.ts';
+import { makePartner } from '#test/fixtures/partner.fixture.ts';
+import { makeResellerKey, makeReseller } from '#test/fixtures/resellers.fixture.ts';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
+
+const { program } = ours;
+const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
+const partner = await makePartner(api, program, 'external-sso');
+const reseller = await makeReseller(api, { programs: [program], people: [] });
+const resellerKey = await makeResellerKey(api, reseller, program);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const makeVisited = () => api.makeMember(program, { lastVisitAt: new Date() });
+
+async function enterByProvider(sub: string, email: string) {
+  const { url, cookie } = await begin(ours);
+  return finish(await honest.signIn(url, { sub, email, email_verified: true }), cookie);
+}
+
+const post = (url: string, payload: object) =>
+  api.nobody.request({ method: 'POST', url: `/api${url}`, payload });
+
+const enterByPartner = async (email: string) =>
+  outcomeOf(await post('/sso/external', { terryberryCode: await partner.sign({ email }) }));
+
+const enterByReseller = async (email: string) => {
+  const { programId } = program;
+  const nonce = await resellerKey.sign({ email });
+  return outcomeOf(await post('/sso/reseller', { nonce, programId }));
+};
+
+let count = 0;
+const newAddress = () => `second.mailbox.${(count += 1)}@wellness.example`;
+
+async function correct({ memberId }: TestMember): Promise<string> {
+  const email = newAddress();
+  await api.as(core).call(correctMember, { params: { id: memberId }, body: { email } });
+  return email;
+}
+
+async function undo({ email }: TestMember) {
+  const [mail] = await mailsTo(api, email, 'email-changed');
+  const token = tokenIn(mail ?? { text: '' }).replace('undo.', '');
+  await api.nobody.call(undoEmailChange, { body: { token } });
+}
+
+it('an address that an administrator changed proves nobody until it can no longer be undone', async () => {
+  const maya = await makeVisited();
+  const email = await correct(maya);
+  const enter = async () => [
+    outcomeOf(await enterByProvider(`moved-${maya.memberId}`, email)),
+    await enterByPartner(email),
+    await enterByReseller(email),
+  ];
+  expect(await enter()).toEqual(['sso_failed', 'sso_failed', 'sso_failed']);
+  moveClock({ days: 7, seconds: 60 });
+  expect(await enterByPartner(email)).toBe(maya.memberId);
+  vi.useRealTimers();
+  await undo(maya);
+  expect(outcomeOf(await enterByProvider('real', maya.email))).toBe(maya.memberId);
+});
+
+it('mails about sign-ins go to the old address while an administrator’s change can be undone', async () => {
+  const maya = await makeVisited();
+  const sub = `bound-${maya.memberId}`;
+  await enterByProvider(sub, maya.email);
+  const email = await correct(maya);
+  const opened = (await enterByProvider(sub, email)).json<{ data: { accessToken: string } }>();
+  const { path } = mailSignInLink;
+  await api.nobody.request({
+    method: 'POST',
+    url: `/api${path.replace(':id', String(maya.memberId))}`,
+    payload: {},
+    headers: { authorization: `Bearer ${opened.data.accessToken}` },
+  });
+  expect(await mailsTo(api, maya.email, 'sign-in-link')).toHaveLength(1);
+  expect(await mailTo(api, email, 'sign-in-link')).toEqual([]);
+});
+
+it('undoing a change of an address forgets who signed in by it meanwhile', async () => {
+  const maya = await makeVisited();
+  const email = newAddress();
+  const params = { id: maya.memberId };
+  await api.as(maya).call(requestEmailChange, { params, body: { email } });
+  const [mail] = await mailsTo(api, email, 'email-change');
+  await api.nobody.call(confirmEmailChange, { body: { token: tokenIn(mail ?? { text: '' }) } });
+  const sub = `thief-${maya.memberId}`;
+  expect(outcomeOf(await enterByProvider(sub, email))).toBe(maya.memberId);
+  await undo(maya);
+  expect(outcomeOf(await enterByProvider(sub, email))).toBe('registration_needed');
+  expect(outcomeOf(await enterByProvider(`own-${maya.memberId}`, maya.email))).toBe(maya.memberId);
+  const told = await mailsTo(api, maya.email, 'new-sign-in-method', 1);
+  expect(told).toHaveLength(1);
+});

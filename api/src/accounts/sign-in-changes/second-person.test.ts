@@ -1,0 +1,86 @@
+import {
+  createProgramAdmin,
+  deleteProgramAdmin,
+  listSignInChanges,
+  removeMember,
+} from '@stridewell/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { mailsTo } from '#test/fixtures/mail.fixture.ts';
+import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import {
+  api,
+  applyDue,
+  ask,
+  boss,
+  confirm,
+  keysOf,
+  makeAdmins,
+  paramsOf,
+} from '#test/fixtures/sign-in-changes.fixture.ts';
+import type { TestMember, TestProgram } from '#test/setup/test-api.ts';
+
+const tooNew = { code: 'admin_too_new' };
+const dayMs = 86_400_000;
+
+/** Makes a program whose only administrator has just made another account one. */
+async function makePuppet() {
+  const program = await api.makeProgram({ name: 'Puppetry' });
+  const sole = await api.makeMember(program, { roleName: 'ProTierAdmin' });
+  const puppet = await api.makeMember(program);
+  await api.as(sole).call(createProgramAdmin, { body: { memberId: puppet.memberId } });
+  return { program, sole, puppet };
+}
+
+function ageRole(program: TestProgram, { memberId }: TestMember, days: number) {
+  const roleSince = new Date(Date.now() - days * dayMs - 60_000);
+  return api.inProgram(program, (db) =>
+    db
+      .updateTable('member')
+      .set({ roleSince })
+      .where('programId', '=', program.programId)
+      .where('memberId', '=', memberId)
+      .execute(),
+  );
+}
+
+const newestOf = async (by: TestMember, program: TestProgram) =>
+  (await api.as(by).call(listSignInChanges, paramsOf(program))).data[0];
+
+describe('the second person for a change to how people sign in', () => {
+  it('is nobody who was made an administrator in the 7 days before, but then the provider', async () => {
+    const { program, sole, puppet } = await makePuppet();
+    for (const [asker, confirmer] of [
+      [sole, puppet],
+      [puppet, sole],
+    ] as const) {
+      const before = (await mailsTo(api, boss.email, 'sign-in-change', 0)).length;
+      const { data } = await ask(asker, program);
+      expect(await newestOf(confirmer, program)).toMatchObject({ id: data.id, canConfirm: false });
+      await expect(confirm(confirmer, program, data.id)).rejects.toMatchObject(tooNew);
+      expect(await mailsTo(api, boss.email, 'sign-in-change', before + 1)).toHaveLength(before + 1);
+    }
+    const { data } = await ask(puppet, program);
+    await confirm(boss, program, data.id, 'Called the customer');
+    await ageRole(program, puppet, 7);
+    const later = await ask(sole, program);
+    expect(await newestOf(puppet, program)).toMatchObject({ canConfirm: true });
+    await confirm(puppet, program, later.data.id);
+  });
+
+  it.each([
+    ['lost the role', deleteProgramAdmin],
+    ['left', removeMember],
+  ])('who %s before the change takes effect has not confirmed it', async (_, endpoint) => {
+    const { program, admin, second } = await makeAdmins();
+    const { data } = await ask(admin, program);
+    await confirm(second, program, data.id);
+    const params = { id: second.memberId };
+    await api.as(admin).call(endpoint as typeof deleteProgramAdmin, { params });
+    moveClock({ seconds: 3601 });
+    await applyDue();
+    vi.useRealTimers();
+    expect(await keysOf(admin, program)).toEqual([]);
+    expect(await newestOf(admin, program)).toMatchObject({ confirmedAt: null, confirmedBy: null });
+    await confirm(boss, program, data.id, 'Called the customer');
+  });
+});
