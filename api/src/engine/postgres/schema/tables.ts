@@ -1604,6 +1604,8 @@ export interface SessionTable {
   impersonationReason: string | null;
   openedBy: string | null;
   mobileTokenId: number | null;
+  impersonatorProgramId: number | null;
+  impersonatorSessionId: number | null;
 }
 
 export interface SignInChangeTable {
