@@ -2,11 +2,13 @@ import type { Db } from '#engine/postgres/index.ts';
 import {
   type EndReason,
   endSessions,
+  endSourceSessions,
+  lockOpener,
   selectChildren,
   selectSessionsOfToken,
 } from './opened-sessions.sql.ts';
 
-export { endSessionsOfSources } from './opened-sessions.sql.ts';
+export { lockOpener, type Opener } from './opened-sessions.sql.ts';
 
 /**
  * Ends sessions and everything opened from them, however far; answers which had not ended before. Whoever opens a
@@ -25,6 +27,23 @@ export async function endWithDescendants(
     generation = await selectChildren(db, programId, generation);
   }
   return ended;
+}
+
+/**
+ * Ends the sessions that keys or identity providers opened, and those opened from them. Call it after the source was
+ * revoked: it waits for sign-ins under way, and later ones wait for this transaction and find the source revoked.
+ */
+export async function endSessionsOfSources(
+  db: Db,
+  programId: number,
+  sources: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (sources.length === 0) return;
+  await lockOpener(db, programId, 'source', 'exclusive');
+  // A session may be opened from one of them until that one has ended.
+  let hasEnded = true;
+  while (hasEnded) hasEnded = await endSourceSessions(db, programId, sources, now);
 }
 
 /** Ends the sessions that a mobile token was exchanged for, with those opened from them. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /** Why sessions end together with what opened them. */
@@ -36,21 +37,36 @@ export async function selectChildren(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Ends the living sessions that keys or identity providers opened, and those opened from them, which name them too. */
-export async function endSessionsOfSources(
+/** What can open a session, and be revoked while it does: keys and identity providers, or a member's password. */
+export type Opener = 'source' | `password-of:${number}`;
+
+/** Locks what opens sessions of a program: shared to open one, exclusively to revoke it. */
+export async function lockOpener(
+  db: Db,
+  programId: number,
+  opener: Opener,
+  mode: 'shared' | 'exclusive',
+): Promise<void> {
+  const key = sql`hashtextextended(${`stridewell.opener ${programId} ${opener}`}, 0)`;
+  const lock = sql.raw(`pg_advisory_xact_lock${mode === 'shared' ? '_shared' : ''}`);
+  await sql`select ${lock}(${key})`.execute(db);
+}
+
+/** Ends the living sessions that keys or identity providers opened; returns whether there were any. */
+export async function endSourceSessions(
   db: Db,
   programId: number,
   sources: readonly string[],
   now: Date,
-): Promise<void> {
-  if (sources.length === 0) return;
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ endedAt: now, endReason: 'source-revoked' })
     .where('programId', '=', programId)
     .where('openedBy', 'in', sources)
     .where('endedAt', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Selects the sessions that a mobile token was exchanged for. */

@@ -8,10 +8,17 @@ import {
   removeResellerProgram,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withClient } from '#engine/postgres/index.ts';
+import { until } from '#test/fixtures/mail.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
-import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
+import {
+  startTestApi,
+  type TestMember,
+  testPassword,
+  type TestProgram,
+} from '#test/setup/test-api.ts';
 
 const site = 'https://partner.example';
 const api = await startTestApi({ embedOrigins: [site] }, { mayRemoteCall: async () => true });
@@ -158,5 +165,81 @@ describe('sessions end for writes right away and for reads within a second, on e
     const { mobileToken } = made.json<{ data: { mobileToken: string } }>().data;
     const byToken = { accessToken: await tokenOf(post('/mobile/redirect', { mobileToken })) };
     await endsBoth([again, byToken], () => post('/logout', {}, bearer(parent)));
+  });
+});
+
+describe('sessions that are opened while what opens them is revoked', () => {
+  /** Keeps openings waiting after they wrote their session, until a revocation waits as well. */
+  async function race(open: () => Promise<Opened>, revoke: () => Promise<unknown>) {
+    return withClient(api.database.administration, async (client) => {
+      const waiting = async (count: number) => {
+        // A transaction sees the activity as it was at its first look otherwise.
+        await client.query('select pg_stat_clear_snapshot()');
+        const { rows } = await client.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return (rows[0]?.n ?? 0) >= count || undefined;
+      };
+      await client.query('begin');
+      await client.query('lock table stridewell.audit_head in exclusive mode');
+      const opening = open();
+      await until(() => waiting(1));
+      const revoking = revoke();
+      await until(() => waiting(2));
+      await client.query('commit');
+      await revoking;
+      return opening;
+    });
+  }
+
+  it("end with a partner's key", async () => {
+    const { program, admin, maya } = await makePeople();
+    const partner = await makePartner(api, program, 'external-sso');
+    const terryberryCode = await partner.sign({ email: maya.email });
+    const opened = await race(
+      async () => ({ accessToken: await tokenOf(post('/sso/external', { terryberryCode })) }),
+      () => api.as(admin).call(revokePartnerKey, { params: { id: partner.key.id } }),
+    );
+    expect((await write(opened)).statusCode).toBe(401);
+  });
+
+  it("end with a reseller's key", async () => {
+    const { program, maya } = await makePeople();
+    const resellerId = await makeReseller(api, { programs: [program], people: [] });
+    const key = await makeResellerKey(api, resellerId, program);
+    const [params, body] = [{ id: resellerId }, { keyId: key.id }];
+    const opened = await race(
+      () => openBy(program, maya, key.sign),
+      () => api.as(boss).call(revokeResellerKey, { params, body }),
+    );
+    expect((await write(opened)).statusCode).toBe(401);
+  });
+
+  it('end with the key of the session that they are opened from', async () => {
+    const { program, admin, maya } = await makePeople();
+    const partner = await makePartner(api, program, 'external-sso');
+    const terryberryCode = await partner.sign({ email: maya.email });
+    const parent = { accessToken: await tokenOf(post('/sso/external', { terryberryCode })) };
+    const { npt } = (await post('/sign-in-codes', {}, bearer(parent))).json<{
+      data: { npt: string };
+    }>().data;
+    const child = await race(
+      async () => ({ accessToken: await tokenOf(post('/sign-in-codes/exchange', { npt })) }),
+      () => api.as(admin).call(revokePartnerKey, { params: { id: partner.key.id } }),
+    );
+    expect((await write(child)).statusCode).toBe(401);
+  });
+
+  it('end with the password', async () => {
+    const { maya } = await makePeople();
+    const asMaya = await signIn(api, maya);
+    const payload = { oldPassword: testPassword, password: 'another brisk walk 4711' };
+    const url = `/api/members/${maya.memberId}/reset-password`;
+    const opened = await race(
+      () => signIn(api, maya),
+      () => api.nobody.request({ method: 'POST', url, payload, headers: bearer(asMaya) }),
+    );
+    expect((await write(opened)).statusCode).toBe(401);
   });
 });

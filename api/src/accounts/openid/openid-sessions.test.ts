@@ -5,9 +5,12 @@ import {
   api,
   begin,
   finish,
+  forger,
   honest,
   makeSigning,
+  origin,
   other,
+  outcomeOf,
   type Signing,
   trustProvider,
 } from '#test/fixtures/openid.fixture.ts';
@@ -60,6 +63,22 @@ describe('sessions that an identity provider opened', () => {
     expect(await write()).toBe(401);
     moveClock({ seconds: 1 });
     expect(await read()).toBe(401);
+  });
+
+  it("don't begin once it was switched off while it answered", async () => {
+    const signing = await makeSigning(forger.issuer);
+    const member = await api.makeMember(signing.program);
+    const { url, cookie } = await begin(signing);
+    const claims = { sub: 'forged', email: member.email, email_verified: true };
+    forger.forge(url, { claims });
+    forger.beforeToken(async () => {
+      const body = { isOn: 0, name: 'Northwind', issuer: forger.issuer, clientId } as const;
+      const params = { id: signing.program.programId };
+      await api.as(signing.admin).call(saveIdentityProvider, { params, body });
+    });
+    const back = new URL(`${origin}/login?code=any`);
+    back.searchParams.set('state', new URL(url).searchParams.get('state') ?? '');
+    expect(outcomeOf(await finish(back, cookie))).toBe('sso_failed');
   });
 
   it('stay open if the provider is only renamed', async () => {

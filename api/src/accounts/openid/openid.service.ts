@@ -11,7 +11,10 @@ import {
 import { type Sessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { type Entry, findMemberByEmail } from '#accounts/sso/sso.service.ts';
 import { issueAdmission } from '#accounts/one-time/admission.service.ts';
-import { readProviderAccess } from '#programs/identity-provider/identity-provider.service.ts';
+import {
+  type ProviderAccess,
+  readProviderAccess,
+} from '#programs/identity-provider/identity-provider.service.ts';
 import { findProgram } from '#programs/settings/settings.service.ts';
 import type { Flow, OpenIdClient, OpenIdPerson, Returned } from './openid-client.ts';
 import { insertIdentity, selectIdentified } from './openid.sql.ts';
@@ -68,9 +71,7 @@ export async function finishOpenId(
   const access = await inProgram(pools, programId, (db) =>
     readProviderAccess(db, keys.box, programId),
   );
-  if (access?.issuer !== flow.issuer || access.clientId !== flow.clientId) {
-    throw new Problem('sso_failed');
-  }
+  requireSame(access, flow);
   // Before the code is exchanged: a provider revokes what it gave for a code that comes twice.
   const use = await inProgram(pools, programId, (db) =>
     redeemStatelessToken(db, keys, programId, openIdState, state, null, now),
@@ -78,8 +79,12 @@ export async function finishOpenId(
   if (use !== 'first') throw new Problem('sso_failed');
   const person = await client.finish(access, flow, returned);
   try {
-    return await beginSession(sessions, { programId, key }, now, async (db) => {
-      const { issuer, name } = access;
+    const signIn = { programId, key, opener: 'source' } as const;
+    return await beginSession(sessions, signIn, now, async (db) => {
+      // Again, because it may have been switched off or replaced while it answered.
+      const current = await readProviderAccess(db, keys.box, programId);
+      requireSame(current, flow);
+      const { issuer, name } = current;
       const signedBy = { source: identityProviderSource(issuer), name };
       const member = await findMember(db, programId, issuer, person, now);
       await requireMayOpen(db, programId, member, signedBy);
@@ -95,6 +100,14 @@ export async function finishOpenId(
     issueAdmission(db, keys, 'userGuid', programId, named, now),
   );
   throw new Problem('registration_needed', { headers: { [userGuidHeader]: guid } });
+}
+
+/** Throws `sso_failed` unless the program's provider is the one that the sign-in began with. */
+function requireSame(
+  access: ProviderAccess | undefined,
+  { issuer, clientId }: Flow,
+): asserts access is ProviderAccess {
+  if (access?.issuer !== issuer || access.clientId !== clientId) throw new Problem('sso_failed');
 }
 
 /** Finds a member by subject, else once by verified address: from then on only the subject counts. */

@@ -12,6 +12,7 @@ import {
 import type { Mail } from '#engine/mail/index.ts';
 import { endMemberSessions, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { hashPassword, isPasswordRight } from '#accounts/sign-in/sign-in.service.ts';
+import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { digestOf, forgive, requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
 import { throttleOfResets } from './password-links.service.ts';
 import { changedMail } from './password-mails.ts';
@@ -120,7 +121,7 @@ async function changePassword(
 ): Promise<void> {
   const { owner, passwordHash, except } = change;
   const { memberId } = owner;
-  await updatePassword(db, programId, { memberId, passwordHash, now });
+  await writePassword(db, programId, { memberId, passwordHash, now });
   await endMemberSessions(db, programId, [memberId], { reason: 'password-changed', now, except });
   if (change.isInvitation) return;
   const language = owner.language ?? change.language;
@@ -136,7 +137,17 @@ export function lockPassword(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  return updatePassword(db, programId, { memberId, passwordHash, now });
+  return writePassword(db, programId, { memberId, passwordHash, now });
+}
+
+/** Writes a password once no sign-in with the one before is under way; later ones wait, and find the new one. */
+async function writePassword(
+  db: Db,
+  programId: number,
+  change: { memberId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await lockOpener(db, programId, `password-of:${change.memberId}`, 'exclusive');
+  await updatePassword(db, programId, change);
 }
 
 function wordsAbout({ email, username, firstName, lastName, programName }: Owner): string[] {

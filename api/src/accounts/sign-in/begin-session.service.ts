@@ -6,6 +6,7 @@ import {
   recordSourceUse,
   type SignInSource,
 } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { lockOpener, type Opener } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { accessTokenSeconds, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashRefreshToken, type RefreshToken } from './refresh-token.ts';
 import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.ts';
@@ -38,13 +39,21 @@ export interface Proof extends SessionOrigin {
   lifeSeconds?: number;
 }
 
+/** A sign-in to a program, and what opens its session, unless a locked row does. */
+export interface NewSignIn {
+  programId: number;
+  key: RequestKey | undefined;
+  opener?: Opener;
+}
+
 /**
  * Begins a session for whoever `prove` finds to be a member, in one transaction: what is used up there is used
- * up with the session, or not at all. A repeat under the same key gets the very session of the first.
+ * up with the session, or not at all. A repeat under the same key gets the very session of the first. `prove` must read
+ * what opens the session itself: `opener` can't be revoked from then on until the session is written.
  */
 export async function beginSession(
   sessions: Sessions,
-  { programId, key }: { programId: number; key: RequestKey | undefined },
+  { programId, key, opener }: NewSignIn,
   now: Date,
   prove: (db: Db) => Promise<Proof>,
 ): Promise<HandedOut> {
@@ -54,7 +63,10 @@ export async function beginSession(
     pools,
     programId,
     async (db) => {
+      if (opener) await lockOpener(db, programId, opener, 'shared');
       const { isUsed = false, lifeSeconds, signedBy, ...proof } = await prove(db);
+      if (signedBy && opener !== 'source')
+        throw new Error('The source of the session is not locked.');
       const origin = { ...proof, ...(signedBy && { openedBy: signedBy.source }) };
       const keyed = key && { ...key, memberId: origin.memberId };
       const tokenSeed = keyed?.requestHash ?? anySeed;

@@ -83,15 +83,31 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 async function findViewers(
-  { pools, isDemo }: Sessions,
+  sessions: Sessions,
   programId: number,
   sessionIds: readonly number[],
 ): Promise<Map<number, Viewer | undefined>> {
-  const rows = await inProgram(pools, programId, (db) => selectViewers(db, programId, sessionIds), {
-    isReadOnly: true,
-    isOneStatement: true,
-  });
-  return new Map(rows.map((row) => [row.sessionId, viewerOf(row, programId, { isDemo })]));
+  const rows = await inProgram(
+    sessions.pools,
+    programId,
+    (db) => selectViewers(db, programId, sessionIds),
+    { isReadOnly: true, isOneStatement: true },
+  );
+  const viewers = new Map(rows.map((row) => [row.sessionId, viewerOf(row, programId, sessions)]));
+  for (const row of rows)
+    if (row.impersonationReason !== null && !(await isImpersonatorSignedIn(sessions, row)))
+      viewers.delete(row.sessionId);
+  return viewers;
+}
+
+/** Whether the session that an impersonation was begun in goes on, and its member may still impersonate. */
+async function isImpersonatorSignedIn(
+  sessions: Sessions,
+  { impersonatorProgramId: programId, impersonatorSessionId: sessionId }: ViewerRow,
+): Promise<boolean> {
+  if (programId === null || sessionId === null) return false;
+  const staff = (await findViewers(sessions, programId, [sessionId])).get(sessionId);
+  return staff !== undefined && staff.adminLevel >= adminLevels['Super WT Admin'];
 }
 
 function viewerOf(

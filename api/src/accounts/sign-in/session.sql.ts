@@ -26,6 +26,9 @@ export interface SessionOrigin {
   /** Who of the provider's staff looks, and why. */
   impersonatedBy?: number;
   impersonationReason?: string;
+  /** The session of theirs that it ends with. */
+  impersonatorProgramId?: number;
+  impersonatorSessionId?: number;
 }
 
 /** A new sign-in on one device. */
@@ -216,6 +219,8 @@ export function selectViewers(db: Db, programId: number, sessionIds: readonly nu
       'session.embedInFrame',
       'session.endsAt',
       'session.impersonationReason',
+      'session.impersonatorProgramId',
+      'session.impersonatorSessionId',
       'session.openedBy',
       'link.name as openedByName',
       'link.linkedBy',

@@ -75,7 +75,11 @@ export async function login(
   if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
   const counted = keysOfProven(candidates, byName, right);
   try {
-    return await beginSession(sessions, { programId, key }, now, async (db) => {
+    const opener = `password-of:${memberId}` as const;
+    return await beginSession(sessions, { programId, key, opener }, now, async (db) => {
+      // Again, because it may have been changed while it was checked.
+      const current = await selectCredentials(db, programId, memberId);
+      if (current?.passwordHash !== credentials.passwordHash) throw new Problem('sign_in_failed');
       const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
       await forgiveAttempt(db, [...counted, ...(taken ? [ofCode.key] : [])]);
       const isUsed = taken === 'used';

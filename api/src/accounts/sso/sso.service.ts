@@ -114,7 +114,8 @@ export function beginPartnerSession(
   now: Date,
   prove: (db: Db) => Promise<Proof>,
 ): Promise<HandedOut> {
-  return beginSession(sessions, { programId, key }, now, prove).catch((error: unknown) => {
+  const signIn = { programId, key, opener: 'source' } as const;
+  return beginSession(sessions, signIn, now, prove).catch((error: unknown) => {
     const isReplay = error instanceof Problem && error.code === 'entry_failed';
     throw isReplay ? new Problem('sso_failed') : error;
   });

@@ -204,7 +204,15 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   reseller_person: { columns: ['member_id'], archive: whole, erasing: deleting },
   session: {
     columns: ['member_id', 'impersonated_by'],
-    archive: { without: ['refresh_hash', 'previous_hash', 'impersonated_by'] },
+    archive: {
+      without: [
+        'refresh_hash',
+        'previous_hash',
+        'impersonated_by',
+        'impersonator_program_id',
+        'impersonator_session_id',
+      ],
+    },
     erasing: deleting,
   },
   sign_in_change: {

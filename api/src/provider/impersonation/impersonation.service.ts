@@ -28,7 +28,12 @@ export async function impersonateMember(
     throw fieldProblem('not_found', 'username', 'No member has this username or email.');
   const { programId, memberId } = found;
   const session = { programId, memberId, sessionId: newId(), refreshHash: randomBytes(32), now };
-  const by = { impersonatedBy: viewer.memberId, impersonationReason: reason };
+  const by = {
+    impersonatedBy: viewer.memberId,
+    impersonationReason: reason,
+    impersonatorProgramId: viewer.programId,
+    impersonatorSessionId: viewer.sessionId,
+  };
   const accessToken = await beginImpersonation(db, keys, { ...session, ...by });
   const event = { action: 'impersonated', actorId: viewer.memberId, subjectId: memberId } as const;
   await recordAudit(db, keys.audit, programId, [{ ...event, detail: { reason } }], now);

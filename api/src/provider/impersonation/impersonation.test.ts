@@ -7,6 +7,8 @@ import {
   listImpersonations,
   listRecordLooks,
   listSessions,
+  removeMember,
+  type RoleName,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
@@ -23,13 +25,26 @@ const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const look = async (username: string, by = boss) =>
   (await api.as(by).call(impersonateMember, { body: { username, reason: 'Ticket 4711' } })).data;
 
-const send = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) =>
+const send = (
+  token: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload: object = {},
+) =>
   api.nobody.request({
     method,
     url: `/api${url}`,
     headers: { authorization: `Bearer ${token}` },
-    ...(method !== 'GET' && { payload: {} }),
+    ...(method !== 'GET' && { payload }),
   });
+
+const remove = ({ memberId: id }: TestMember) =>
+  api.as(boss).call(removeMember, { params: { id }, body: {} });
+
+const setRole = ({ memberId }: TestMember, roleName: RoleName) =>
+  api.inProgram(home, (db) =>
+    db.updateTable('member').set({ roleName }).where('memberId', '=', memberId).execute(),
+  );
 
 const pathFor = (path: string, { memberId, programId }: TestMember) =>
   path.replace(/^\/programs\/:id/, `/programs/${programId}`).replace(':id', String(memberId));
@@ -92,6 +107,31 @@ describe('whoever sees the product as a member does', () => {
     expect(expiresIn).toBe(impersonationSeconds);
     expect((await send(accessToken, 'GET', '/authuser')).statusCode).toBe(200);
     moveClock({ seconds: impersonationSeconds + 10 });
+    expect((await send(accessToken, 'GET', '/authuser')).statusCode).toBe(401);
+  });
+
+  it.each<[string, (who: TestMember, token: string) => Promise<unknown>]>([
+    ['signs out', (_, token) => send(token, 'POST', '/logout')],
+    [
+      'signs out everywhere',
+      (who, token) =>
+        send(token, 'POST', `/members/${who.memberId}/sign-out-everywhere`, { includingThis: 1 }),
+    ],
+    ['is removed', (who) => remove(who)],
+    ['is no longer a super administrator', (who) => setRole(who, 'WT Admin')],
+  ])('ends when the one who looks %s', async (_, end) => {
+    const bo = await api.makeMember(home, { roleName: 'Super WT Admin' });
+    const own = await api.beginSession(bo);
+    const answer = await api.nobody.request({
+      method: 'POST',
+      url: '/api/super/impersonations',
+      headers: { authorization: `Bearer ${own}` },
+      payload: { username: maya.email, reason: 'Ticket 4711' },
+    });
+    const { accessToken } = answer.json<{ data: { accessToken: string } }>().data;
+    expect((await send(accessToken, 'GET', '/authuser')).statusCode).toBe(200);
+    await end(bo, own);
+    moveClock({ seconds: 2 });
     expect((await send(accessToken, 'GET', '/authuser')).statusCode).toBe(401);
   });
 

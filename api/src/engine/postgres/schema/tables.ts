@@ -1605,6 +1605,8 @@ export interface SessionTable {
   impersonationReason: string | null;
   openedBy: string | null;
   mobileTokenId: number | null;
+  impersonatorProgramId: number | null;
+  impersonatorSessionId: number | null;
 }
 
 export interface SignInChangeTable {
