@@ -78,6 +78,7 @@ describe('the lists of a team and its totals', () => {
     const team = await makeWalkingTeam(api, size);
     for (const member of team.members.slice(0, quiet)) await keepQuiet(member);
     await expectUntold(team, team.stranger, 2);
+    // `size` is at least two.
     const [first, ...rest] = team.members as [TestMember];
     if (size > 2) for (const viewer of rest) await expectUntold(team, viewer, 2);
     // A lone quiet member sees everyone's.
@@ -86,6 +87,7 @@ describe('the lists of a team and its totals', () => {
 
   it('tell neither of a blocked pair the steps of the other', async () => {
     const team = await makeWalkingTeam(api, 4);
+    // Four of them.
     const [blocker, blocked] = team.members as [TestMember, TestMember];
     const params = { id: blocked.memberId };
     await api.as(blocker).call(blockMember, { params, body: { block: 1 } });

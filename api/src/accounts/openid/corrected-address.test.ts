@@ -53,7 +53,7 @@ async function correct({ memberId }: TestMember): Promise<string> {
 
 async function undo({ email }: TestMember) {
   const [mail] = await mailsTo(api, email, 'email-changed');
-  const token = tokenIn(mail ?? { text: '' }).replace('undo.', '');
+  const token = (mail ? tokenIn(mail) : '').replace('undo.', '');
   await api.nobody.call(undoEmailChange, { body: { token } });
 }
 
@@ -96,7 +96,7 @@ it('undoing a change of an address forgets who signed in by it meanwhile', async
   const params = { id: maya.memberId };
   await api.as(maya).call(requestEmailChange, { params, body: { email } });
   const [mail] = await mailsTo(api, email, 'email-change');
-  await api.nobody.call(confirmEmailChange, { body: { token: tokenIn(mail ?? { text: '' }) } });
+  await api.nobody.call(confirmEmailChange, { body: { token: mail ? tokenIn(mail) : '' } });
   const sub = `thief-${maya.memberId}`;
   expect(outcomeOf(await enterByProvider(sub, email))).toBe(maya.memberId);
   await undo(maya);

@@ -75,6 +75,7 @@ describe('the second person for a change to how people sign in', () => {
     const { data } = await ask(admin, program);
     await confirm(second, program, data.id);
     const params = { id: second.memberId };
+    // Both take the same parameters.
     await api.as(admin).call(endpoint as typeof deleteProgramAdmin, { params });
     moveClock({ seconds: 3601 });
     await applyDue();

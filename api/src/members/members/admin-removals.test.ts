@@ -36,6 +36,7 @@ const restore = (by: TestMember, { memberId: id }: TestMember) =>
   api.as(by).call(restoreMember, { params: { id } });
 
 async function roleOf({ programId, memberId }: TestMember) {
+  // `inProgram` reads nothing but the id.
   const [row] = await api.inProgram({ programId } as TestProgram, (db) =>
     db.selectFrom('member').select('roleName').where('memberId', '=', memberId).execute(),
   );

@@ -129,9 +129,8 @@ describe('makeDueBackup', () => {
       keep: { daily: 1, weekly: 1, monthly: 1 },
       everyHours: 1,
     });
-    const [first, second, third] = ['03', '04', '05'].map(
-      (hour) => new Date(`2026-11-21T${hour}:00:00Z`),
-    ) as [Date, Date, Date];
+    const at = (hour: string) => new Date(`2026-11-21T${hour}:00:00Z`);
+    const [first, second, third] = [at('03'), at('04'), at('05')];
     await run(settings, first);
     await asProvider(api.pools, (db) =>
       db.updateTable('backupRun').set({ endedAt: first }).execute(),
