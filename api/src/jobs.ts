@@ -38,6 +38,7 @@ import { defineReportMailJob } from '#reports/report-views/mail-reports.job.ts';
 import { defineMassMailJob } from '#provider/mass-mail/send-mass-mail.job.ts';
 import { exportProgram } from '#provider/program-exports/program-exports.service.ts';
 import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
+import { endReplacedKeySessions } from '#provider/resellers/end-replaced-key-sessions.job.ts';
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { signInAppliers } from './sign-in-appliers.ts';
@@ -87,6 +88,7 @@ export function listJobs(
     deleteMembersInBulk,
     tellWebhooks,
     sendWebhook,
+    endReplacedKeySessions,
     exportProgram,
   ];
 }

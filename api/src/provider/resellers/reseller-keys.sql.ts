@@ -35,6 +35,20 @@ export async function updateKeysEnd(db: Db, resellerId: number, endsAt: Date): P
     where reseller_id = ${resellerId} and revoked_at is null`.execute(db);
 }
 
+/** Selects the keys of resellers that another one has replaced for good. */
+export function selectEndedKeys(
+  db: Db,
+  now: Date,
+): Promise<{ resellerId: number; keyId: number }[]> {
+  return db
+    .selectFrom('resellerKey')
+    .select(['resellerId', 'resellerKeyId as keyId'])
+    .where('revokedAt', 'is', null)
+    .where(sql<boolean>`ends_at <= ${now}`)
+    .orderBy('resellerKeyId')
+    .execute();
+}
+
 /** Revokes a key of a reseller; one that is revoked keeps its time. */
 export async function updateKeyRevokedAt(
   db: Db,

@@ -26,6 +26,7 @@ import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { asProvider } from '#engine/postgres/index.ts';
+import { endSessionsOfReplacedKeys } from './end-replaced-key-sessions.job.ts';
 import { rotateKey } from './reseller-keys.service.ts';
 import { assignProgram, resumeReseller } from './resellers.service.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
@@ -193,6 +194,23 @@ describe('single sign-on by the key of a reseller', () => {
     const { data } = await api.as(boss).call(revokeResellerKey, { params, body });
     expect(data.revokedAt).not.toBeNull();
     await expect(after.enter(member)).rejects.toMatchObject(refused);
+  });
+
+  it('ends the sessions that a replaced key opened when its time is over, and no others', async () => {
+    const { params, member } = await setUp();
+    const before = await trust(params);
+    const old = (await before.enter(member)).data.accessToken;
+    const after = await trust(params, 2);
+    const current = (await after.enter(member)).data.accessToken;
+    const read = async (accessToken: string) => {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      return (await api.nobody.request({ url: '/api/authuser', headers })).statusCode;
+    };
+    await endSessionsOfReplacedKeys(api.pools, new Date());
+    expect([await read(old), await read(current)]).toEqual([200, 200]);
+    await endSessionsOfReplacedKeys(api.pools, new Date(Date.now() + 3 * 3_600_000));
+    await expect.poll(() => read(old), { timeout: 5000 }).toBe(401);
+    expect(await read(current)).toBe(200);
   });
 
   it('ends while the reseller is suspended, also by keys of its programs; members keep their access', async () => {

@@ -1,0 +1,24 @@
+import { asProvider, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { defineScheduledJob } from '#engine/jobs/index.ts';
+import { sourceOf } from '#accounts/partner-keys/key-sources.service.ts';
+import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
+import { selectEndedKeys } from './reseller-keys.sql.ts';
+
+/** Ends the sessions that replaced keys of resellers opened, once their overlap is over. */
+export const endReplacedKeySessions = defineScheduledJob({
+  name: 'end-replaced-key-sessions',
+  everyMinutes: 1,
+  handle: (_, { pools }) => endSessionsOfReplacedKeys(pools, new Date()),
+});
+
+/** Ends the sessions of every reseller key whose time is over. */
+export async function endSessionsOfReplacedKeys(pools: Pools, now: Date): Promise<void> {
+  const keys = await asProvider(pools, (db) => selectEndedKeys(db, now));
+  for (const { resellerId, keyId } of keys) {
+    const sources = [sourceOf({ keyId, isOfReseller: true })];
+    const programs = await asProvider(pools, (db) => listProgramsOfReseller(db, resellerId));
+    for (const programId of programs)
+      await inProgram(pools, programId, (db) => endSessionsOfSources(db, programId, sources, now));
+  }
+}
