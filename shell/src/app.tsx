@@ -71,24 +71,15 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
     : decidePage(pathname, state, installed.pages, undefined, installed.failedPages);
   usePageTitle(decision);
 
-  const notice = maintenance.isOn && (
-    <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />
-  );
   const isComposing = override.isPending && state.status === 'signed-in';
-  if (notice && state.status !== 'signed-in') return notice;
   if (state.status === 'starting') return <StartingPage onRetry={retryStart} />;
   if (isComposing) return <StartingPage />;
+  // Someone signed in keeps their page, under a notice.
+  if (maintenance.isOn && state.status !== 'signed-in')
+    return <NoServerPage reason="maintenance" onRetry={maintenance.checkAgain} />;
   if (state.status === 'unavailable')
     return <NoServerPage reason="unreachable" onRetry={retryStart} />;
-  return (
-    <>
-      {notice}
-      {/* Hidden, not unmounted, so that typed text and open parts are kept. */}
-      <div style={{ display: notice ? 'none' : 'contents' }}>
-        <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />
-      </div>
-    </>
-  );
+  return <ShellRoutes decision={decision} installed={installed} RemoteOutlet={RemoteOutlet} />;
 }
 
 export function Shell(props: ShellProps): ReactElement {

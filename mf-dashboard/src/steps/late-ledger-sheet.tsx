@@ -1,5 +1,5 @@
 import { useIsAnswered } from '@stridewell/platform';
-import { latePart, useLatePart } from '@stridewell/ui';
+import { latePart, useLatePart, useReportLostPart } from '@stridewell/ui';
 import type { ComponentProps } from 'react';
 import type { LedgerSheet } from './ledger-sheet.tsx';
 
@@ -9,6 +9,11 @@ const sheet = latePart<Props>(async () => (await import('./ledger-sheet.tsx')).L
 
 /** The `LedgerSheet`, whose code comes once the page has its data, or when it opens. */
 export function LateLedgerSheet(props: Props) {
-  const Sheet = useLatePart(sheet, props.date !== null, props.onClose, useIsAnswered());
+  const reportLost = useReportLostPart();
+  const onLost = () => {
+    props.onClose();
+    reportLost();
+  };
+  const Sheet = useLatePart(sheet, props.date !== null, onLost, useIsAnswered());
   return Sheet ? <Sheet {...props} /> : null;
 }

@@ -11,6 +11,7 @@ export type { LinkAnchorProps, LinkComponent } from '#link/link-context.tsx';
 export { lateComponent, LostPart } from '#late-part/late-component.tsx';
 export { latePart, useLatePart } from '#late-part/late-part.ts';
 export type { LatePart } from '#late-part/late-part.ts';
+export { useReportLostPart } from '#late-part/lost-context.ts';
 export { Menu } from '#menu/menu.tsx';
 export type { MenuEntry, MenuGroup } from '#menu/menu-entries.ts';
 export { contrastRatio } from '#theme/contrast.ts';

@@ -1,15 +1,18 @@
+import type { ProblemCode } from '@stridewell/contracts';
 import { onApiProblem, session } from '@stridewell/platform';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
-/** How often to check a server that isn't ready, in milliseconds. */
+/** How often to check a server in maintenance, in milliseconds. */
 export const readinessInterval = 10_000;
 
-/** How long to wait before checking after a first 503, in milliseconds: a short overload is over by then. */
-const secondLookAfter = 2_000;
+const maintenance: ProblemCode = 'maintenance';
 
-async function askReadiness(): Promise<boolean> {
+/** Whether the server says that it is in maintenance; one that is only busy, or doesn't respond, doesn't. */
+async function isInMaintenance(): Promise<boolean> {
   try {
-    return (await fetch('/api/readyz', { cache: 'no-store' })).ok;
+    const response = await fetch('/api/readyz', { cache: 'no-store' });
+    const body: { error?: { code?: string } } | null = await response.json();
+    return body?.error?.code === maintenance;
   } catch {
     return false;
   }
@@ -20,13 +23,12 @@ function startWhereNotStarted(): void {
 }
 
 /**
- * Returns whether the server is in maintenance. A single 503 may be a short overload; if the server isn't ready two
- * seconds later, it is checked every 10 seconds. A session that could not start meanwhile starts afterwards.
+ * Returns whether the server is in maintenance: checked when a call gets 503, then every 10 seconds until it is over. A
+ * session that could not start meanwhile starts afterwards.
  */
 export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
   const [isOn, setIsOn] = useState(false);
   const [checks, setChecks] = useState(0);
-  const awaySince = useRef<number | null>(null);
   const checkAgain = useCallback(() => setChecks((count) => count + 1), []);
 
   useEffect(
@@ -38,16 +40,10 @@ export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
     if (checks === 0) return undefined;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void askReadiness().then((isReady) => {
+    void isInMaintenance().then((isSaid) => {
       if (!isCurrent) return;
-      awaySince.current = isReady ? null : (awaySince.current ?? Date.now());
-      const awayMs = awaySince.current === null ? null : Date.now() - awaySince.current;
-      // Before sign-in there is nothing to keep on the page.
-      const wait = session.state().status === 'signed-in' ? secondLookAfter : 0;
-      const isAway = awayMs !== null && awayMs >= wait;
-      setIsOn(isAway);
-      if (isReady) timer = setTimeout(startWhereNotStarted, readinessInterval);
-      else timer = setTimeout(checkAgain, isAway ? readinessInterval : secondLookAfter);
+      setIsOn(isSaid);
+      if (isSaid) timer = setTimeout(checkAgain, readinessInterval);
     });
     return () => {
       isCurrent = false;

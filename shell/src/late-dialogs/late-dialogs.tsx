@@ -1,5 +1,5 @@
 import { useIsAnswered } from '@stridewell/platform';
-import { latePart, useLatePart } from '@stridewell/ui';
+import { latePart, useLatePart, useReportLostPart } from '@stridewell/ui';
 import type { ConfirmDialog, Dialog } from '@stridewell/ui';
 import { useEffect } from 'react';
 import type { ComponentProps, ReactElement } from 'react';
@@ -12,18 +12,30 @@ const fetchMore = () => import('@stridewell/ui/more');
 const dialog = latePart<DialogProps>(async () => (await fetchMore()).Dialog);
 const confirmDialog = latePart<ConfirmProps>(async () => (await fetchMore()).ConfirmDialog);
 
-/** A `Dialog` that is loaded when it opens; it closes if loading fails. */
+/** A `Dialog` that is loaded when it opens; if loading fails, it closes and the page says so. */
 export function LateDialog(props: DialogProps): ReactElement | null {
-  const Part = useLatePart(dialog, props.isOpen, props.onClose);
+  const reportLost = useReportLostPart();
+  const Part = useLatePart(dialog, props.isOpen, () => {
+    props.onClose();
+    reportLost();
+  });
   return Part ? <Part {...props} /> : null;
 }
 
-/** A `ConfirmDialog` that is loaded when it opens; if loading fails it is cancelled, or what `onLost` says. */
+/**
+ * A `ConfirmDialog` that is loaded when it opens; if loading fails, it is cancelled and the page says so, or it does
+ * what `onLost` says.
+ */
 export function LateConfirmDialog({
   onLost,
   ...props
 }: ConfirmProps & { onLost?: () => void }): ReactElement | null {
-  const Part = useLatePart(confirmDialog, props.isOpen, onLost ?? props.onCancel);
+  const reportLost = useReportLostPart();
+  const cancel = () => {
+    props.onCancel();
+    reportLost();
+  };
+  const Part = useLatePart(confirmDialog, props.isOpen, onLost ?? cancel);
   return Part ? <Part {...props} /> : null;
 }
 

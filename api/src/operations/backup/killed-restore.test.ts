@@ -63,7 +63,9 @@ describe('a restore that was killed half-way', () => {
   it('is not ready, not right, and nothing to back up', async () => {
     const target = await cloneDatabase(killed);
     const other = await api.another(target.connection);
-    expect((await other.inject({ url: '/api/readyz' })).statusCode).toBe(503);
+    const ready = await other.inject({ url: '/api/readyz' });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ error: { code: 'maintenance' } });
     await other.close();
     await expect(checkDatabase(target.connection, quiet)).rejects.toThrow(unfinished);
     const made = makeBackup(target.connection, join(await makeFolder(), 'half'), quiet);

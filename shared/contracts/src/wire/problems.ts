@@ -143,6 +143,7 @@ export const problems = {
   storage_full: [507, "Storage is almost full, so you can't upload files. Please try again later."],
   internal_error: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'The service is busy. Please try again in a moment.'],
+  maintenance: [503, 'The service is down for maintenance. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 /** The stable name of a problem; screens branch on it, never on its words. */

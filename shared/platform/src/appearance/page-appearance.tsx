@@ -7,6 +7,7 @@ import { sharedHistory } from '#history/shared-history.ts';
 import { useSession } from '#session/use-session.ts';
 import { refetchPending } from '#cache/refetch-pending.ts';
 import { queryClient } from '#cache/query-client.ts';
+import { snackbars } from '#snackbar/snackbars.ts';
 import { useColourMode } from './colour-mode.ts';
 import { useGuestBrand } from './guest-brand.ts';
 import { uiWords } from './ui-words.ts';
@@ -56,6 +57,7 @@ export function PageAppearance(props: {
       text={uiWords[language]}
       linkComponent={RoutedLink}
       onRetryLate={() => refetchPending(queryClient)}
+      onLostPart={(text) => snackbars.show({ text, type: 'danger' })}
       navigate={(href) => void navigate(href)}
       coverPage={props.frame ? undefined : sharedHistory.cover}
     >

@@ -66,6 +66,19 @@ describe('the connection of a page', () => {
     stop();
   });
 
+  it('stays lost while a ready server is too busy to answer, also if every shown answer is stored', async () => {
+    const { server, watch, stop } = await openPage();
+    server.broken['/refresh'] = failure('unavailable');
+    watch.reportLost();
+    isReady = true;
+    await pass(5000);
+    expect(watch.state().isLost).toBe(true);
+    delete server.broken['/refresh'];
+    await pass(15_000);
+    expect(watch.state().isLost).toBe(false);
+    stop();
+  });
+
   it('is not lost when the server refuses a call', async () => {
     const { server, watch, card, stop } = await openPage();
     server.broken['/programs/100'] = failure('not_found');

@@ -87,34 +87,37 @@ export function createConnectionWatch(
     asked += 1;
   }
 
-  /** Fetches the viewer and every missing answer; resolves once they arrived or failed. */
-  async function bringBack(): Promise<void> {
+  /**
+   * Fetches the viewer and every missing answer. Resolves to whether the viewer arrived, once all arrived or failed: a
+   * server may be ready and still answer nothing.
+   */
+  async function bringBack(): Promise<boolean> {
     const { status } = parts.session.state();
-    if (status === 'unavailable') return parts.session.start();
-    if (status !== 'signed-in') return;
+    if (status === 'unavailable') await parts.session.start();
+    if (status !== 'signed-in') return parts.session.state().status !== 'unavailable';
     client.removeQueries({ type: 'inactive', predicate: isCutOff });
-    await Promise.allSettled([
-      parts.session.refreshSession().catch(endIfRefused),
+    const [isViewerBack] = await Promise.all([
+      parts.session.refreshSession().then(() => true, isAnswered),
       client.refetchQueries({ type: 'active', predicate: isCutOff }),
     ]);
+    return isViewerBack;
   }
 
-  /** The member whose stored data was shown has been signed out. */
-  function endIfRefused(error: unknown): void {
+  /** Whether the server answered with this error. The member whose stored data was shown may have been signed out. */
+  function isAnswered(error: unknown): boolean {
     if (error instanceof ApiProblem && isRefusal(error)) parts.session.end();
+    return !isConnectionProblem(error);
   }
 
   async function ask(): Promise<void> {
     clearTimeout(timer);
     if (isAsking) return;
     isAsking = true;
-    const isAnswering = await isServerReady();
-    if (isAnswering) await bringBack();
+    const isAnswering = (await isServerReady()) && (await bringBack());
     isAsking = false;
     if (!isStarted) return;
-    const isUnavailable = parts.session.state().status === 'unavailable';
     const failed = client.getQueryCache().findAll({ type: 'active', predicate: isCutOff });
-    const isBack = isAnswering && !isUnavailable && failed.length === 0;
+    const isBack = isAnswering && failed.length === 0;
     change(!isBack);
     if (isBack) asked = 0;
     else schedule();

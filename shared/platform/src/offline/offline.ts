@@ -7,6 +7,7 @@ import { api, restoreViewerWith, session } from '#session/session.ts';
 import { createAnswerKeeper } from './kept-answers.ts';
 import { createOutbox } from './outbox.ts';
 import type { WaitingWrite } from './offline-store.ts';
+import { scheduleStore } from './store-schedule.ts';
 
 function viewer(): Viewer | null {
   const state = session.state();
@@ -31,16 +32,14 @@ const storeDelay = 4_000;
 /** Stores what the viewer sees, and shows it to them if the page is offline. Deleted with the session. */
 export function startKeepingAnswers(shell: string): void {
   const keeper = createAnswerKeeper<Viewer>(queryClient, shell);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {
     const who = viewer();
     // What can't be stored can't be read offline; nothing else is lost.
     if (who) void keeper.keep(who).catch(() => undefined);
   };
+  const keepSoon = scheduleStore(keep, storeDelay);
   queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type !== 'updated') return;
-    clearTimeout(timer);
-    timer = setTimeout(keep, storeDelay);
+    if (type === 'updated') keepSoon();
   });
   // Entries logged offline are part of what is shown, even after the page was closed.
   outbox.subscribe(() => {

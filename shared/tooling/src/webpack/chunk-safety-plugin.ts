@@ -79,6 +79,9 @@ export class ChunkSafetyPlugin {
   apply(compiler: Compiler): void {
     // webpack's own limit counts the time in which the device was busy: it is set to never end.
     compiler.options.output.chunkLoadTimeout = 2 ** 31 - 1;
+    // A module that threw because a shared one was lost is evaluated again; webpack would keep it half evaluated, and
+    // `strictModuleErrorHandling`, its successor, would keep the error.
+    compiler.options.output.strictModuleExceptionHandling = true;
     compiler.hooks.compilation.tap('ChunkSafetyPlugin', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkSafetyPlugin',

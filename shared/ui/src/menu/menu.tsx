@@ -5,6 +5,7 @@ import { PressResponder } from 'react-aria/private/interactions/PressResponder';
 import { useMenuTrigger } from 'react-aria/useMenu';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { latePart, useLatePart } from '#late-part/late-part.ts';
+import { useReportLostPart } from '#late-part/lost-context.ts';
 import type { MenuEntry, MenuGroup, MenuPlacement } from './menu-entries.ts';
 import type { MenuListProps } from './menu-list.tsx';
 
@@ -27,7 +28,11 @@ export function Menu(props: {
   const state = useMenuTriggerState({});
   const triggerRef = useRef<HTMLButtonElement>(null);
   const { menuTriggerProps, menuProps } = useMenuTrigger<object>({}, state, triggerRef);
-  const List = useLatePart(lateList, state.isOpen, state.close);
+  const reportLost = useReportLostPart();
+  const List = useLatePart(lateList, state.isOpen, () => {
+    state.close();
+    reportLost();
+  });
   // React Aria renders the collection of lines a second time, out of sight.
   if (useIsHidden()) return null;
   return (

@@ -7,6 +7,7 @@ import { StyleSheetManager, ThemeProvider } from 'styled-components';
 import { LinkProvider } from '#link/link-context.tsx';
 import type { LinkComponent } from '#link/link-context.tsx';
 import { LateProvider } from '#skeleton/late-context.ts';
+import { LostProvider } from '#late-part/lost-context.ts';
 import { CoverPageProvider } from '#overlay/cover-page.tsx';
 import type { CoverPage } from '#overlay/cover-page.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
@@ -46,6 +47,8 @@ export interface UiProviderProps {
   navigate?: ((href: string) => void) | undefined;
   /** Asks again for what skeletons stand for; without it they offer no Retry of their own. */
   onRetryLate?: (() => void) | undefined;
+  /** Says on the page that something opened by a press did not load. */
+  onLostPart?: ((text: string) => void) | undefined;
   /** Tells the history that something lies over the page, which Back closes; answers how to take it away. */
   coverPage?: CoverPage | undefined;
   children: ReactNode;
@@ -83,9 +86,11 @@ export function UiProvider(props: UiProviderProps): ReactElement {
           <UiTextProvider text={props.text}>
             <LinkProvider component={props.linkComponent} navigate={props.navigate}>
               <LateProvider value={props.onRetryLate}>
-                <CoverPageProvider coverPage={props.coverPage}>
-                  <Overlays frame={frame}>{props.children}</Overlays>
-                </CoverPageProvider>
+                <LostProvider value={props.onLostPart}>
+                  <CoverPageProvider coverPage={props.coverPage}>
+                    <Overlays frame={frame}>{props.children}</Overlays>
+                  </CoverPageProvider>
+                </LostProvider>
               </LateProvider>
             </LinkProvider>
           </UiTextProvider>

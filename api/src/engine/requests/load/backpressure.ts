@@ -39,8 +39,9 @@ export async function limitConcurrentRequests(
   });
 }
 
+/** Health checks have their own rules: a busy server is alive and ready. */
 function isHealthCheck(url: string): boolean {
-  return url.endsWith('/healthz');
+  return /\/(healthz|readyz)(\?|$)/.test(url);
 }
 
 /** With jitter, so that clients do not all retry at the same time. */

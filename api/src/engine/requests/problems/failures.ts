@@ -69,8 +69,8 @@ export function failureText(
 /** Failures of the framework, the database and the network, as the problem a caller can act on. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof UnfinishedRestore || isDatabaseUnavailable(error))
-    return new Problem('unavailable');
+  if (error instanceof UnfinishedRestore) return new Problem('maintenance');
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable');
   const status = statusOf(error);
   if (status >= 400 && status < 500) return new Problem(codeForStatus(status));
   return new Problem('internal_error');

@@ -100,7 +100,7 @@ describe('operations', () => {
 });
 
 describe('while the event loop lags, the API', () => {
-  it('turns requests away at once, but not while it warms up, and stays alive', async () => {
+  it('turns requests away at once, but not while it warms up, and stays alive and ready', async () => {
     const statuses: number[] = [];
     for (const warmUp of [60_000, 0]) {
       const app = fastify();
@@ -108,6 +108,7 @@ describe('while the event loop lags, the API', () => {
       await limitConcurrentRequests(app, 20, warmUp);
       app.get('/work', async () => 'done');
       app.get('/healthz', async () => 'alive');
+      app.get('/readyz', async () => 'ready');
       await app.ready();
       // The delay is sampled once a second: lag for longer than that, a little at a time.
       const end = Date.now() + 1_500;
@@ -117,11 +118,13 @@ describe('while the event loop lags, the API', () => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       const work = await app.inject('/work');
-      statuses.push(work.statusCode, (await app.inject('/healthz')).statusCode);
+      statuses.push(work.statusCode);
+      for (const check of ['/healthz', '/readyz'])
+        statuses.push((await app.inject(check)).statusCode);
       if (warmUp === 0) expect(work.headers['retry-after']).toMatch(/^[123]$/);
       await app.close();
     }
-    expect(statuses).toEqual([200, 200, 503, 200]);
+    expect(statuses).toEqual([200, 200, 200, 503, 200, 200]);
   });
 });
 
@@ -133,6 +136,7 @@ describe('while more people call than are served, the API', () => {
     const works: (() => void)[] = [];
     app.get('/work', () => new Promise((resolve) => works.push(() => resolve('done'))));
     app.get('/healthz', async () => 'alive');
+    app.get('/readyz', async () => 'ready');
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const callers = Array.from({ length: 130 }, async () => {
       const { status, headers } = await fetch(`${address}/work`);
@@ -140,7 +144,8 @@ describe('while more people call than are served, the API', () => {
     });
     // Refused requests get their response while none is served.
     await Promise.any(callers);
-    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    for (const check of ['healthz', 'readyz'])
+      expect((await fetch(`${address}/${check}`)).status).toBe(200);
     while (works.length < 100) await new Promise((resolve) => setTimeout(resolve, 5));
     for (const end of works.splice(0)) end();
     const answers = await Promise.all(callers);
