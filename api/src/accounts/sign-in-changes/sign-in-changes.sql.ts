@@ -166,11 +166,14 @@ export async function selectRoleSince(
  * asked as the provider, because they may be of another program.
  */
 export function selectDue(db: Db, now: Date) {
-  const confirmerStands = sql`exists (select from member
-    where member.member_id = sign_in_change.confirmed_by
-      and (member.program_id = sign_in_change.program_id or member.role_name = 'Super WT Admin')
-      and member.deactivated_at is null and member.role_name <> 'NonAdmin'
-      and (member.role_since is null or member.role_since <= sign_in_change.confirmed_at))`;
+  const stands = sql`member.member_id = sign_in_change.confirmed_by
+    and member.deactivated_at is null and member.role_name <> 'NonAdmin'
+    and (member.role_since is null or member.role_since <= sign_in_change.confirmed_at)`;
+  // First by the key: only a confirmer of the provider is looked for among all members.
+  const confirmerStands = sql`case
+    when exists (select from member
+      where member.program_id = sign_in_change.program_id and ${stands}) then true
+    else exists (select from member where member.role_name = 'Super WT Admin' and ${stands}) end`;
   return db
     .selectFrom('signInChange')
     .select(['programId', 'signInChangeId as id', 'resellerId'])
