@@ -69,7 +69,10 @@ describe('stridewell serve', () => {
     const api = await run(['serve', 'api'], connection);
     const waiting = await api.until('/api/readyz', 503);
     expect(await waiting.json()).toMatchObject({
-      error: { message: expect.stringMatching(/too old.*Run "stridewell migrate"/) as string }, // matchers are typed any
+      error: {
+        code: 'maintenance',
+        message: expect.stringMatching(/too old.*Run "stridewell migrate"/) as string, // matchers are typed any
+      },
     });
     expect((await api.get('/api/healthz')).status).toBe(200);
     const { rows } = await withClient(connection, (client) =>

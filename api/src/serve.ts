@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProblemCode } from '@stridewell/contracts';
 import {
   connectionOf,
   type DatabaseConnection,
@@ -55,7 +56,8 @@ async function waitForDatabase(
   process.once('SIGTERM', end).once('SIGINT', end);
   const server = createHttpServer((request, response) => {
     const isAlive = /^\/api\/healthz(\?|$)/.test(request.url ?? '');
-    const error = { code: 'unavailable', message: problem };
+    const code: ProblemCode = problem?.isMaintenance ? 'maintenance' : 'unavailable';
+    const error = { code, message: problem?.message };
     response.writeHead(isAlive ? 200 : 503, {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
@@ -68,8 +70,8 @@ async function waitForDatabase(
   await once(server, 'listening');
   let said = '';
   while (problem !== undefined) {
-    if (problem !== said) console.error(problem);
-    said = problem;
+    if (problem.message !== said) console.error(problem.message);
+    said = problem.message;
     await sleep(lookAgainMs);
     problem = await findSchemaProblem(connection);
   }

@@ -1,15 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
-/** Delays a remote's files that contain a text until the returned function is called. */
+/** Delays files of a remote or of the shell that contain a text until the returned function is called. */
 export async function keepBack(
   page: Page,
-  remote: string,
+  owner: string,
   marker: string,
   serve: (route: Route) => Promise<void>,
 ): Promise<() => void> {
   let isKept = true;
-  await page.route(`**/remotes/${remote}/**/*.js*`, async (route) => {
+  const folder = owner === 'shell' ? 'shell' : `remotes/${owner}`;
+  await page.route(`**/${folder}/**/*.js*`, async (route) => {
     if (!isKept) return route.fallback();
     const response = await route.fetch();
     if (!(await response.text()).includes(marker)) return route.fulfill({ response });

@@ -5,9 +5,9 @@ import journeysByName from './journeys-by-name.json' with { type: 'json' };
 const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
 /** Each takes minutes and needs its own product: most set its clock ahead, which never goes back. */
 const byName = new RegExp(`(${journeysByName.join('|')})\\.journey\\.ts$`);
-/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
+/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote and of a busy server, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
 const onlyWide =
-  /(broken-remotes|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|slow-files|teams)\.journey\.ts$/;
+  /(broken-remotes|busy-server|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|slow-files|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };
 const narrow = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

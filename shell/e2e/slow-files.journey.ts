@@ -45,32 +45,43 @@ function freezableServer(page: Page) {
 /** How long the server stays frozen at least, in milliseconds. */
 const frozenFor = 16_000;
 
+/** Files that the dashboard's cards need, by whose they are and what they contain. */
+const filesOfCards = {
+  'own file': ['mf-dashboard', 'leaderboard.whyLabel'],
+  // The components that most pages show sooner or later
+  'shared file': ['shell', 'aria-multiselectable'],
+} as const;
+
 for (const [way, serve] of Object.entries(ways)) {
-  test(`cards whose file ${way} cost their own place, and appear when it does`, async ({
-    page,
-  }) => {
-    const bring = await keepBack(page, 'mf-dashboard', 'leaderboard.whyLabel', serve);
-    await dismissQuestions(page);
-    await openAs(page, people.colette, '/my-dashboard');
-    await mark(page);
-    await step(
-      "Then today's steps stand, and the rest of the page is said not to be there",
-      async () => {
-        await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-        if (way !== 'comes late')
-          await expect(page.getByText("Part of this page didn't load")).toBeVisible();
-        await expect(page.getByText("My Dashboard didn't load")).toHaveCount(0);
-      },
-    );
-    bring();
-    await step('Then the cards come by themselves', async () => {
-      await expect(page.getByRole('heading', { name: /Leaderboard/ }).first()).toBeVisible(
-        patience,
+  for (const [file, [owner, marker]] of Object.entries(filesOfCards)) {
+    test(`cards whose ${file} ${way} cost their own place, and appear when it does`, async ({
+      page,
+    }) => {
+      await dismissQuestions(page);
+      // The form to sign in needs the shared file as well.
+      await openAs(page, people.colette, '/challenges');
+      const bring = await keepBack(page, owner, marker, serve);
+      await page.goto('/my-dashboard');
+      await mark(page);
+      await step(
+        "Then today's steps stand, and the rest of the page is said not to be there",
+        async () => {
+          await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+          if (way !== 'comes late')
+            await expect(page.getByText("Part of this page didn't load")).toBeVisible();
+          await expect(page.getByText("My Dashboard didn't load")).toHaveCount(0);
+        },
       );
-      await expect(page.getByText("Part of this page didn't load")).toHaveCount(0);
-      await expectSamePage(page);
+      bring();
+      await step('Then the cards come by themselves', async () => {
+        await expect(page.getByRole('heading', { name: /Leaderboard/ }).first()).toBeVisible(
+          patience,
+        );
+        await expect(page.getByText("Part of this page didn't load")).toHaveCount(0);
+        await expectSamePage(page);
+      });
     });
-  });
+  }
 
   test(`a page whose own file ${way} comes up when the file does`, async ({ page }) => {
     // Before the page opens, because an idle page loads it ahead
@@ -87,6 +98,24 @@ for (const [way, serve] of Object.entries(ways)) {
     await expectSamePage(page);
   });
 }
+
+test('a menu whose file is gone says so, and opens when the file is there', async ({ page }) => {
+  await dismissQuestions(page);
+  await openAs(page, people.colette, '/my-dashboard');
+  const bring = await keepBack(page, 'shell', 'aria-multiselectable', ways['is gone']);
+  await page.reload();
+  await mark(page);
+  const account = page.getByRole('button', { name: /'s account$/ });
+  await account.click();
+  const failure = page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText("Part of this page didn't load");
+  await expect(failure.first()).toBeVisible(patience);
+  bring();
+  await account.click();
+  await expect(page.getByRole('menuitem', { name: /Log ?out/i })).toBeVisible(patience);
+  await expectSamePage(page);
+});
 
 /** Opens the dashboard while the file of the entry sheet doesn't come, and asks for the sheet. */
 async function askForSheet(page: Page, serve: (route: Route) => Promise<void>) {

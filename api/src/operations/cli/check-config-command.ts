@@ -43,7 +43,7 @@ async function findDatabaseProblems(config: Config, kind: ServeKind): Promise<st
     const logins = config.databaseSharedLogin
       ? []
       : await findLoginProblems(connection, purposesOf(kind));
-    return [...(schema === undefined ? [] : [schema]), ...logins];
+    return [...(schema === undefined ? [] : [schema.message]), ...logins];
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -83,7 +83,7 @@ function openPage(built: string, isLost: (file: string) => boolean) {
   const page = createContext({ ...globals });
   runInContext('self = window = document.defaultView = globalThis;', page);
   runInContext(readFileSync(join(built, 'out.js'), 'utf8'), page);
-  const { openLate } = page as { openLate: () => Promise<{ seen: string[] }> };
+  const { openLate } = page as { openLate: () => Promise<{ seen: string[] }> }; // set by index.js
   return { openLate, requested };
 }
 

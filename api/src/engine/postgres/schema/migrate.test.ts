@@ -88,7 +88,9 @@ describe('migrations', () => {
     await expect(migrate(external)).rejects.toThrow(
       "This installation is from before Stridewell 1.0 and can't be upgraded: set DATABASE_URL to an empty database.",
     );
-    expect(await findSchemaProblem(external)).toMatch(/^This installation is from before/);
+    expect((await findSchemaProblem(external))?.message).toMatch(
+      /^This installation is from before/,
+    );
     await old.drop();
   });
 

@@ -31,15 +31,15 @@ describe('findSchemaProblem', () => {
     made.push(empty);
     const tooOld =
       /^The database is too old .* \d+ migrations haven't run\. Run "stridewell migrate"/;
-    expect(await findSchemaProblem(empty.connection)).toMatch(tooOld);
+    expect((await findSchemaProblem(empty.connection))?.message).toMatch(tooOld);
     await prepareServer(empty.connection);
-    expect(await findSchemaProblem(empty.connection)).toMatch(tooOld);
+    expect((await findSchemaProblem(empty.connection))?.message).toMatch(tooOld);
   });
 
   it("says how many migrations haven't run", async () => {
     const one =
       'delete from stridewell.migration where name = (select max(name) from stridewell.migration)';
-    expect(await findSchemaProblem((await migrated(one)).connection)).toMatch(
+    expect((await findSchemaProblem((await migrated(one)).connection))?.message).toMatch(
       / 1 migration hasn't run/,
     );
   });
@@ -58,8 +58,9 @@ describe('findSchemaProblem', () => {
 
   it('says of a server that does not answer that it cannot be reached', async () => {
     const connection = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
-    expect(await findSchemaProblem(connection)).toMatch(
+    expect((await findSchemaProblem(connection))?.message).toMatch(
       /^Can't reach the database: .*ECONNREFUSED/,
     );
+    expect(await findSchemaProblem(connection)).toMatchObject({ isMaintenance: false });
   });
 });

@@ -9,29 +9,37 @@ export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 }
 
+/** What keeps a version from serving: a sentence, and whether it is work on the database rather than an outage. */
+interface SchemaProblem {
+  message: string;
+  isMaintenance: boolean;
+}
+
 /** No table, no schema, or no right to read what was migrated: `migrate` has not run, or not to its end. */
 const notMigrated = /^(42P01|42501|3F000|42703)$/;
 
 /**
- * Returns a sentence about what keeps this version from serving a database, such as pending migrations; undefined if
- * nothing does. Migrations of a later version are fine, unless one is marked as breaking earlier versions: during an
+ * Returns what keeps this version from serving a database, such as pending migrations; undefined if nothing does. Migrations of a later version are fine, unless one is marked as breaking earlier versions: during an
  * upgrade both versions serve. Throws `SchemaTooNew` for those.
  */
-export async function findSchemaProblem(connection: ClientConfig): Promise<string | undefined> {
+export async function findSchemaProblem(
+  connection: ClientConfig,
+): Promise<SchemaProblem | undefined> {
   const own = (await ownMigrations()).map(({ name }) => name);
   let ran: { name: string; isBreaking: boolean }[];
   try {
     ran = await readMigrationsThatRan(connection);
   } catch (error) {
-    if (error instanceof UnfinishedRestore) return error.message;
+    if (error instanceof UnfinishedRestore) return maintenance(error.message);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (notMigrated.test(code)) return sayWaiting(own.length);
+    if (notMigrated.test(code)) return maintenance(sayWaiting(own.length));
     const why = error instanceof Error ? error.message || code : String(error);
-    return `Can't reach the database: ${why}. Check DATABASE_URL and the server.`;
+    const message = `Can't reach the database: ${why}. Check DATABASE_URL and the server.`;
+    return { message, isMaintenance: false };
   }
   const ranNames = ran.map(({ name }) => name);
   const outdated = describeOutdated(connection, ranNames);
-  if (outdated !== undefined) return outdated;
+  if (outdated !== undefined) return maintenance(outdated);
   const breaking = ran.find(({ name, isBreaking }) => isBreaking && !own.includes(name));
   if (breaking) {
     throw new SchemaTooNew(
@@ -39,7 +47,11 @@ export async function findSchemaProblem(connection: ClientConfig): Promise<strin
     );
   }
   const waiting = own.filter((name) => !ranNames.includes(name));
-  return waiting.length > 0 ? sayWaiting(waiting.length) : undefined;
+  return waiting.length > 0 ? maintenance(sayWaiting(waiting.length)) : undefined;
+}
+
+function maintenance(message: string): SchemaProblem {
+  return { message, isMaintenance: true };
 }
 
 function sayWaiting(count: number): string {
