@@ -17,7 +17,7 @@ import { ChallengePicture } from '#artwork/challenge-picture.tsx';
 import { JoinButton, LeaveButton, whyNotJoin } from '#joining/index.ts';
 import { AskButton } from '#people/index.ts';
 import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
-import { useAmount } from '#formats/index.ts';
+import { useScoreAmount } from '#formats/index.ts';
 import { participantsText } from '#phase/participants-text.ts';
 import { phaseText } from '#phase/phase-text.ts';
 
@@ -84,7 +84,7 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
 function HeaderFacts({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const amount = useAmount(challenge);
+  const amount = useScoreAmount(challenge);
   const dates = t('when.dates', {
     from: format.date(challenge.startDate),
     to: format.date(challenge.endDate),

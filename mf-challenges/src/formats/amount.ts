@@ -9,3 +9,20 @@ export function useAmount({ format: name }: Pick<Challenge, 'format'>) {
   const { unit } = formatOf(name);
   return (count: number) => t(`amount.${unit}`, { count, number: format.number(count) });
 }
+
+type Counted = Pick<Challenge, 'format' | 'between' | 'trackingCalc'>;
+
+/** What the scores of a challenge are counted in: a team or an organization may score the average of its members. */
+export function scoreUnit({ format: name, between, trackingCalc }: Counted) {
+  const { unit, isSum } = formatOf(name);
+  const isAverage = between !== 'individuals' && trackingCalc === 0 && isSum;
+  return isAverage && unit === 'steps' ? 'stepsPerMember' : unit;
+}
+
+/** Writes scores and the goal of a challenge in what it counts: also "12,000 steps per member". */
+export function useScoreAmount(challenge: Counted) {
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const unit = scoreUnit(challenge);
+  return (count: number) => t(`amount.${unit}`, { count, number: format.number(count) });
+}

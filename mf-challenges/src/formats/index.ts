@@ -1,1 +1,1 @@
-export { useAmount } from './amount.ts';
+export { scoreUnit, useAmount, useScoreAmount } from './amount.ts';

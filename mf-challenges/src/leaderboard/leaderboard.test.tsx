@@ -87,6 +87,32 @@ describe('the leaderboard of a challenge', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'Average per member', '131 stepsper member13 a day'],
+    ['es', 'Promedio por miembro', '131 pasospor miembro13 al día'],
+  ] as const)(
+    'is of averages where teams are compared by the average of their members (%s)',
+    async (language, header, figures) => {
+      const teams = sampleChallenge({ between: 'groups', trackingCalc: 0 });
+      const rows = [placed(1, 'Otters', { kind: 'team', total: 131, dailyAverage: 13 })];
+      await showPage('/challenges/500', { api: challengeApi(teams, rows), language });
+      expect(await screen.findByRole('columnheader', { name: header })).toBeVisible();
+      expect(screen.queryByRole('columnheader', { name: 'Total' })).not.toBeInTheDocument();
+      // The list of the same rows, for phones.
+      expect(screen.getByText('Otters', { selector: 'strong' }).closest('li')).toHaveTextContent(
+        figures,
+      );
+    },
+  );
+
+  it('is of totals where teams are compared by those', async () => {
+    const teams = sampleChallenge({ between: 'groups', trackingCalc: 1 });
+    const rows = [placed(1, 'Otters', { kind: 'team', total: 131_000 })];
+    await showPage('/challenges/500', { api: challengeApi(teams, rows) });
+    expect(await screen.findByRole('columnheader', { name: 'Total' })).toBeVisible();
+    expect(screen.queryByText(/per member$/)).not.toBeInTheDocument();
+  });
+
   it('has the team where somebody is in one', async () => {
     const rows = [placed(1, 'Ida', { team: 'North Stars' }), placed(2, 'Ben', { team: null })];
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });

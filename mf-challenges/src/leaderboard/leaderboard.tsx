@@ -7,7 +7,6 @@ import {
   useListAddress,
 } from '@stridewell/parts';
 import { RefreshControl, useFormat, useText } from '@stridewell/platform';
-import { formatOf } from '@stridewell/rules';
 import {
   Card,
   EmptyPathIllustration,
@@ -16,6 +15,7 @@ import {
   Skeleton,
   Text,
 } from '@stridewell/ui';
+import { scoreUnit } from '#formats/index.ts';
 import { boardList, boardViews } from './board-address.ts';
 import { useBoard } from './leaderboard.queries.ts';
 import { QuietNote } from './quiet-note.tsx';
@@ -83,7 +83,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
           <LeaderboardTable
             shown={pinViewer(data, isSearching ? null : meta.viewer)}
             hasFigures={hasBegun}
-            unit={formatOf(challenge.format).unit}
+            unit={scoreUnit(challenge)}
           />
         )}
       </ListView>

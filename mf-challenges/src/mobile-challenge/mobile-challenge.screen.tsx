@@ -25,7 +25,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { CompletionForm, asksWhetherCompleted } from '#completion/index.ts';
-import { useAmount } from '#formats/index.ts';
+import { useScoreAmount } from '#formats/index.ts';
 import { participantsText } from '#phase/participants-text.ts';
 import {
   useMobileChallenge,
@@ -99,7 +99,7 @@ function CompletionCard({ challenge, mobileToken }: ShownProps) {
 function Shown({ challenge, mobileToken }: ShownProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const amount = useAmount(challenge);
+  const amount = useScoreAmount(challenge);
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMobileMembership(mobileToken, challenge);
   const { name, description, startDate, endDate, days, goal, standing } = challenge;

@@ -13,6 +13,7 @@ const place = {
   challengeName: 'Autumn Loop',
   rank: null,
   steps: null,
+  isAverage: false,
   format: null,
 };
 function milestone(id: number, title: string): Moment {

@@ -113,7 +113,9 @@ function useWords(moment: Moment): { headline: string; story: string } {
     case 'finish':
       return {
         headline: t('moment.finish', { challenge }),
-        story: t('moment.finishTotal', { amount: amount(moment.steps ?? 0) }),
+        story: t(moment.isAverage ? 'moment.finishAverage' : 'moment.finishTotal', {
+          amount: amount(moment.steps ?? 0),
+        }),
       };
   }
 }

@@ -3,7 +3,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Chip, Inline, Meter, RankChange, Text, TextLink, Title } from '@stridewell/ui';
 import { Facts, Item, PaceLine } from './my-challenges.styles.ts';
-import { useAmount } from '#formats/index.ts';
+import { useAmount, useScoreAmount } from '#formats/index.ts';
 import { cardPaceOf, type CardPace } from './card-pace.ts';
 import { PaceWhy } from './pace-why.tsx';
 
@@ -19,7 +19,7 @@ export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boo
   const t = useText('mf-challenges');
   const format = useFormat();
   const isOfSteps = formatOf(challenge.format).unit === 'steps';
-  const amount = useAmount(challenge);
+  const amount = useScoreAmount(challenge);
   const pace = cardPaceOf(challenge);
 
   return (

@@ -3,7 +3,7 @@ import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Avatar, Button, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { useAmount } from '#formats/index.ts';
+import { useScoreAmount } from '#formats/index.ts';
 import { amounts, useTopOfBoard } from './recognition.queries.ts';
 
 /** Who has reached the goal, from the top of the board on; nothing before it begins, or where all have one goal. */
@@ -15,7 +15,7 @@ export function RecognitionWall({ challenge }: { challenge: Challenge }) {
 function Wall({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const amount = useAmount(challenge);
+  const amount = useScoreAmount(challenge);
   const [asked, setAsked] = useState(0);
   const query = useTopOfBoard(challenge.id, asked);
   // The leaderboard above says that it could not be read.

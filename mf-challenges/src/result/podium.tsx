@@ -1,7 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { LoadFailure, useFormat, useText } from '@stridewell/platform';
 import { Avatar, Card, Chip, Skeleton, Text } from '@stridewell/ui';
-import { useAmount } from '#formats/index.ts';
+import { useScoreAmount } from '#formats/index.ts';
 import { useFirstThree } from '#leaderboard/index.ts';
 import { Block, Person, Steps } from './podium.styles.ts';
 
@@ -9,7 +9,7 @@ import { Block, Person, Steps } from './podium.styles.ts';
 export function Podium({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const amount = useAmount(challenge);
+  const amount = useScoreAmount(challenge);
   const { data, error, isPending, isFetching, refetch } = useFirstThree(challenge.id);
   return (
     <Card title={t('result.finalTitle')} level={2}>

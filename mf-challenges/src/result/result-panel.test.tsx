@@ -50,6 +50,14 @@ describe('a challenge that is over', () => {
     expect(await podium.findByRole('listitem')).toHaveTextContent('12 days');
   });
 
+  it('says on the podium that teams are compared by the average of their members', async () => {
+    const challenge = joinedChallenge({ ...over, phase: 'final', between: 'groups' });
+    const rows = [placed(1, 'Otters', { kind: 'team', total: 131 })];
+    await showPage('/challenges/500', { api: challengeApi(challenge, rows) });
+    const podium = within(await section('Final result'));
+    expect(await podium.findByRole('listitem')).toHaveTextContent('131 steps per member');
+  });
+
   it('sets my result beside the challenges I walked before, newest first', async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final' });
     const own = aheadStanding;

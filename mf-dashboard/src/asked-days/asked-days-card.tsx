@@ -3,14 +3,13 @@ import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Button, Card, Inline, Stack, Text, TextField, Title, WhyButton } from '@stridewell/ui';
 import { useState } from 'react';
-import { LedgerSheet, useStepAmount } from '#steps/index.ts';
-import { useAnswerAskedDay, useAskedDays } from './asked-days.queries.ts';
+import { LateLedgerSheet, useStepAmount } from '#steps/index.ts';
+import { useAnswerAskedDay, useOpenDays } from './asked-days.queries.ts';
 
 /** Days of the viewer that an administrator asks about, answered in place; nothing where there is none. */
 export function AskedDaysCard() {
   const t = useText('mf-dashboard');
-  const asked = useAskedDays().data?.data ?? [];
-  const open = asked.filter(({ status, answer }) => status === 'asked' && answer === null);
+  const open = useOpenDays();
   if (open.length === 0) return null;
   return (
     <Card title={t('askedDays.title', { count: open.length })} level={2}>
@@ -74,7 +73,7 @@ function AskedDay({ day }: { day: UnusualDay }) {
           ))}
         </Inline>
       </FormScreen>
-      <LedgerSheet date={ledgerDate} onClose={() => setLedgerDate(null)} />
+      <LateLedgerSheet date={ledgerDate} onClose={() => setLedgerDate(null)} />
     </Stack>
   );
 }

@@ -2,10 +2,11 @@ import { answerUnusualDay, listAskedDays } from '@stridewell/contracts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The days that the viewer was asked about, answered or not. */
-export function useAskedDays() {
+/** The days that the viewer was asked about and hasn't answered yet. */
+export function useOpenDays() {
   const { id } = useViewer();
-  return useQuery(liveQuery(listAskedDays, { params: { id } }));
+  const { data } = useQuery(liveQuery(listAskedDays, { params: { id } }));
+  return (data?.data ?? []).filter(({ status, answer }) => status === 'asked' && answer === null);
 }
 
 export function useAnswerAskedDay(date: string) {

@@ -1,1 +1,11 @@
-export { AskedDaysCard } from './asked-days-card.tsx';
+import { lateCard } from '#card/late-card.tsx';
+import { useOpenDays } from './asked-days.queries.ts';
+
+export const AskedDaysCard = lateCard(
+  async () => (await import('./asked-days-card.tsx')).AskedDaysCard,
+  {
+    title: (t) => t('askedDays.title', { count: 1 }),
+    skeleton: { shape: 'block', size: '18rem' },
+    useIsShown: () => useOpenDays().length > 0,
+  },
+);

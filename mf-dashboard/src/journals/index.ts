@@ -1,6 +1,12 @@
+import { lateCard } from '#card/late-card.tsx';
+
 export { JournalDays } from './journal-days.tsx';
 export { JournalFilters } from './journal-filters.tsx';
-export { JournalPromptCard } from './journal-prompt-card.tsx';
 export { journalList } from './journal-list.ts';
 export { journalsOfDayQuery } from './day-journals.queries.ts';
 export { useMemberJournals, useProgramJournals } from './journals.queries.ts';
+
+export const JournalPromptCard = lateCard(
+  async () => (await import('./journal-prompt-card.tsx')).JournalPromptCard,
+  { title: (t) => t('journal.title'), skeleton: { count: 2 } },
+);

@@ -1,5 +1,5 @@
 import type { Journal } from '@stridewell/contracts';
-import { QueryCard, useFormat } from '@stridewell/platform';
+import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import {
   Avatar,
   Button,
@@ -29,13 +29,14 @@ const mostLettersShown = 120;
 /** Asks for a few words of the day, and shows what friends wrote last. */
 export function JournalPromptCard() {
   const t = useJournalText();
+  const mainText = useText('mf-dashboard');
   const format = useFormat();
   const today = format.today();
   const query = useJournalsOfDay(today);
   const [writing, setWriting] = useState<'not yet' | 'now' | 'done'>('not yet');
   const isWriting = writing === 'now';
   return (
-    <QueryCard title={t('prompt.title')} query={query} skeleton={<Skeleton count={2} />}>
+    <QueryCard title={mainText('journal.title')} query={query} skeleton={<Skeleton count={2} />}>
       {({ data: [written] }) => (
         <Stack gap={4}>
           {written && !isWriting ? (

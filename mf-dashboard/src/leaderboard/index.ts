@@ -1,1 +1,6 @@
-export { LeaderboardCard } from './leaderboard-card.tsx';
+import { lateCard } from '#card/late-card.tsx';
+
+export const LeaderboardCard = lateCard(
+  async () => (await import('./leaderboard-card.tsx')).LeaderboardCard,
+  { title: (t) => t('leaderboard.title'), skeleton: { shape: 'block', size: '25.5rem' } },
+);

@@ -1,2 +1,13 @@
+import { lateCard } from '#card/late-card.tsx';
+import { useOpenRequests } from './open-requests.queries.ts';
+
 export { openRequestsQuery } from './open-requests.queries.ts';
-export { RequestsCard } from './requests-card.tsx';
+
+export const RequestsCard = lateCard(
+  async () => (await import('./requests-card.tsx')).RequestsCard,
+  {
+    title: (t) => t('requests.title'),
+    skeleton: { shape: 'list', count: 1 },
+    useIsShown: () => useOpenRequests().open.length > 0,
+  },
+);

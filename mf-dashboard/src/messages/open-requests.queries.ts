@@ -11,7 +11,9 @@ export function openRequestsQuery(memberId: number) {
   return liveQuery(listMessages, { params: { id: memberId }, query });
 }
 
+/** Those that are still open, and how many there are in all. */
 export function useOpenRequests() {
   const { id } = useViewer();
-  return useQuery(openRequestsQuery(id));
+  const { data } = useQuery(openRequestsQuery(id));
+  return { open: data?.data.filter(({ isOpen }) => isOpen) ?? [], total: data?.meta.total ?? 0 };
 }

@@ -6,10 +6,8 @@ import { useOpenRequests } from './open-requests.queries.ts';
 /** The requests that wait for the viewer, answered in place; nothing where there is none. */
 export function RequestsCard() {
   const t = useText('mf-dashboard');
-  const found = useOpenRequests().data;
-  const open = found?.data.filter(({ isOpen }) => isOpen) ?? [];
-  if (!found || open.length === 0) return null;
-  const { total } = found.meta;
+  const { open, total } = useOpenRequests();
+  if (open.length === 0) return null;
   return (
     <Card
       title={t('requests.title')}

@@ -1,5 +1,5 @@
 import type { MetricEntry, MetricType } from '@stridewell/contracts';
-import { QueryCard, useFormat, useViewer } from '@stridewell/platform';
+import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   Button,
   ChevronDownIcon,
@@ -24,6 +24,7 @@ import { useDayMetrics } from './metrics.queries.ts';
 /** How the viewer is today: mood, water and mindfulness with a tap, the others behind More. */
 export function MetricsCard() {
   const t = useMetricText();
+  const mainText = useText('mf-dashboard');
   const format = useFormat();
   const today = format.today();
   const { weightUnit } = useViewer();
@@ -32,7 +33,7 @@ export function MetricsCard() {
   const [asked, setAsked] = useState<MetricType | null>(null);
   return (
     <QueryCard
-      title={t('card.title')}
+      title={mainText('metrics.title')}
       query={query}
       skeleton={<Skeleton shape="block" size="12rem" />}
     >

@@ -1,39 +1,68 @@
-import { Card, latePart, LostPart, Skeleton, useLatePart } from '@stridewell/ui';
+import { Slot } from '@stridewell/platform';
 import { useDeferredValue } from 'react';
+import { AskedDaysCard } from '#asked-days/index.ts';
+import { BadgeMoments } from '#badges/index.ts';
 import { Column, Columns } from '#card/columns.styles.ts';
-import { TodayCard } from '#steps/index.ts';
+import { FriendsCard } from '#friends/index.ts';
+import { GetStartedCard } from '#get-started/index.ts';
+import { JournalPromptCard } from '#journals/index.ts';
+import { LeaderboardCard } from '#leaderboard/index.ts';
+import { PushRenewal } from '#member-settings/index.ts';
+import { RequestsCard } from '#messages/index.ts';
+import { MetricsCard } from '#metrics/index.ts';
+import { NoticesCard } from '#notices/index.ts';
+import { QuestionsCard } from '#questions/index.ts';
+import { TodayCard, WeekCard } from '#steps/index.ts';
+import { StreakCard } from '#streak/index.ts';
+import { orderOfDay } from './card-order.ts';
 import type { PartOfDay } from './greeting.ts';
 
-const mainCards = latePart<{ part: PartOfDay }>(
-  async () => (await import('./later-cards.tsx')).MainCards,
-);
-const asideCards = latePart<object>(async () => (await import('./later-cards.tsx')).AsideCards);
+const dayCards = { metrics: MetricsCard, week: WeekCard, journal: JournalPromptCard };
 
-/** Today is what people come for: everything else is fetched once today's steps are there. */
+/**
+ * Today is what people come for: everything else is fetched once today's steps are there, each card by itself, so that
+ * a lost file costs its own card only.
+ */
 export function Cards({ part, isTodayAnswered }: { part: PartOfDay; isTodayAnswered: boolean }) {
   const isWanted = useDeferredValue(isTodayAnswered, false);
-  const MainCards = useLatePart(mainCards, isWanted);
-  const AsideCards = useLatePart(asideCards, isWanted);
-  const isLost = mainCards.failure() !== undefined;
   return (
     <Columns>
       <Column>
         <TodayCard />
-        {isWanted && MainCards && <MainCards part={part} />}
-        {isWanted && !MainCards && (isLost ? <LostPart part={mainCards} /> : <ComingCard />)}
+        {isWanted && <MainCards part={part} />}
       </Column>
-      <Column>
-        {isWanted && AsideCards && <AsideCards />}
-        {isWanted && !AsideCards && !isLost && <ComingCard />}
-      </Column>
+      <Column>{isWanted && <AsideCards />}</Column>
     </Columns>
   );
 }
 
-function ComingCard() {
+function MainCards({ part }: { part: PartOfDay }) {
   return (
-    <Card>
-      <Skeleton shape="card" />
-    </Card>
+    <>
+      <BadgeMoments />
+      <PushRenewal />
+      <GetStartedCard />
+      <QuestionsCard isRequired />
+      <AskedDaysCard />
+      <RequestsCard />
+      {orderOfDay[part].map((card) => {
+        const DayCard = dayCards[card];
+        return <DayCard key={card} />;
+      })}
+      <QuestionsCard isRequired={false} />
+      <Slot name="my-dashboard.main" />
+    </>
+  );
+}
+
+function AsideCards() {
+  return (
+    <>
+      <StreakCard />
+      <Slot name="my-dashboard.aside" />
+      <LeaderboardCard />
+      <FriendsCard />
+      <NoticesCard />
+    </>
   );
 }

@@ -1,2 +1,8 @@
-export { NoticesCard } from './notices-card.tsx';
+import { lateCard } from '#card/late-card.tsx';
+
 export { memberNoticesQuery } from './notices.queries.ts';
+
+export const NoticesCard = lateCard(async () => (await import('./notices-card.tsx')).NoticesCard, {
+  title: (t) => t('notices.title'),
+  skeleton: { count: 3 },
+});

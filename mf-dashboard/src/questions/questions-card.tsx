@@ -1,6 +1,7 @@
-import { useText, useViewer } from '@stridewell/platform';
+import { useText } from '@stridewell/platform';
 import { Card, Stack, Text } from '@stridewell/ui';
 import { AnswersForm } from './answers.form.tsx';
+import { useUnanswered } from './unanswered.ts';
 
 /**
  * The questions that wait for the viewer, either the required or the other ones; absent when there
@@ -8,8 +9,7 @@ import { AnswersForm } from './answers.form.tsx';
  */
 export function QuestionsCard({ isRequired }: { isRequired: boolean }) {
   const t = useText('mf-dashboard');
-  const { unansweredQuestions } = useViewer();
-  const questions = unansweredQuestions.filter(({ required }) => (required === 1) === isRequired);
+  const questions = useUnanswered(isRequired);
   if (questions.length === 0) return null;
   return (
     <Card title={t(isRequired ? 'questions.required' : 'questions.optional')} level={2}>

@@ -1,5 +1,13 @@
-export { LedgerSheet } from './ledger-sheet.tsx';
+import { lateCard } from '#card/late-card.tsx';
+import { useHasWeek } from './steps.queries.ts';
+
+export { LateLedgerSheet } from './late-ledger-sheet.tsx';
 export { useStepAmount } from './step-amount.ts';
 export { stepDaysQuery, useStepDays } from './steps.queries.ts';
 export { TodayCard } from './today-card.tsx';
-export { WeekCard } from './week-card.tsx';
+
+export const WeekCard = lateCard(async () => (await import('./week-card.tsx')).WeekCard, {
+  title: (t) => t('week.title'),
+  skeleton: { shape: 'block', size: '22.5rem' },
+  useIsShown: useHasWeek,
+});

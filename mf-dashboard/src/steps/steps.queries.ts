@@ -38,6 +38,17 @@ export function useStepDays(page: number) {
   return useQuery({ ...stepDaysQuery(viewer.id, page), placeholderData: keepPreviousData });
 }
 
+/** Whether nothing was ever logged. */
+export function isBeforeFirstEntry({ data, meta, links }: StepDays): boolean {
+  return meta.page === 1 && links.next === null && data.every(({ logged }) => logged === 0);
+}
+
+/** Whether there is a week to show, or may be one. */
+export function useHasWeek(): boolean {
+  const { data } = useStepDays(1);
+  return data === undefined || !isBeforeFirstEntry(data);
+}
+
 function stepDayQuery(memberId: number, date: string) {
   return liveQuery(listStepDays, {
     params: { id: memberId },

@@ -11,9 +11,9 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { LedgerSheet } from './ledger-sheet.tsx';
+import { LateLedgerSheet } from './late-ledger-sheet.tsx';
 import { useStepAmount } from './step-amount.ts';
-import { useStepDays } from './steps.queries.ts';
+import { isBeforeFirstEntry, useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
 
 /** Seven days in two colours, and the weeks before them. */
@@ -34,10 +34,6 @@ export function WeekCard() {
       )}
     </QueryCard>
   );
-}
-
-function isBeforeFirstEntry({ data, meta, links }: Output<typeof listStepDays>): boolean {
-  return meta.page === 1 && links.next === null && data.every(({ logged }) => logged === 0);
 }
 
 function Week(props: {
@@ -82,7 +78,7 @@ function Week(props: {
           />
         </Pages>
       </Inline>
-      <LedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
+      <LateLedgerSheet date={whyDate} onClose={() => setWhyDate(null)} />
     </Stack>
   );
 }

@@ -31,16 +31,16 @@ function ScoreRow({ teamId, challenge, score }: TeamScore & { teamId: number }) 
   const format = useFormat();
   const { name } = challenge;
   const total = format.number(score.total);
+  const isTotal = score.board.counting === 'total';
+  const amount = t(isTotal ? 'scores.score' : 'scores.average', { total, count: score.total });
   return (
     <ListRow
       href={`/challenges/${challenge.id}`}
       title={name}
-      meta={t('scores.score', { total, count: score.total })}
+      meta={amount}
       trailing={
-        <WhyDialog label={t('scores.why', { name })} title={t('scores.whyTitle', { name, total })}>
-          <Text>
-            {t(score.board.counting === 'total' ? 'scores.countsTotal' : 'scores.countsAverage')}
-          </Text>
+        <WhyDialog label={t('scores.why', { name })} title={t('scores.whyTitle', { name, amount })}>
+          <Text>{t(isTotal ? 'scores.countsTotal' : 'scores.countsAverage')}</Text>
           <Stack gap={2}>
             {score.days.map((day) => (
               <Text key={day.date} size="sm" isNumeric>

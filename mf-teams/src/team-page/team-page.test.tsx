@@ -43,9 +43,10 @@ it('explains the score in a challenge day by day', async () => {
   api.answer(listTeamStays, samplePage([unnamed, { ...stay, member: ben }]));
   const { person } = await showPage('/teams/40', { api, viewer });
   expect(await screen.findByRole('link', { name: 'Team Loop' })).toBeVisible();
+  expect(screen.getByText('4,000 steps per member')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Solo' })).not.toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Why this score in Team Loop?' }));
-  const why = screen.getByRole('dialog', { name: '4,000 in Team Loop' });
+  const why = screen.getByRole('dialog', { name: '4,000 steps per member in Team Loop' });
   expect(why).toHaveTextContent('Nov 20, 2026: 12,000 ÷ 3 = 4,000');
   expect(
     await within(why).findByText(

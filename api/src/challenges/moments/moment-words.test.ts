@@ -14,6 +14,7 @@ const finished = (format: ChallengeFormatName, steps: number): Moment => ({
   rank: 1,
   format,
   steps,
+  isAverage: false,
 });
 const result = (format: ChallengeFormatName, total: number): OwnResult => ({
   challengeId: 500,
@@ -31,6 +32,7 @@ const result = (format: ChallengeFormatName, total: number): OwnResult => ({
   lastName: 'Lindqvist',
   format,
   total,
+  isAverage: false,
 });
 
 it('picture and certificate tell a result in what the challenge counts', () => {
@@ -39,4 +41,13 @@ it('picture and certificate tell a result in what the challenge counts', () => {
   expect(pictureWords(finished('points', 120), 'es').below).toContain('120 puntos hasta');
   expect(certificateWords(result('daily-goal', 17), 'en').figures).toMatch(/^17 days /);
   expect(certificateWords(result('relay', 9000), 'es').figures).toMatch(/^9,000 pasos /);
+});
+
+it("picture and certificate say that a team's result is the average of its members", () => {
+  const moment = { ...finished('total', 131), isAverage: true };
+  const own = { ...result('total', 131), isAverage: true, group: 'Otters' };
+  expect(pictureWords(moment, 'en').below).toContain('131 steps per member by');
+  expect(pictureWords(moment, 'es').below).toContain('131 pasos por miembro hasta');
+  expect(certificateWords(own, 'en').figures).toMatch(/^131 steps per member /);
+  expect(certificateWords(own, 'es').figures).toMatch(/^131 pasos por miembro /);
 });

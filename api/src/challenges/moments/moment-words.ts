@@ -1,4 +1,4 @@
-import type { Moment } from '@stridewell/contracts';
+import type { ChallengeFormatName, Moment } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
 import {
   amountInWords,
@@ -13,11 +13,17 @@ interface PictureWords {
   below: string;
 }
 
+/** What a result is counted in; only steps are averaged. */
+function unitOf(name: ChallengeFormatName | null, isAverage: boolean) {
+  const { unit } = formatOf(name ?? 'total');
+  return isAverage && unit === 'steps' ? 'stepsPerMember' : unit;
+}
+
 /** What a picture of a moment says, in the words of whom it is of. */
 export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWords {
   const isEnglish = language === 'en';
   const { challengeName: challenge, day } = moment;
-  const { unit } = formatOf(moment.format ?? 'total');
+  const unit = unitOf(moment.format, moment.isAverage);
   const amount = amountInWords(moment.steps ?? 0, unit, language);
   const onDay = day && (isEnglish ? `on ${dayInWords(day, language)}` : dayInWords(day, language));
   switch (moment.kind) {
@@ -59,7 +65,7 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
   const { challengeName: challenge, group, activeDays, rank, participants } = result;
   const day = (of: string) => dayInWords(of, language);
   const count = (of: number) => numberInWords(of, language);
-  const total = amountInWords(result.total, formatOf(result.format).unit, language);
+  const total = amountInWords(result.total, unitOf(result.format, result.isAverage), language);
   const name = `${result.firstName} ${result.lastName}`.trim();
   const seal = result.digest.slice(0, 16);
   const [from, to, on] = [day(result.startDay), day(result.endDay), day(result.sealedAt)];

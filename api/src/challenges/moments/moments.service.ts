@@ -34,6 +34,7 @@ const none = {
   title: null,
   rank: null,
   format: null,
+  isAverage: false,
 };
 
 /** Lists the viewer's moments that were not celebrated yet, the newest first. */
@@ -125,7 +126,8 @@ function isNews({ day, firstDay }: { day: string; firstDay: string }, today: str
   return day >= addDays(today, -recordDays) && day >= addDays(firstDay, daysBeforeRecord);
 }
 
-function finishOf({ challengeId, challengeName, endDay, total, rank, format }: OwnResult): Moment {
+function finishOf(result: OwnResult): Moment {
+  const { challengeId, challengeName, endDay, total, rank, format, isAverage } = result;
   const challenge = { challengeId, challengeName, milestoneId: null, title: null };
   const steps = Math.round(total);
   return {
@@ -135,6 +137,7 @@ function finishOf({ challengeId, challengeName, endDay, total, rank, format }: O
     ...challenge,
     format,
     steps,
+    isAverage,
     rank,
   };
 }
@@ -147,7 +150,7 @@ function milestoneOf({
   reachedOn,
 }: Awaited<ReturnType<typeof listMilestonesReachedSince>>[number]): Moment {
   const key = `milestone:${challengeId}:${milestoneId}`;
-  const place = { challengeId, challengeName, milestoneId, title, format: null };
+  const place = { challengeId, challengeName, milestoneId, title, format: null, isAverage: false };
   return { key, kind: 'milestone', day: reachedOn, ...place, steps: null, rank: null };
 }
 

@@ -67,6 +67,8 @@ export interface OwnResult {
   /** Null without steps. */
   rank: number | null;
   total: number;
+  /** Whether the total is the average of a team's or organization's members. */
+  isAverage: boolean;
   activeDays: number;
   /** The name of the team or organization; null where the member walked alone. */
   group: string | null;
@@ -91,6 +93,7 @@ export async function selectOwnResults(
     select seal.challenge_id, challenge.name as challenge_name, board.start_day, board.end_day,
       board.goal, board.format, seal.participants, seal.sealed_at, encode(seal.digest, 'hex') as digest,
       result.rank, ${stepsOf('result.total')} as total, result.active_days,
+      board.contenders <> 'members' and board.counting <> 'total' as is_average,
       coalesce(team.name, organization.name) as "group", member.first_name, member.last_name
     from challenge_seal seal
     join leaderboard board

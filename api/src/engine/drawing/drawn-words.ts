@@ -18,6 +18,10 @@ export function dayInWords(day: string, language: DrawnLanguage): string {
 /** The counted noun in singular and plural. */
 const units = {
   steps: { en: ['step', 'steps'], es: ['paso', 'pasos'] },
+  stepsPerMember: {
+    en: ['step per member', 'steps per member'],
+    es: ['paso por miembro', 'pasos por miembro'],
+  },
   days: { en: ['day', 'days'], es: ['día', 'días'] },
   points: { en: ['point', 'points'], es: ['punto', 'puntos'] },
 } as const;

@@ -33,6 +33,8 @@ export const Moment = z.strictObject({
   format: ChallengeFormat.nullable(),
   /** Steps of the day of a record, or the total of the whole challenge in what it counts; null for a milestone. */
   steps: z.int().nullable(),
+  /** Whether `steps` is the average per member of the team or organization that took part. */
+  isAverage: z.boolean(),
   /** The place in a final result; null where it has none, or is none. */
   rank: z.int().nullable(),
 });

@@ -6,8 +6,13 @@ import { Place, Places, Quiet, Rank, Total, Who } from './leaderboard-list.style
 import { useLeaderboardText } from './leaderboard-texts.ts';
 import type { ShownRows } from './pin-viewer.ts';
 
-/** What totals of a leaderboard are counted in. */
-export type BoardUnit = 'steps' | 'days' | 'points';
+/** What totals of a leaderboard are counted in; between teams or organizations maybe as the average of their members. */
+export type BoardUnit = 'steps' | 'stepsPerMember' | 'days' | 'points';
+
+/** Whether what a board counts is steps, as totals or as averages per member. */
+export function isOfSteps(unit: BoardUnit): boolean {
+  return unit === 'steps' || unit === 'stepsPerMember';
+}
 
 /** What the rows of a leaderboard are shown with. */
 export interface LeaderboardProps {
@@ -86,9 +91,13 @@ function Figures({ row, unit }: { row: LeaderboardRow; unit: BoardUnit }): React
   return (
     <Total>
       <strong>
-        {t(`leaderboard.${unit}`, { steps: format.number(row.total), count: row.total })}
+        {t(`leaderboard.${isOfSteps(unit) ? 'steps' : unit}`, {
+          steps: format.number(row.total),
+          count: row.total,
+        })}
       </strong>
-      {unit === 'steps' && (
+      {unit === 'stepsPerMember' && <Quiet>{t('leaderboard.eachMember')}</Quiet>}
+      {isOfSteps(unit) && (
         <Quiet>{t('leaderboard.averageADay', { steps: format.number(row.dailyAverage) })}</Quiet>
       )}
     </Total>

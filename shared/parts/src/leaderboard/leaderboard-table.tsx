@@ -10,7 +10,13 @@ import {
   type TableColumn,
 } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { isCompared, LeaderboardList, type LeaderboardProps } from './leaderboard-list.tsx';
+import {
+  isCompared,
+  isOfSteps,
+  LeaderboardList,
+  type BoardUnit,
+  type LeaderboardProps,
+} from './leaderboard-list.tsx';
 import { OnPhone, OnWidePage, Person, Place, Standing } from './leaderboard-table.styles.ts';
 import { useLeaderboardText } from './leaderboard-texts.ts';
 
@@ -77,12 +83,12 @@ function columnsOf(
     'hasTeams' | 'hasFigures' | 'hasAverages' | 'hasGoals' | 'hasChanges' | 'hasStreaks',
     boolean
   >,
-  kind: LeaderboardRow['kind'],
+  { kind, unit }: { kind: LeaderboardRow['kind']; unit: BoardUnit },
   t: Text,
   format: Format,
 ): TableColumn<LeaderboardRow>[] {
   const figure = (
-    id: 'total' | 'average' | 'goalPercent' | 'activeDays',
+    id: 'total' | 'perMember' | 'average' | 'goalPercent' | 'activeDays',
     write: (row: LeaderboardRow) => string,
   ): TableColumn<LeaderboardRow> => ({
     id,
@@ -127,7 +133,7 @@ function columnsOf(
       width: '4.5rem',
     },
     ...people,
-    figure('total', ({ total }) => format.number(total)),
+    figure(unit === 'stepsPerMember' ? 'perMember' : 'total', ({ total }) => format.number(total)),
     ...(hasAverages ? [figure('average', ({ dailyAverage }) => format.number(dailyAverage))] : []),
     ...(hasGoals ? [goal] : []),
     figure('activeDays', ({ activeDays }) => format.number(activeDays)),
@@ -145,7 +151,7 @@ export function LeaderboardTable(props: LeaderboardProps): ReactElement {
   const hasTeams = rows.some(({ team }) => team !== null);
   // A team has none.
   const hasStreaks = rows.some(({ streak }) => streak !== null);
-  const hasAverages = unit === 'steps';
+  const hasAverages = isOfSteps(unit);
   // A program has none.
   const hasGoals = rows.some(({ goalPercent }) => goalPercent !== null);
   const hasChanges = isCompared(shown);
@@ -155,7 +161,7 @@ export function LeaderboardTable(props: LeaderboardProps): ReactElement {
       <OnWidePage>
         <Table
           label={`${t('leaderboard.title')}. ${t(`leaderboard.${unit}Unit`)}.`}
-          columns={columnsOf(has, rows[0]?.kind ?? 'member', t, format)}
+          columns={columnsOf(has, { kind: rows[0]?.kind ?? 'member', unit }, t, format)}
           rows={rows}
           rowId={({ id }) => id}
           isHighlighted={({ isViewer }) => isViewer}

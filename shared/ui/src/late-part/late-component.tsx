@@ -8,12 +8,23 @@ import type { LatePart } from './late-part.ts';
 /** The placeholder of a late component: `meanwhile` while it loads, an error card if it didn't load. */
 type LateProps<Props> = Props & { meanwhile?: ReactNode };
 
-/** Says that a part did not load, and offers to request it right away; it is requested again by itself. */
-export function LostPart({ part }: { part: Pick<LatePart<never>, 'load'> }): ReactElement {
+/**
+ * Says that a part did not load, and offers to request it right away; it is requested again by itself. `title` names
+ * the part where there is a name for it.
+ */
+export function LostPart(props: {
+  part: Pick<LatePart<never>, 'load'>;
+  title?: string;
+}): ReactElement {
+  const { part, title } = props;
   const text = useUiText();
   return (
-    <Card>
-      <FailureState level={2} title={text.partLost} onRetry={() => void part.load()} />
+    <Card title={title} level={2}>
+      <FailureState
+        level={title === undefined ? 2 : 3}
+        title={text.partLost}
+        onRetry={() => void part.load()}
+      />
     </Card>
   );
 }
