@@ -10,14 +10,14 @@ jest.mock('#more.ts', () => {
 });
 
 it('a menu whose file is lost says so, and closes', async () => {
-  const tellLost = jest.fn();
+  const reportLost = jest.fn();
   render(
-    <UiProvider mode="light" locale="en" onLostPart={tellLost}>
+    <UiProvider mode="light" locale="en" onLostPart={reportLost}>
       <Menu trigger={<Button>Account</Button>} items={[{ id: 'out', label: 'Log out' }]} />
     </UiProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Account' }));
-  await waitFor(() => expect(tellLost).toHaveBeenCalledWith("Part of this page didn't load"));
-  expect(tellLost).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(reportLost).toHaveBeenCalledWith("Part of this page didn't load"));
+  expect(reportLost).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'false');
 });
