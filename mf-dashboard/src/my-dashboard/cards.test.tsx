@@ -1,3 +1,4 @@
+// In a page of its own: it mocks a module.
 import { screen, within } from '@testing-library/react';
 import { DashboardRoutes } from '#routes.tsx';
 import { showPart, stopCalendar } from '#show-dashboard.fixture.tsx';

@@ -176,5 +176,7 @@ describe('a remote whose file does not come', () => {
     await settle(600_000);
     expect(life.status().state).toBe('failed');
     expect(outcomes()).toHaveLength(1 + maxRevivals);
+    // It would be requested again when a later test says that the connection is back.
+    life.deactivate();
   });
 });
