@@ -113,9 +113,9 @@ async function readMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]>
   return moments.sort((a, b) => (b.day ?? today).localeCompare(a.day ?? today));
 }
 
-function readNewBadges(db: Db, { programId, memberId }: Viewer, now: Date) {
+function readNewBadges(db: Db, viewer: Viewer, now: Date) {
   const since = new Date(now.getTime() - badgeDays * dayMs);
-  return listNewBadges(db, programId, memberId, since);
+  return listNewBadges(db, viewer, since);
 }
 
 function keyOfBadge({ id }: MemberBadge): string {
