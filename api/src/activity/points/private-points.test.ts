@@ -26,7 +26,7 @@ import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 
-type Badges = { data: Output<typeof listMemberBadges> };
+type Badges = Output<typeof listMemberBadges>;
 
 const home = await api.makeProgram({ name: 'Provider' });
 const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
@@ -93,9 +93,9 @@ it.each(Object.entries(strangers))(
     expect(shown).toEqual([{ category: 'activity', points: 25 }]);
     expect(listed.body).not.toContain('mood');
     expect((await read('/points?category=metrics')).json()).toMatchObject({ data: [] });
-    const inChallenge = (await read(`/points-in-challenge?challengeId=${challengeId}`)).json<{
-      data: Output<typeof getPointsInChallenge>;
-    }>();
+    const inChallenge = (await read(`/points-in-challenge?challengeId=${challengeId}`)).json<
+      Output<typeof getPointsInChallenge>
+    >();
     expect(inChallenge.data).toMatchObject({
       points: 25,
       categories: [{ category: 'activity', points: 25 }],
