@@ -94,6 +94,47 @@ describe('the lists of a team and its totals', () => {
     for (const viewer of [blocker, blocked]) await expectUntold(team, viewer, 2);
   });
 
+  it('tell no one the steps of a quiet member by blocking and unblocking others', async () => {
+    const team = await makeWalkingTeam(api, 4);
+    // Four of them.
+    const members = team.members as [TestMember, TestMember, TestMember, TestMember];
+    const [first, second, third, quiet] = members;
+    await keepQuiet(quiet);
+    const { stranger: reader } = team;
+    const block = async (people: TestMember[], isOn: 0 | 1) => {
+      for (const { memberId } of people)
+        await api.as(reader).call(blockMember, { params: { id: memberId }, body: { block: isOn } });
+    };
+    const told = new Set<number>();
+    for (const people of [[], [first], [second], [second, third], [first, second, third]]) {
+      await block(people, 1);
+      for (const list of (await readTeamFigures(api, team, reader)).lists) {
+        for (const memberId of list.told) told.add(memberId);
+        expect(list.nameless, list.name).toBe(0);
+      }
+      await block(people, 0);
+    }
+    // The team's total minus everyone who was told at some time is two people's.
+    expect([...told].sort()).toEqual([second.memberId, third.memberId].sort());
+  });
+
+  it('tell no steps of someone who blocks the reader, whoever else is quiet', async () => {
+    const team = await makeWalkingTeam(api, 6);
+    // Six of them.
+    const [blocker, ...rest] = team.members as [TestMember];
+    for (const member of rest.slice(0, 3)) await keepQuiet(member);
+    const params = { id: team.stranger.memberId };
+    await api.as(blocker).call(blockMember, { params, body: { block: 1 } });
+    const { lists } = await readTeamFigures(api, team, team.stranger);
+    const listed = lists.filter(({ nameless }) => nameless > 0);
+    expect(listed.length).toBeGreaterThan(0);
+    for (const { name, told, nameless } of listed) {
+      expect(nameless, name).toBe(3);
+      expect(told.has(blocker.memberId), name).toBe(false);
+      expect(told.size, name).toBe(1);
+    }
+  });
+
   it('name everyone where no one hides', async () => {
     const team = await makeWalkingTeam(api, 3);
     const { lists } = await readTeamFigures(api, team, team.stranger);

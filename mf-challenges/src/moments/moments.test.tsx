@@ -14,6 +14,7 @@ const place = {
   rank: null,
   steps: null,
   isAverage: false,
+  group: null,
   format: null,
 };
 function milestone(id: number, title: string): Moment {
@@ -55,6 +56,18 @@ describe('a moment', () => {
     await showPage('/challenges/500', { api });
     await screen.findByRole('region', { name: 'Rules' });
     expect(screen.queryByText(/You reached/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [{ group: null, isAverage: false }, 'Your total: 131 steps'],
+    [{ group: 'Otters', isAverage: false }, 'Total of Otters: 131 steps'],
+    [{ group: 'Otters', isAverage: true }, 'Average per member: 131 steps'],
+  ])('says whose result of a challenge it is: %o', async (of, words) => {
+    const result = { format: 'total', steps: 131, title: null, milestoneId: null, ...of } as const;
+    const key = 'finish:500';
+    const api = momentsApi([{ ...place, key, kind: 'finish', day: '2026-11-18', ...result }]);
+    await showPage('/challenges/500', { api });
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('is shared as a picture where the browser shares files, and saved where it does not', async () => {

@@ -110,12 +110,13 @@ function useWords(moment: Moment): { headline: string; story: string } {
       const day = moment.day ? format.date(moment.day) : '';
       return { headline: t('moment.record', { steps }), story: t('moment.recordDay', { day }) };
     }
-    case 'finish':
+    case 'finish': {
+      const words = { amount: amount(moment.steps ?? 0), group: moment.group ?? '' };
+      const ofMany = moment.isAverage ? 'moment.finishAverage' : 'moment.finishGroup';
       return {
         headline: t('moment.finish', { challenge }),
-        story: t(moment.isAverage ? 'moment.finishAverage' : 'moment.finishTotal', {
-          amount: amount(moment.steps ?? 0),
-        }),
+        story: t(moment.group === null ? 'moment.finishTotal' : ofMany, words),
       };
+    }
   }
 }

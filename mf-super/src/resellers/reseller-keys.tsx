@@ -58,8 +58,9 @@ function KeyRow({ id, resellerKey }: { id: number; resellerKey: ResellerKey }) {
   const revoke = useRevokeKey(id);
   const { name, kid, algorithm, endsAt, revokedAt } = resellerKey;
   const serves = isServing(resellerKey);
+  // A replaced key counts as revoked since its time was over.
   const state =
-    revokedAt === null
+    revokedAt === null || revokedAt === endsAt
       ? endsAt !== null && t(serves ? 'keyUntil' : 'keyEnded', { date: format.dateTime(endsAt) })
       : t('keyRevoked', { date: format.dateTime(revokedAt) });
   return (

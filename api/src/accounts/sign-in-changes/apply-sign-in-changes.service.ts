@@ -4,7 +4,7 @@ import { requireRow } from '#engine/requests/index.ts';
 import { defineScheduledJob, type Job } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import { mailOthers } from './mail-sign-in-change.ts';
-import { recordCancelledChanges } from './record-sign-in-changes.service.ts';
+import { recordCancelledChanges, recordSignInChanges } from './record-sign-in-changes.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
 /** Applies a change of one kind, in the transaction in which it takes effect; returns false if it no longer can. */
@@ -56,7 +56,7 @@ export async function applyDueChanges(
 }
 
 async function withdrawConfirmation(
-  { mail }: Pick<SignInChanges, 'mail'>,
+  { mail, auditKey }: Pick<SignInChanges, 'auditKey' | 'mail'>,
   db: Db,
   programId: number,
   id: number,
@@ -66,7 +66,9 @@ async function withdrawConfirmation(
   if (change.confirmedAt === null || change.cancelledAt !== null) return;
   const confirmed = { confirmedBy: null, confirmedByName: null, confirmedAt: null };
   await rows.updateChange(db, programId, id, confirmed);
-  await mailOthers(mail, db, change, now);
+  await mailOthers(mail, db, change, now, true);
+  const detail = { reason: change.name, operation: 'withdrawSignInConfirmation' };
+  await recordSignInChanges({ auditKey }, db, null, [{ change, detail }], now);
 }
 
 /** Applies a change if it is confirmed and its time has come; cancels and logs one that can't be applied any more. */

@@ -24,7 +24,7 @@ describe('a change to how people sign in', () => {
       const handle = () => {
         const context = { pools: api.pools, connection: {}, log: api.app.log };
         const { signal } = new AbortController();
-        const payload = { programId, changeId: data.id };
+        const payload = { programId, changeId: data.id, isWithdrawn: false };
         return defineProviderMailJob(testMail).handle(payload, { ...context, signal });
       };
       const countMails = async () => (await mailTo(api, boss.email, 'sign-in-change')).length;

@@ -13,11 +13,15 @@ import {
   type SecurityMail,
   sendSecurityMail,
 } from '#accounts/security-mails/security-mails.service.ts';
-import { signInChangeMail } from './sign-in-change-mail.ts';
+import { signInChangeMail, withdrawnConfirmationMail } from './sign-in-change-mail.ts';
 import { isSecondPerson } from './sign-in-changes.policy.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
-const Requested = z.object({ programId: z.number().int(), changeId: z.number().int() });
+const Requested = z.object({
+  programId: z.number().int(),
+  changeId: z.number().int(),
+  isWithdrawn: z.boolean().default(false),
+});
 type Requested = z.infer<typeof Requested>;
 
 /** Declares the job that mails the super administrators about a request that only they can confirm. */
@@ -25,13 +29,13 @@ export function defineProviderMailJob(mail: Mail): Job<Requested> {
   return {
     name: 'mail-provider-of-sign-in-change',
     payload: Requested,
-    handle: ({ programId, changeId }, { pools }) =>
+    handle: ({ programId, changeId, isWithdrawn }, { pools }) =>
       asProvider(pools, async (db) => {
         const change = requireRow(await rows.lockChange(db, programId, changeId));
         // An applied change is confirmed as well.
         if (change.confirmedAt !== null || change.cancelledAt !== null) return;
         const { name: program } = await readProgram(db, programId);
-        const letter = letterOf(change);
+        const letter = letterOf(change, isWithdrawn);
         const values = { ...letter.values, program };
         const path = '/adminsuper/sign-in-requests';
         await mailSuperAdmins(
@@ -45,15 +49,19 @@ export function defineProviderMailJob(mail: Mail): Job<Requested> {
   };
 }
 
-/** Mails everyone else who can confirm or cancel a requested change. */
+/**
+ * Mails everyone else who can confirm or cancel a requested change.
+ * @param isWithdrawn whether it waits again because its confirmation no longer counts
+ */
 export async function mailOthers(
   mail: Mail,
   db: Db,
   change: rows.ChangeRow,
   now: Date,
+  isWithdrawn = false,
 ): Promise<void> {
   const { programId, requestedBy, resellerId } = change;
-  const letter = letterOf(change);
+  const letter = letterOf(change, isWithdrawn);
   if (resellerId !== null) {
     const path = `/adminsuper/resellers/${resellerId}`;
     await mailSuperAdmins(mail, db, requestedBy, { ...letter, path }, now);
@@ -69,12 +77,16 @@ export async function mailOthers(
     return adminLevel >= highest && isSecondPerson(change, { memberId, adminLevel }, roleSince);
   });
   if (resellerId === null && !mayConfirm)
-    await enqueue(db, defineProviderMailJob(mail), { programId, changeId: change.id });
+    await enqueue(db, defineProviderMailJob(mail), { programId, changeId: change.id, isWithdrawn });
   const path = '/admin/program-center/sign-in';
   await sendSecurityMail(db, mail, programId, ids, { ...letter, path }, now);
 }
 
-function letterOf({ name, requestedByName: by, effectiveAt }: rows.ChangeRow) {
+function letterOf(
+  { name, requestedByName: by, effectiveAt }: rows.ChangeRow,
+  isWithdrawn: boolean,
+): SecurityMail {
+  if (isWithdrawn) return { ...withdrawnConfirmationMail, values: { by, name } };
   const when = `${new Date(effectiveAt).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return { ...signInChangeMail, values: { by, name, when } };
 }

@@ -1,11 +1,12 @@
 import {
   createProgramAdmin,
   deleteProgramAdmin,
+  listAdminLog,
   listSignInChanges,
   removeMember,
 } from '@stridewell/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { mailsTo } from '#test/fixtures/mail.fixture.ts';
+import { mailsTo, mailTo } from '#test/fixtures/mail.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import {
   api,
@@ -31,8 +32,7 @@ async function makePuppet() {
   return { program, sole, puppet };
 }
 
-function ageRole(program: TestProgram, { memberId }: TestMember, days: number) {
-  const roleSince = new Date(Date.now() - days * dayMs - 60_000);
+function setRoleSince(program: TestProgram, { memberId }: TestMember, roleSince: Date | null) {
   return api.inProgram(program, (db) =>
     db
       .updateTable('member')
@@ -45,6 +45,12 @@ function ageRole(program: TestProgram, { memberId }: TestMember, days: number) {
 
 const newestOf = async (by: TestMember, program: TestProgram) =>
   (await api.as(by).call(listSignInChanges, paramsOf(program))).data[0];
+
+/** Counts the mails to the provider that a change must be confirmed again. */
+async function countAgain(): Promise<number> {
+  const mails = await mailTo(api, boss.email, 'sign-in-change');
+  return mails.filter(({ subject }) => subject.endsWith('must be confirmed again')).length;
+}
 
 describe('the second person for a change to how people sign in', () => {
   it('is nobody who was made an administrator in the 7 days before, but then the provider', async () => {
@@ -61,10 +67,18 @@ describe('the second person for a change to how people sign in', () => {
     }
     const { data } = await ask(puppet, program);
     await confirm(boss, program, data.id, 'Called the customer');
-    await ageRole(program, puppet, 7);
+    await setRoleSince(program, puppet, new Date(Date.now() - 7 * dayMs - 60_000));
     const later = await ask(sole, program);
     expect(await newestOf(puppet, program)).toMatchObject({ canConfirm: true });
     await confirm(puppet, program, later.data.id);
+  });
+
+  it('is nobody whose new role only the log tells', async () => {
+    const { program, sole, puppet } = await makePuppet();
+    await setRoleSince(program, puppet, null);
+    const { data } = await ask(sole, program);
+    expect(await newestOf(puppet, program)).toMatchObject({ canConfirm: false });
+    await expect(confirm(puppet, program, data.id)).rejects.toMatchObject(tooNew);
   });
 
   it.each([
@@ -77,11 +91,20 @@ describe('the second person for a change to how people sign in', () => {
     const params = { id: second.memberId };
     // Both take the same parameters.
     await api.as(admin).call(endpoint as typeof deleteProgramAdmin, { params });
+    const before = await countAgain();
     moveClock({ seconds: 3601 });
     await applyDue();
     vi.useRealTimers();
     expect(await keysOf(admin, program)).toEqual([]);
     expect(await newestOf(admin, program)).toMatchObject({ confirmedAt: null, confirmedBy: null });
+    const log = await api
+      .as(admin)
+      .call(listAdminLog, { ...paramsOf(program), query: { action: 'sign-in-access-changed' } });
+    expect(log.data[0]?.detail).toMatchObject({
+      operation: 'withdrawSignInConfirmation',
+      reason: 'Terry',
+    });
+    await expect.poll(countAgain, { timeout: 10_000 }).toBe(before + 1);
     await confirm(boss, program, data.id, 'Called the customer');
   });
 });

@@ -26,3 +26,30 @@ export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
     },
   },
 };
+
+/** Tells the same people that a change waits again, because whoever confirmed it has lost the role. */
+export const withdrawnConfirmationMail: Pick<SecurityMail, 'type' | 'words'> = {
+  type: 'sign-in-change',
+  words: {
+    en: {
+      subject: 'A sign-in change for {{program}} must be confirmed again',
+      greeting: 'Hello {{firstName}},',
+      paragraphs: [
+        '{{by}} asked to add “{{name}}” as a way to sign in to {{program}}. The admin who confirmed it has since lost or changed roles, so that confirmation no longer counts.',
+        'Someone else must confirm it before it takes effect. Until then, any admin can cancel it.',
+      ],
+      action: 'Review change',
+      closing: "If you didn't expect this, cancel it and write to {{contact}}.",
+    },
+    es: {
+      subject: 'Hay que volver a confirmar un cambio de inicio de sesión en {{program}}',
+      greeting: 'Hola, {{firstName}}:',
+      paragraphs: [
+        '{{by}} pidió agregar “{{name}}” como forma de iniciar sesión en {{program}}. El administrador que lo confirmó perdió su rol o lo cambió, así que esa confirmación ya no cuenta.',
+        'Otra persona debe confirmarlo antes de que se aplique. Hasta entonces, cualquier administrador puede cancelarlo.',
+      ],
+      action: 'Revisar cambio',
+      closing: 'Si no lo esperabas, cancélalo y escribe a {{contact}}.',
+    },
+  },
+};

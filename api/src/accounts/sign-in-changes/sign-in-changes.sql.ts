@@ -144,20 +144,24 @@ export async function selectProgramOfChange(
   return found?.programId;
 }
 
-/** Selects since when some members of a program have their present role, without those who always had it. */
+/**
+ * Selects since when some members of a program have their present role, without those who always had it. The log knows
+ * it of roles that were given before the column was there, or by a release that didn't write it yet.
+ */
 export async function selectRoleSince(
   db: Db,
   programId: number,
   memberIds: readonly number[],
 ): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('member')
-    .select(['memberId', 'roleSince'])
-    .where('programId', '=', programId)
-    .where('memberId', 'in', memberIds)
-    .where('roleSince', 'is not', null)
-    .$narrowType<{ roleSince: string }>()
-    .execute();
+  const { rows } = await sql<{ memberId: number; roleSince: string }>`
+    select member_id, role_since from (
+      select member_id, coalesce(role_since, (
+        select occurred_at from audit_entry entry
+        where entry.program_id = ${programId} and entry.subject_id = member.member_id
+          and entry.action = 'role-changed' and entry.detail ? 'from'
+        order by entry.day desc, entry.position desc limit 1)) as role_since
+      from member where program_id = ${programId} and member_id = any(${memberIds}::bigint[])
+    ) known where role_since is not null`.execute(db);
   return new Map(rows.map(({ memberId, roleSince }) => [memberId, roleSince]));
 }
 

@@ -7,7 +7,7 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import { type Db, selectUnnamed } from '#engine/postgres/index.ts';
-import type { Viewer } from '#engine/requests/index.ts';
+import { hidesPrivate, type Viewer } from '#engine/requests/index.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
 import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';
@@ -23,9 +23,9 @@ export async function listBadges(db: Db, programId: number): Promise<Badge[]> {
 }
 
 /**
- * Lists the badges of a member: to the member all of them with the way to those that are not earned yet, to
- * others those earned, unless the member keeps out of their sight. What tells of health or of answers is nobody
- * else's.
+ * Lists the badges of a member: to the member all of them with the progress to those not earned yet; to others, and to a
+ * session that hides what is private, only earned ones that reveal nothing about health or answers. Members who are
+ * hidden from the viewer have none.
  */
 export async function listMemberBadges(
   db: Db,
@@ -33,14 +33,14 @@ export async function listMemberBadges(
   memberId: number,
 ): Promise<MemberBadge[]> {
   const { programId, adminLevel } = viewer;
-  const isOneself = memberId === viewer.memberId;
+  const isOneself = memberId === viewer.memberId && !hidesPrivate(viewer);
   const isHidden = adminLevel === 0 && (await selectUnnamed(db, viewer, [memberId])).has(memberId);
   if (isHidden) return [];
   const badges = await listBadges(db, programId);
   const awardsOf = await readAwards(db, programId, memberId);
   if (!isOneself) {
     return badges
-      .filter(({ category }) => isNamedToAdmins(factOfBadge(category)))
+      .filter(isPublicBadge)
       .map((badge) => ({ ...earnedOf(badge, awardsOf(badge)), progress: null }))
       .filter(({ isEarned }) => isEarned);
   }
@@ -58,20 +58,21 @@ export async function listMemberBadges(
   });
 }
 
-/** Lists the badges that a member has and that came for the first time since an instant, the newest first. */
-export async function listNewBadges(
-  db: Db,
-  programId: number,
-  memberId: number,
-  since: Date,
-): Promise<MemberBadge[]> {
-  const badges = await listBadges(db, programId);
+/** Lists the viewer's badges that were first earned since an instant and that the session may show, newest first. */
+export async function listNewBadges(db: Db, viewer: Viewer, since: Date): Promise<MemberBadge[]> {
+  const { programId, memberId } = viewer;
+  const all = await listBadges(db, programId);
+  const badges = hidesPrivate(viewer) ? all.filter(isPublicBadge) : all;
   const awardsOf = await readAwards(db, programId, memberId);
   return badges
     .filter((badge) => awardsOf(badge).every(({ awardedAt }) => new Date(awardedAt) >= since))
     .map((badge) => ({ ...earnedOf(badge, awardsOf(badge)), progress: null }))
     .filter(({ isEarned }) => isEarned)
     .sort((one, other) => (other.earnedOn ?? '').localeCompare(one.earnedOn ?? ''));
+}
+
+function isPublicBadge({ category }: Badge): boolean {
+  return isNamedToAdmins(factOfBadge(category));
 }
 
 /** Reads every award that a member ever had, by its badge. */

@@ -240,11 +240,12 @@ export async function readPointsInChallenge(
   });
   const isShown = ({ category }: { category: PointCategory }) =>
     !hidesPrivate(viewer) || !privateCategories.includes(category);
+  const shown = categories.filter(isShown);
   return {
     challengeId,
     startDate: first,
     endDate: endDay,
-    points: categories.reduce((sum, { points }) => sum + points, 0),
-    categories: categories.filter(isShown),
+    points: shown.reduce((sum, { points }) => sum + points, 0),
+    categories: shown,
   };
 }

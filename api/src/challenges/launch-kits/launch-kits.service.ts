@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { formatOf } from '@stridewell/rules';
 import {
   requireMayOrganise,
   requireVisibleChallenge,
@@ -25,7 +26,10 @@ export async function readLaunch(
   const challenge = await requireVisibleChallenge(db, viewer, challengeId, now);
   requireMayOrganise(challenge, viewer);
   const { name: programName, brandColour } = await readProgram(db, viewer.programId);
-  const { name, description, startDay, endDay, steps, format } = challenge;
+  const { name, description, startDay, endDay, steps, format, counting, betweenWhom } = challenge;
+  const { unit, isSum } = formatOf(format);
+  const isOfGroups = betweenWhom !== 'individuals';
+  const isAverage = isOfGroups && counting !== 'total' && isSum && unit === 'steps';
   const address = `${origin}/challenges/${challengeId}`;
   return {
     challengeId,
@@ -35,6 +39,7 @@ export async function readLaunch(
     endDay,
     steps,
     format,
+    isAverage,
     programName,
     brandColour,
     address,

@@ -21,6 +21,17 @@ it('announces a challenge in both languages, to whom organises it alone', async 
   await expect(kit(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
+it("says that a team's goal is per member only where teams count averages", async () => {
+  for (const [counting, en, es] of [
+    ['average', '8,000 steps a day per member.', '8,000 pasos al día por miembro.'],
+    ['total', '8,000 steps a day.', '8,000 pasos al día.'],
+  ] as const) {
+    const { notice } = (await kit(admin, await make({ between: 'groups', counting }))).data;
+    expect(notice.message).toContain(en);
+    expect(notice.message).toContain(es);
+  }
+});
+
 it('draws a poster whose words and language are told to whoever reads it aloud', async () => {
   const id = await make({ name: 'Otoño — 走る', organiserId: una.memberId });
   const params = { id };

@@ -11,6 +11,8 @@ export interface Announced {
   /** Steps a day, or points of a challenge that counts points. */
   steps: number;
   format: ChallengeFormatName;
+  /** Whether teams or organizations count the average of their members. */
+  isAverage: boolean;
   programName: string;
   address: string;
 }
@@ -27,11 +29,15 @@ function escaped(text: string): string {
   );
 }
 
-function figuresOf({ startDay, endDay, steps, format }: Announced, language: DrawnLanguage) {
+function figuresOf(announced: Announced, language: DrawnLanguage) {
+  const { startDay, endDay, steps, format, isAverage } = announced;
   const [from, to] = [dayInWords(startDay, language), dayInWords(endDay, language)];
   // Days are won by steps: what is asked of each of them are steps there too.
   const unit = formatOf(format).unit === 'points' ? 'points' : 'steps';
-  return { from, to, goal: amountInWords(steps, unit, language) };
+  const amount = amountInWords(steps, unit, language);
+  const aDay = language === 'en' ? `${amount} a day` : `${amount} al día`;
+  const perMember = language === 'en' ? `${aDay} per member` : `${aDay} por miembro`;
+  return { from, to, goal: isAverage ? perMember : aDay };
 }
 
 /** What a poster says. */
@@ -41,13 +47,13 @@ export function posterWords(announced: Announced, language: DrawnLanguage) {
     ? {
         lead: 'Walk with us',
         dates: `${from} to ${to}`,
-        goal: `${goal} a day`,
+        goal,
         scan: 'Scan the code with your phone to join',
       }
     : {
         lead: 'Camina con nosotros',
         dates: `Del ${from} al ${to}`,
-        goal: `${goal} al día`,
+        goal,
         scan: 'Escanea el código con tu teléfono para unirte',
       };
 }
@@ -60,12 +66,12 @@ function letterOf(announced: Announced, language: DrawnLanguage): LaunchKit['mai
   if (language === 'en') {
     return {
       subject: `Walk with us: ${name}`,
-      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> runs from ${from} to ${to}. The goal is ${goal} a day, and every bit counts.</p>${about}${link('Join the challenge')}`,
+      body: `<p>Hello {{firstName}},</p><p><strong>${escaped(name)}</strong> runs from ${from} to ${to}. The goal is ${goal}, and every bit counts.</p>${about}${link('Join the challenge')}`,
     };
   }
   return {
     subject: `Camina con nosotros: ${name}`,
-    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. La meta es ${goal} al día, y todo cuenta.</p>${about}${link('Unirse al reto')}`,
+    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. La meta es ${goal}, y todo cuenta.</p>${about}${link('Unirse al reto')}`,
   };
 }
 
@@ -74,8 +80,8 @@ function noticeIn(announced: Announced, language: DrawnLanguage): string {
   const name = escaped(announced.name);
   const link = (words: string) => `<a href="${escaped(announced.address)}">${words}</a>`;
   return language === 'en'
-    ? `<p><strong>${name}</strong>: ${from} to ${to}, ${goal} a day. ${link('Join the challenge')}</p>`
-    : `<p><strong>${name}</strong>: del ${from} al ${to}, ${goal} al día. ${link('Unirse al reto')}</p>`;
+    ? `<p><strong>${name}</strong>: ${from} to ${to}, ${goal}. ${link('Join the challenge')}</p>`
+    : `<p><strong>${name}</strong>: del ${from} al ${to}, ${goal}. ${link('Unirse al reto')}</p>`;
 }
 
 /** The mail and the notice that announce a challenge. A notice has one text, so that it says both. */

@@ -15,6 +15,7 @@ const finished = (format: ChallengeFormatName, steps: number): Moment => ({
   format,
   steps,
   isAverage: false,
+  group: null,
 });
 const result = (format: ChallengeFormatName, total: number): OwnResult => ({
   challengeId: 500,

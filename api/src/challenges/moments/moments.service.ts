@@ -35,6 +35,7 @@ const none = {
   rank: null,
   format: null,
   isAverage: false,
+  group: null,
 };
 
 /** Lists the viewer's moments that were not celebrated yet, the newest first. */
@@ -113,9 +114,9 @@ async function readMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]>
   return moments.sort((a, b) => (b.day ?? today).localeCompare(a.day ?? today));
 }
 
-function readNewBadges(db: Db, { programId, memberId }: Viewer, now: Date) {
+function readNewBadges(db: Db, viewer: Viewer, now: Date) {
   const since = new Date(now.getTime() - badgeDays * dayMs);
-  return listNewBadges(db, programId, memberId, since);
+  return listNewBadges(db, viewer, since);
 }
 
 function keyOfBadge({ id }: MemberBadge): string {
@@ -127,7 +128,7 @@ function isNews({ day, firstDay }: { day: string; firstDay: string }, today: str
 }
 
 function finishOf(result: OwnResult): Moment {
-  const { challengeId, challengeName, endDay, total, rank, format, isAverage } = result;
+  const { challengeId, challengeName, endDay, total, rank, format, isAverage, group } = result;
   const challenge = { challengeId, challengeName, milestoneId: null, title: null };
   const steps = Math.round(total);
   return {
@@ -138,6 +139,7 @@ function finishOf(result: OwnResult): Moment {
     format,
     steps,
     isAverage,
+    group,
     rank,
   };
 }
@@ -150,8 +152,8 @@ function milestoneOf({
   reachedOn,
 }: Awaited<ReturnType<typeof listMilestonesReachedSince>>[number]): Moment {
   const key = `milestone:${challengeId}:${milestoneId}`;
-  const place = { challengeId, challengeName, milestoneId, title, format: null, isAverage: false };
-  return { key, kind: 'milestone', day: reachedOn, ...place, steps: null, rank: null };
+  const place = { challengeId, challengeName, milestoneId, title };
+  return { ...none, key, kind: 'milestone', day: reachedOn, ...place, steps: null };
 }
 
 function recordOf({ day, steps }: { day: string; steps: number }): Moment {

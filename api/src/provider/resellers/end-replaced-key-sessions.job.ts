@@ -3,7 +3,7 @@ import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { sourceOf } from '#accounts/partner-keys/key-sources.service.ts';
 import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
-import { selectEndedKeys } from './reseller-keys.sql.ts';
+import { selectEndedKeys, updateEndedKeyRevokedAt } from './reseller-keys.sql.ts';
 
 /** Ends the sessions that replaced keys of resellers opened, once their overlap is over. */
 export const endReplacedKeySessions = defineScheduledJob({
@@ -12,13 +12,25 @@ export const endReplacedKeySessions = defineScheduledJob({
   handle: (_, { pools }) => endSessionsOfReplacedKeys(pools, new Date()),
 });
 
-/** Ends the sessions of every reseller key whose time is over. */
+/**
+ * Ends the sessions of every reseller key whose time is over, and revokes the key once that is done in every program. A
+ * key that fails doesn't stop the others; it is tried again the next minute.
+ */
 export async function endSessionsOfReplacedKeys(pools: Pools, now: Date): Promise<void> {
   const keys = await asProvider(pools, (db) => selectEndedKeys(db, now));
+  const failures: unknown[] = [];
   for (const { resellerId, keyId } of keys) {
-    const sources = [sourceOf({ keyId, isOfReseller: true })];
-    const programs = await asProvider(pools, (db) => listProgramsOfReseller(db, resellerId));
-    for (const programId of programs)
-      await inProgram(pools, programId, (db) => endSessionsOfSources(db, programId, sources, now));
+    try {
+      const sources = [sourceOf({ keyId, isOfReseller: true })];
+      const programs = await asProvider(pools, (db) => listProgramsOfReseller(db, resellerId));
+      for (const programId of programs)
+        await inProgram(pools, programId, (db) =>
+          endSessionsOfSources(db, programId, sources, now),
+        );
+      await asProvider(pools, (db) => updateEndedKeyRevokedAt(db, keyId));
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some keys could not be ended.');
 }

@@ -35,7 +35,7 @@ export async function updateKeysEnd(db: Db, resellerId: number, endsAt: Date): P
     where reseller_id = ${resellerId} and revoked_at is null`.execute(db);
 }
 
-/** Selects the keys of resellers that another one has replaced for good. */
+/** Selects the replaced keys of resellers whose time is over and that aren't revoked yet. */
 export function selectEndedKeys(
   db: Db,
   now: Date,
@@ -47,6 +47,12 @@ export function selectEndedKeys(
     .where(sql<boolean>`ends_at <= ${now}`)
     .orderBy('resellerKeyId')
     .execute();
+}
+
+/** Notes that a replaced key is revoked since its time was over. */
+export async function updateEndedKeyRevokedAt(db: Db, keyId: number): Promise<void> {
+  await sql`update reseller_key set revoked_at = ends_at
+    where reseller_key_id = ${keyId} and revoked_at is null`.execute(db);
 }
 
 /** Revokes a key of a reseller; one that is revoked keeps its time. */

@@ -211,6 +211,11 @@ describe('single sign-on by the key of a reseller', () => {
     await endSessionsOfReplacedKeys(api.pools, new Date(Date.now() + 3 * 3_600_000));
     await expect.poll(() => read(old), { timeout: 5000 }).toBe(401);
     expect(await read(current)).toBe(200);
+    const { data } = await api.as(boss).call(listResellerKeys, { params });
+    const ended = data.filter(({ revokedAt }) => revokedAt !== null);
+    expect(ended.map(({ id, revokedAt, endsAt }) => [id, revokedAt === endsAt])).toEqual([
+      [before.key.id, true],
+    ]);
   });
 
   it('ends while the reseller is suspended, also by keys of its programs; members keep their access', async () => {

@@ -85,6 +85,12 @@ async function explainScore(
   const days = score ? await selectScoredDays(db, programId, memberId, row) : [];
   if (!score || formatOf(row.format).isSum)
     return { board: shown, ...explainDays(days, row, score) };
+  // What each day counted tells on which days the member logged a metric or wrote a journal entry.
+  const isOneself = viewer.memberId === memberId && !hidesPrivate(viewer);
+  if (row.format === 'points' && !isOneself) {
+    const { total, activeDays } = score;
+    return { board: shown, total, activeDays, difference: 0, days: [] };
+  }
   const own = { ...row, contenderId: memberId };
   const credits = (await readCredits(db, programId, [own]))(own);
   return { board: shown, ...explainCredits(days, credits, row, score) };

@@ -35,6 +35,8 @@ export const Moment = z.strictObject({
   steps: z.int().nullable(),
   /** Whether `steps` is the average per member of the team or organization that took part. */
   isAverage: z.boolean(),
+  /** The team or organization whose result it is; null for the member's own. */
+  group: z.string().nullable(),
   /** The place in a final result; null where it has none, or is none. */
   rank: z.int().nullable(),
 });

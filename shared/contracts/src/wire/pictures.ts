@@ -8,8 +8,13 @@ export const mostBytesInPicture = 10 * 1024 * 1024;
 /** The most pixels of a picture that is uploaded: width times height. */
 export const mostPixelsInPicture = 40_000_000;
 
-/** How many pictures a member, and a program, may upload in 24 hours. */
-export const mostPicturesADay = { member: 60, program: 2000 } as const;
+/** How many pictures a member may upload in 24 hours. */
+export const mostPicturesOfMember = 60;
+
+/** How many pictures a program with so many members may upload in 24 hours. */
+export function mostPicturesOfProgram(members: number): number {
+  return Math.max(2000, 2 * members);
+}
 
 /** The longer side of a picture as it is kept, and of its small form; in pixels. */
 export const pictureSides = { large: 1600, small: 400 } as const;
@@ -37,7 +42,7 @@ export const uploadPicture = endpoint({
   path: '/pictures',
   summary: 'Upload a picture for use in another call',
   description:
-    "The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It's re-encoded without metadata. Unused pictures are deleted after a day. A member can upload 60 pictures in 24 hours, one at a time, and a program 2,000. Calls that take pictures also accept multipart/form-data.",
+    "The body is the file: JPEG, PNG, WebP or AVIF, up to 10 MB and 40 megapixels. It's re-encoded without metadata. Unused pictures are deleted after a day. A member can upload 60 pictures in 24 hours, one at a time, and a program 2,000, or two per member if that is more. Calls that take pictures also accept multipart/form-data.",
   access: 'member',
   body: z.file(),
   changes: [],

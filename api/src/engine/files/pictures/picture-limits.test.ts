@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { mostPicturesADay } from '@stridewell/contracts';
+import { mostPicturesOfMember as ofMember, mostPicturesOfProgram } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
 import { api, paint, upload } from '#test/fixtures/picture-uploads.fixture.ts';
@@ -25,7 +25,7 @@ function storePictures(program: TestProgram, { memberId }: TestMember, count: nu
 }
 
 const picture = () => paint().png().toBuffer();
-const { member: ofMember, program: ofProgram } = mostPicturesADay;
+const ofProgram = mostPicturesOfProgram(2);
 
 describe('the 24-hour limit of pictures', () => {
   it('stops a member at sixty, and no one else', async () => {
@@ -45,7 +45,7 @@ describe('the 24-hour limit of pictures', () => {
     expect((await upload(theo, await picture())).statusCode).toBe(200);
   });
 
-  it('stops a program at two thousand', async () => {
+  it('stops a program at two thousand, or at two per member if that is more', async () => {
     const program = await api.makeProgram();
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     await storePictures(program, maya, ofProgram);
@@ -55,6 +55,15 @@ describe('the 24-hour limit of pictures', () => {
         message: 'Your program has reached the 24-hour upload limit. Try again later.',
       },
     });
+    await api.inProgram(program, (db) =>
+      db
+        .updateTable('contenderBlock')
+        .set({ people: ofProgram / 2 + 1 })
+        .where('programId', '=', program.programId)
+        .where('kind', '=', 'members')
+        .execute(),
+    );
+    expect((await upload(theo, await picture())).statusCode).toBe(200);
     const elsewhere = await api.makeMember(await api.makeProgram());
     expect((await upload(elsewhere, await picture())).statusCode).toBe(200);
   });

@@ -28,6 +28,34 @@ export function insertPicture(db: Db, programId: number, row: PictureRow): Promi
     .executeTakeFirstOrThrow();
 }
 
+/** Finds the same picture that its uploader has unused, and restarts its deadline. */
+export function touchUnused(
+  db: Db,
+  programId: number,
+  { uploadedBy, digest, createdAt }: Pick<PictureRow, 'uploadedBy' | 'digest' | 'createdAt'>,
+): Promise<StoredPicture | undefined> {
+  return db
+    .updateTable('picture')
+    .set({ createdAt })
+    .where('programId', '=', programId)
+    .where('uploadedBy', '=', uploadedBy)
+    .where('digest', '=', digest)
+    .where(sql<boolean>`not is_used and removed_at is null`)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Counts the members of a program, from the blocks in which leaderboards keep them. */
+export async function countPeople(db: Db, programId: number): Promise<number> {
+  const { people } = await db
+    .selectFrom('contenderBlock')
+    .select(sql<number>`coalesce(sum(people), 0)::int`.as('people'))
+    .where('programId', '=', programId)
+    .where('kind', '=', 'members')
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
 /** Counts the pictures that a member, and everyone in the program, uploaded since an instant. */
 export function countUploadedPictures(
   db: Db,

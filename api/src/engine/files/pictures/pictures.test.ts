@@ -7,14 +7,16 @@ import {
   ana,
   api,
   ben,
+  folderStore,
   paint,
+  program,
   read,
   replaceStore,
   show,
   upload,
   uploaded,
 } from '#test/fixtures/picture-uploads.fixture.ts';
-import { pictureUrl } from './picture-url.ts';
+import { fileNameOf, pictureUrl } from './picture-url.ts';
 
 /** A white PNG of one bit per pixel: large to decode, small to send. */
 function blankPng(size: number): Buffer {
@@ -115,6 +117,28 @@ describe('a picture that is uploaded', () => {
     const second = await uploaded(ana, sent);
     expect(second.id).toBe(first.id);
     expect((await uploaded(ben, sent)).id).not.toBe(first.id);
+  });
+
+  it('is rendered again only where a file of it is missing', async () => {
+    const sent = await paint().png().toBuffer();
+    const first = await uploaded(ana, sent);
+    const written: string[] = [];
+    const missing = new Set<string>();
+    replaceStore({
+      read: async (name) => (missing.has(name) ? undefined : folderStore.read(name)),
+      write: async (name, content) => {
+        written.push(name);
+        await folderStore.write(name, content);
+      },
+    });
+    expect((await uploaded(ana, sent)).id).toBe(first.id);
+    expect(written).toEqual([]);
+    const [row] = await api.inProgram(program, (db) =>
+      db.selectFrom('picture').select('storageKey').where('pictureId', '=', first.id).execute(),
+    );
+    missing.add(fileNameOf(row?.storageKey ?? '', 'small'));
+    expect((await uploaded(ana, sent)).id).toBe(first.id);
+    expect(written).toHaveLength(2);
   });
 
   it("is served even by a store that doesn't tell its size", async () => {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { mostBytesInPicture, mostPicturesADay } from '@stridewell/contracts';
+import {
+  mostBytesInPicture,
+  mostPicturesOfMember,
+  mostPicturesOfProgram,
+} from '@stridewell/contracts';
 import { inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import {
   createUploadPlaces,
@@ -11,7 +15,13 @@ import {
 } from '#engine/requests/index.ts';
 import { pictureSetUp } from './picture-set-up.ts';
 import { fileNameOf, newStorageKey, type StoredPicture } from './picture-url.ts';
-import { countUploadedPictures, insertPicture, type PictureRow } from './pictures.sql.ts';
+import {
+  countPeople,
+  countUploadedPictures,
+  insertPicture,
+  type PictureRow,
+  touchUnused,
+} from './pictures.sql.ts';
 import { renderPicture } from './render-picture.ts';
 
 /** The picture's owner and program. */
@@ -45,14 +55,18 @@ async function requirePicturesLeft(
   { programId, memberId }: PictureOwner,
   now: Date,
 ): Promise<void> {
-  const used = await inProgram(
+  const since = dayBefore(now);
+  const { used, members } = await inProgram(
     pools,
     programId,
-    (db) => countUploadedPictures(db, programId, memberId, dayBefore(now)),
+    async (db) => ({
+      used: await countUploadedPictures(db, programId, memberId, since),
+      members: await countPeople(db, programId),
+    }),
     { isReadOnly: true },
   );
-  for (const whose of ['member', 'program'] as const)
-    requireUploadsLeft(whose, { files: used[whose] }, { files: mostPicturesADay[whose] });
+  requireUploadsLeft('member', { files: used.member }, { files: mostPicturesOfMember });
+  requireUploadsLeft('program', { files: used.program }, { files: mostPicturesOfProgram(members) });
 }
 
 async function keepPicture(
@@ -62,15 +76,17 @@ async function keepPicture(
   now: Date,
 ): Promise<StoredPicture> {
   const sent = await readWhole(file);
+  const digest = createHash('sha256').update(sent).digest();
+  const uploaded = { uploadedBy: memberId, digest, createdAt: now };
+  const known = await inProgram(pools, programId, (db) => touchUnused(db, programId, uploaded));
+  if (known && (await hasFiles(known))) return known;
   const { large, small, width, height } = await renderPicture(sent);
   const row: PictureRow = {
+    ...uploaded,
     pictureId: newId(),
-    uploadedBy: memberId,
     width,
     height,
-    createdAt: now,
     storageKey: newStorageKey(programId),
-    digest: createHash('sha256').update(sent).digest(),
   };
   const { store } = pictureSetUp();
   // The row comes first: a file without a row would never be cleared away.
@@ -81,6 +97,15 @@ async function keepPicture(
     store.write(fileNameOf(kept.storageKey, 'small'), small),
   ]);
   return kept;
+}
+
+async function hasFiles({ storageKey }: StoredPicture): Promise<boolean> {
+  for (const size of ['large', 'small'] as const) {
+    const found = await pictureSetUp().store.read(fileNameOf(storageKey, size));
+    if (!found) return false;
+    found.content.destroy();
+  }
+  return true;
 }
 
 async function readWhole(file: Readable): Promise<Buffer> {

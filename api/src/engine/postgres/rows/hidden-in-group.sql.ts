@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/transactions/bind.ts';
-import { isNamedTo, type Reader } from './named-members.sql.ts';
+import { blockedPairsOf, blockersOf, type Reader } from './named-members.sql.ts';
 
 /** A team or an organization whose members are listed beside its totals. */
 interface ListedGroup {
@@ -9,37 +9,43 @@ interface ListedGroup {
 }
 
 /** Rows without a name are shown only among so many of their kind in a group. */
-const fewestUnnamed = 3;
+const fewestQuiet = 3;
 
 /**
  * Selects the members whom the lists of a group leave out for a reader, so that the lists and the group's totals
- * together don't tell the steps of one unnamed member: the unnamed ones where they are few, and with a single one the
- * member with the lowest id as well. Every list of a group's members beside numbers must leave them out.
+ * together don't tell the steps of one unnamed member: those in quiet mode where they are few, and everyone with a
+ * block between them and the reader. With a single quiet member, or a block, the other member with the lowest id is left
+ * out as well. The number of quiet members and that companion don't depend on whom the reader blocks, so that blocking
+ * and unblocking people reveals nothing about quiet ones. Every list of a group's members beside numbers must leave
+ * them out.
  */
 export async function selectLeftOut(
   db: Db,
   reader: Reader,
   { group, groupId }: ListedGroup,
 ): Promise<number[]> {
-  const current = sql`membership.program_id = ${reader.programId}
-    and ${sql.ref(`membership.${group}_id`)} = ${groupId} and membership.left_at is null`;
-  const table = sql.table(`${group}_member`);
-  const { rows } = await sql<{ unnamed: number[]; companionId: number | null }>`
-    with unnamed as materialized (
-      select membership.member_id from ${table} membership
-      join member on member.program_id = ${reader.programId}
-        and member.member_id = membership.member_id
-      where ${current} and not ${isNamedTo(reader)}
-      limit ${fewestUnnamed}
+  const others = sql`${sql.table(`${group}_member`)} membership
+    join member on member.program_id = ${reader.programId}
+      and member.member_id = membership.member_id
+    where membership.program_id = ${reader.programId}
+      and ${sql.ref(`membership.${group}_id`)} = ${groupId} and membership.left_at is null
+      and membership.member_id <> ${reader.memberId}`;
+  const { rows } = await sql<{ quiet: number[]; blocked: number[]; companions: number[] }>`
+    with quiet as materialized (
+      select membership.member_id from ${others} and member.is_quiet limit ${fewestQuiet}
+    ), blocked as materialized (
+      select membership.member_id from ${others} and not member.is_quiet
+        and membership.member_id = any (array${blockedPairsOf(reader)})
     )
-    select array(select member_id from unnamed) as unnamed,
-      case when (select count(*) from unnamed) = 1 then (
-        select min(membership.member_id) from ${table} membership
-        where ${current} and membership.member_id <> ${reader.memberId}
-          and membership.member_id not in (select member_id from unnamed)) end as companion_id`.execute(
-    db,
-  );
-  const { unnamed = [], companionId = null } = rows[0] ?? {};
-  if (unnamed.length >= fewestUnnamed) return [];
-  return companionId === null ? unnamed : [...unnamed, companionId];
+    select array(select member_id from quiet) as quiet,
+      array(select member_id from blocked) as blocked,
+      array(select membership.member_id from ${others} and not member.is_quiet
+        and ((select count(*) from quiet) = 1 or exists (select from blocked))
+        and membership.member_id <> all (array${blockersOf(reader)})
+        order by membership.member_id limit 2) as companions`.execute(db);
+  const { quiet = [], blocked = [], companions = [] } = rows[0] ?? {};
+  const fewQuiet = quiet.length < fewestQuiet ? quiet : [];
+  const leftOut = new Set([...fewQuiet, ...blocked, ...companions.slice(0, 1)]);
+  // The companion can be the one whom the reader blocks.
+  return leftOut.size === 1 ? [...new Set([...leftOut, ...companions])] : [...leftOut];
 }

@@ -7,12 +7,18 @@ export interface Reader {
   memberId: number;
 }
 
+/** The members who have blocked a member, as a subquery. */
+export function blockersOf({ programId, memberId }: Reader): RawBuilder<unknown> {
+  return sql`(select member_id from member_block where program_id = ${programId} and blocked_id = ${memberId})`;
+}
+
 /** The members whom a member has blocked or who have blocked them, as a subquery. */
-function blockedPairsOf({ programId, memberId }: Reader): RawBuilder<unknown> {
+export function blockedPairsOf(reader: Reader): RawBuilder<unknown> {
+  const { programId, memberId } = reader;
   return sql`(
     select blocked_id from member_block where program_id = ${programId} and member_id = ${memberId}
     union all
-    select member_id from member_block where program_id = ${programId} and blocked_id = ${memberId})`;
+    ${blockersOf(reader)})`;
 }
 
 /**
