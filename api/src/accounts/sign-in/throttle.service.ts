@@ -5,6 +5,7 @@ import { networkOf } from './sign-in.policy.ts';
 import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
 import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
+export { forgiveAccount } from './throttle.sql.ts';
 export type { ThrottledBy } from './throttle.policy.ts';
 
 /** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */

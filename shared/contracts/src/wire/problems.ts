@@ -8,7 +8,10 @@ export const problems = {
   registration_needed: [400, "You're not registered yet."],
   not_signed_in: [401, 'Please sign in.'],
   session_ended: [401, 'Your session was ended. Please sign in again.'],
-  sign_in_failed: [401, "That email, username or password isn't right."],
+  sign_in_failed: [
+    401,
+    "That email, username or password isn't right, or there were too many attempts. Wait a few minutes, then try again.",
+  ],
   refresh_failed: [401, 'Your session was ended. Please sign in again.'],
   entry_failed: [401, 'This sign-in link has expired or was already used. Please sign in.'],
   second_factor_required: [401, 'Enter the code from your app, or a recovery code.'],
