@@ -11,6 +11,7 @@ import { selectCredentials } from './sign-in.sql.ts';
 import { forgiveAttempt, removeAttempt } from './throttle.sql.ts';
 import {
   narrow,
+  ofNetwork,
   throttledByAccount,
   throttledByName,
   type ThrottledBy,
@@ -18,6 +19,7 @@ import {
 } from './throttle.policy.ts';
 import {
   type CountedAccount,
+  type CountedName,
   countSignIn,
   digestOf,
   networkDigest,
@@ -61,7 +63,7 @@ export async function login(
   const signInName = signInNameOf(typed.name);
   const accounts = await findAccounts(pools, signInName);
   const { candidates, byName } = countersOf(sessions, accounts, { ...typed, name: signInName });
-  const open = await countSignIn(pools, candidates, byName);
+  const { open, countedBy } = await countSignIn(pools, candidates, byName);
   const { known, right } = await checkPassword(pools, candidates, open, typed.password);
   const credentials = await chooseAccount(pools, right, typed.host);
   if (!credentials) {
@@ -73,7 +75,7 @@ export async function login(
   const ofCode = { key: `second-factor:${accountKey(credentials)}`, throttle: narrow };
   // Only who knows the password gets here, so that nobody else can keep the owner waiting.
   if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
-  const counted = keysOfProven(candidates, byName, right);
+  const counted = keysOfProven(candidates, countedBy, right);
   try {
     const opener = `password-of:${memberId}` as const;
     return await beginSession(sessions, { programId, key, opener }, now, async (db) => {
@@ -109,29 +111,29 @@ function countersOf(
   { keys }: Sessions,
   accounts: readonly Account[],
   { name, address, device }: Pick<TypedCredentials, 'name' | 'address' | 'device'>,
-): { candidates: Candidate[]; byName: ThrottledBy[] } {
+): { candidates: Candidate[]; byName: CountedName } {
   const network = networkDigest(address);
   const candidates = accounts.map((one) => {
     const deviceId = deviceOf(keys.device, device, one)?.deviceId;
     const throttles = throttledByAccount({ account: accountKey(one), network, deviceId });
     return { ...one, throttles, isDeviceKnown: deviceId !== undefined };
   });
-  return { candidates, byName: throttledByName({ name: digestOf(`name:${name}`), network }) };
+  const ofName = throttledByName({ name: digestOf(`name:${name}`), network });
+  return { candidates, byName: { ofName, ofNetwork: ofNetwork({ network }) } };
 }
 
 /**
- * The counters that a right password clears: those of the accounts that it is right for, and those of the name where
- * the device knew none. For any other account it was a guess, which stays counted.
+ * The counters that a right password clears: those of the accounts that it is right for, and those of the name and the
+ * network that it was counted by. For any other account it was a guess, which stays counted.
  */
 function keysOfProven(
   candidates: readonly Candidate[],
-  byName: readonly ThrottledBy[],
+  countedBy: readonly ThrottledBy[],
   right: readonly Account[],
 ): string[] {
   const isProven = (one: Candidate) => right.some(({ programId }) => programId === one.programId);
-  const ofName = candidates.some((one) => one.isDeviceKnown) ? [] : byName;
   const own = candidates.filter(isProven).flatMap(({ throttles }) => throttles);
-  return [...own, ...ofName].map(({ key }) => key);
+  return [...own, ...countedBy].map(({ key }) => key);
 }
 
 /**

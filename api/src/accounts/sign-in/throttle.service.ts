@@ -30,16 +30,24 @@ export interface CountedAccount {
   isDeviceKnown: boolean;
 }
 
+/** What a sign-in is counted by besides its accounts. */
+export interface CountedName {
+  /** The counters of the typed name. */
+  ofName: readonly ThrottledBy[];
+  ofNetwork: ThrottledBy;
+}
+
 /**
- * Counts a sign-in against every account that has the name, and answers those that it may open. Throws if it has to wait
- * by the counters of the name or, on a device that knows an account, by those of the device: nothing that is told
- * depends on accounts that others have. An account whose own counters demand a wait is left out silently.
+ * Counts a sign-in against every account that has the name, and answers those that it may open, and which counters of
+ * the name and the network it was counted by. Throws if it has to wait by those or, on a device that knows an account,
+ * by those of the device: nothing that is told depends on accounts that others have. An account whose own counters
+ * demand a wait is left out silently; so are those that the device doesn't know while its network has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,
   accounts: readonly T[],
-  byName: readonly ThrottledBy[],
-): Promise<T[]> {
+  { ofName, ofNetwork }: CountedName,
+): Promise<{ open: T[]; countedBy: readonly ThrottledBy[] }> {
   return inSeparateTransaction(pools, async (db) => {
     const longestWait = async (throttles: readonly ThrottledBy[]) => {
       const waits = [0];
@@ -51,13 +59,17 @@ export function countSignIn<T extends CountedAccount>(
     for (const account of accounts)
       counted.push({ account, wait: await longestWait(account.throttles) });
     const ofDevice = counted.filter(({ account }) => account.isDeviceKnown);
-    const wait =
-      ofDevice.length > 0
-        ? Math.min(...ofDevice.map((one) => one.wait))
-        : await longestWait(byName);
+    const isByDevice = ofDevice.length > 0;
+    const guessesOther = isByDevice && ofDevice.length < counted.length;
+    const countedBy = guessesOther ? [ofNetwork] : isByDevice ? [] : [...ofName, ofNetwork];
+    const others = await longestWait(countedBy);
+    const told = isByDevice ? Math.min(...ofDevice.map(({ wait }) => wait)) : others;
     // Thrown out of the transaction: what was counted is undone.
-    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
-    return counted.flatMap((one) => (one.wait === 0 ? [one.account] : []));
+    if (told > 0) throw new Problem('sign_in_throttled', { retryAfter: told });
+    const open = counted.filter(
+      ({ account, wait }) => wait === 0 && (account.isDeviceKnown || others === 0),
+    );
+    return { open: open.map(({ account }) => account), countedBy: others === 0 ? countedBy : [] };
   });
 }
 
