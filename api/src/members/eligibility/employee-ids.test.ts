@@ -126,7 +126,7 @@ describe('an employee ID in a list', () => {
     await makeReseller(api, { programs: [program], people: [odile] });
     await apply(place, await send(place, [`E-1,${odile.email},,`]));
     const file = await send(place, [`E-1,${at('someone.else', place)},,`]);
-    expect((await linesOf(place, file))[0]?.reason).toBe('administrator_address');
+    expect((await linesOf(place, file))[0]?.reason).toBe('reseller_staff');
     expect(await peopleOf(place)).toMatchObject([{ email: odile.email, employeeId: 'E-1' }]);
   });
 

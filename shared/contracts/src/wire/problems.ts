@@ -24,6 +24,10 @@ export const problems = {
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, "You don't have permission to do that."],
   highest_role_needed: [403, 'Only admins with the highest role can change this.'],
+  reseller_staff: [
+    403,
+    'This person works for your reseller. Ask your provider to change or remove them.',
+  ],
   role_above_own: [403, "You can't remove an admin whose role is above yours."],
   second_factor_due: [403, 'Set up two-step verification first.'],
   step_up_required: [403, "Please confirm it's you and try again."],
