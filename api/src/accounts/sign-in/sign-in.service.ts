@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inProgram, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
 import { Problem, type RequestKey } from '#engine/requests/index.ts';
 import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
@@ -137,12 +138,10 @@ function keysOfProven(
 }
 
 /**
- * How many passwords are checked at least. A name of nobody and one in one or two programs take as long; one in more
- * programs takes longer, which only somebody with accounts in several of them has.
+ * Checks a password against each account that has the name: those that it opens, and those that are active. A name of
+ * nobody and one in one or two programs take as long; one in more programs takes longer, which only somebody with
+ * accounts in several of them has. Where there's one check, a wait as long takes the place of the second.
  */
-const fewestChecks = 2;
-
-/** Checks a password against each account that has the name: those that it opens, and those that are active. */
 async function checkPassword(
   pools: Pools,
   candidates: readonly Candidate[],
@@ -152,8 +151,8 @@ async function checkPassword(
   const known: Credentials[] = [];
   const right: Credentials[] = [];
   const nobodys = { programId: 0, memberId: 0 };
-  const padding = Array.from({ length: fewestChecks }, () => nobodys).slice(candidates.length);
-  for (const at of [...candidates, ...padding]) {
+  const since = performance.now();
+  for (const at of candidates.length === 0 ? [nobodys] : candidates) {
     const credentials = await inProgram(pools, at.programId, (db) =>
       selectCredentials(db, at.programId, at.memberId),
     );
@@ -164,6 +163,7 @@ async function checkPassword(
     if (isRight && open.some(({ programId }) => programId === at.programId))
       right.push(credentials);
   }
+  if (candidates.length < 2) await setTimeout(performance.now() - since);
   return { known, right };
 }
 
