@@ -87,6 +87,7 @@ describe('an employee ID in a list', () => {
     const email = at('maya.berg', place);
     const file = await send(place, [`E-1,${email},Maya,Berg`], 1);
     expect(file.counts).toMatchObject({ change: 1, add: 0, leave: 0 });
+    expect(file.newEmails).toBe(1);
     await apply(place, file);
     expect(await peopleOf(place)).toEqual([{ memberId: maya.memberId, email, employeeId: 'E-1' }]);
     expect(await mailsTo(api, maya.email, 'email-changed')).toHaveLength(1);

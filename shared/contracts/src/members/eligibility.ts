@@ -114,6 +114,8 @@ export const EligibilityFile = z.strictObject({
     refused: z.int(),
     duplicate: z.int(),
   }),
+  /** People with a sign-in behind them who get another email address: it proves nobody while they can undo it. */
+  newEmails: z.int(),
   /** Groups that are made with it, by name. */
   newOrganizations: z.array(z.string()),
   newTeams: z.array(z.string()),

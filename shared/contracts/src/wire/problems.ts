@@ -17,6 +17,7 @@ export const problems = {
   second_factor_required: [401, 'Enter the code from your app, or a recovery code.'],
   passkey_failed: [401, "We couldn't use this passkey. Try again, or sign in another way."],
   sso_failed: [401, 'Single sign-on failed. Please start again from the page you came from.'],
+  email_unproven: [401, 'Your email changed recently. For now, sign in with your password.'],
   sign_in_not_allowed: [
     401,
     'Sign in with your password or a passkey, then allow this partner under Sign-in and security.',

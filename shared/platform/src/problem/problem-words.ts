@@ -148,6 +148,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     entry_failed: 'Este enlace para iniciar sesión venció o ya se usó. Inicia sesión.',
     sso_failed:
       'El inicio de sesión único falló. Empieza de nuevo desde la página de la que venías.',
+    email_unproven: 'Tu correo cambió hace poco. Por ahora, inicia sesión con tu contraseña.',
     registration_needed: 'Aún no tienes cuenta.',
     registration_closed: 'Este programa no admite cuentas nuevas por ahora.',
     picture_refused: 'Elige una imagen JPEG, PNG, WebP o AVIF.',
