@@ -69,7 +69,7 @@ describe('an address that signs in', () => {
       'es',
       'Tu correo cambió el 20 nov 2026. Hasta el 27 nov 2026, inicia sesión con tu contraseña.',
     ],
-  ] as const)('says in %s until when a changed email proves nobody', async (language, words) => {
+  ] as const)('says in %s until when a changed email proves no one', async (language, words) => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
     const { result } = renderHook(() => useLanguage());
     await act(() => result.current.setLanguage(language));

@@ -13,7 +13,6 @@ import type { Mail } from '#engine/mail/index.ts';
 import { endMemberSessions, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { hashPassword, isPasswordRight } from '#accounts/sign-in/sign-in.service.ts';
 import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
-import { accountKey } from '#accounts/sign-in/sign-in-attempts.ts';
 import {
   digestOf,
   forgive,
@@ -130,7 +129,7 @@ async function changePassword(
   await writePassword(db, programId, { memberId, passwordHash, now });
   await endMemberSessions(db, programId, [memberId], { reason: 'password-changed', now, except });
   // The new password works at once, whatever others tried before.
-  await forgiveAccount(db, accountKey({ programId, memberId }));
+  await forgiveAccount(db, { programId, memberId });
   if (change.isInvitation) return;
   const language = owner.language ?? change.language;
   const written = { type: 'password-changed', words: changedMail[language], language };

@@ -19,6 +19,7 @@ import {
   throttleMemoryHours,
 } from './throttle.policy.ts';
 import {
+  accountKey,
   type CountedAccount,
   type CountedName,
   countSignIn,
@@ -27,7 +28,7 @@ import {
   requireNotThrottled,
 } from './throttle.service.ts';
 import { type Account, findAccounts } from './sign-in-names.service.ts';
-import { accountKey, noteRefusal } from './sign-in-attempts.ts';
+import { noteRefusal } from './sign-in-attempts.ts';
 
 export { hashPassword, isPasswordRight } from './password.ts';
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Db, inSeparateTransaction, type Pools } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
 import { networkOf } from './sign-in.policy.ts';
-import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
+import { countAttempt, forgiveAttempt, forgiveEverywhere } from './throttle.sql.ts';
 import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
-export { forgiveAccount } from './throttle.sql.ts';
 export type { ThrottledBy } from './throttle.policy.ts';
 
 /** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
@@ -79,6 +78,25 @@ export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promis
     db,
     throttles.map(({ key }) => key),
   );
+}
+
+/** Removes the counts of all failures of an account, for whoever has proven that it's theirs. */
+export function forgiveAccount(
+  db: Db,
+  account: { programId: number; memberId: number },
+): Promise<void> {
+  return forgiveEverywhere(db, accountKey(account));
+}
+
+/** What an account is counted by, whichever of its names somebody types. */
+export function accountKey({
+  programId,
+  memberId,
+}: {
+  programId: number;
+  memberId: number;
+}): string {
+  return digestOf(`member:${programId}.${memberId}`);
 }
 
 /** Counts the codes that members try who set up an app: each wait grows with the wrong ones before it. */

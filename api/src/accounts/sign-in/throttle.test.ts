@@ -29,7 +29,7 @@ function deviceCookie(answer: Awaited<ReturnType<typeof postLogin>>): string {
 
 async function setPassword({ programId, memberId }: TestMember, password: string) {
   const passwordHash = await hashPassword(password);
-  await api.inProgram({ programId } as typeof program, (db) =>
+  await api.inProgram({ programId }, (db) =>
     db
       .updateTable('member')
       .set({ passwordHash })
