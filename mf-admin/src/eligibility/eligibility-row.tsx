@@ -1,4 +1,4 @@
-import { type EligibilityFile, undoHours } from '@stridewell/contracts';
+import { emailUndoDays, type EligibilityFile, undoHours } from '@stridewell/contracts';
 import { JobFileActs } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
@@ -59,6 +59,9 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
             <span>{summary}</span>
             {file.canApply === 1 && made.length > 0 && (
               <span>{t('creates', { names: made.slice(0, 20).join(', ') })}</span>
+            )}
+            {file.canApply === 1 && file.newEmails > 0 && (
+              <span>{t('newEmails', { ...number(file.newEmails), days: emailUndoDays })}</span>
             )}
             {overtaken > 0 && <span>{t('overtaken', number(overtaken))}</span>}
             {kept > 0 && <span>{t('kept', number(kept))}</span>}

@@ -25,6 +25,7 @@ const checked: EligibilityFile = {
   finishedAt: null,
   undoUntil: null,
   isWhole: 0,
+  newEmails: 2,
   newOrganizations: ['Works'],
   newTeams: [],
   done: 0,
@@ -90,6 +91,9 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   ]);
   await person.keyboard('{Escape}');
   expect(await screen.findByText('1 new · 1 updated · 1 removed · 1 rejected')).toBeVisible();
+  expect(
+    screen.getByText(/^2 emails change\. Single sign-on may not work .* for 7 days\.$/),
+  ).toBeVisible();
   const applied: EligibilityFile = {
     ...checked,
     state: 'applied',

@@ -7,9 +7,9 @@ import {
   getAuthUser,
   getRegistration,
 } from '@stridewell/contracts';
-import { sharedHistory } from '@stridewell/platform';
+import { sharedHistory, useLanguage } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { address, closeShell, grantTo, openShell } from '#shell.fixture.tsx';
 
 const maya = sampleViewer();
@@ -62,6 +62,27 @@ describe('an address that signs in', () => {
       expect(screen.getByRole('button', { name: 'Sign in' })).toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['en', 'Your email changed on Nov 20, 2026. Until Nov 27, 2026, sign in with your password.'],
+    [
+      'es',
+      'Tu correo cambió el 20 nov 2026. Hasta el 27 nov 2026, inicia sesión con tu contraseña.',
+    ],
+  ] as const)('says in %s until when a changed email proves no one', async (language, words) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'));
+    const { result } = renderHook(() => useLanguage());
+    await act(() => result.current.setLanguage(language));
+    await openShell({
+      viewer: null,
+      entry: external,
+      prepare: (server) =>
+        server.fail(enterByExternal, 'email_unproven', { retryAfter: 7 * 86_400 }),
+    });
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words);
+    jest.restoreAllMocks();
+    await act(() => result.current.setLanguage('en'));
+  });
 
   it('continues to the address that was wanted before the identity provider', async () => {
     sessionStorage.setItem('stridewell.wanted', '/challenges');

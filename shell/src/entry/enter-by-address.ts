@@ -9,8 +9,11 @@ import { ApiProblem, session, sharedHistory } from '@stridewell/platform';
 import type { EntryRequest } from './entry-request.ts';
 import { returnToWanted } from './wanted-address.ts';
 
-/** Why an address did not sign in, with the server's message if there was one. */
-export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string }>;
+/**
+ * Why an address did not sign in, with the server's message if there was one, and until when the member has to sign in
+ * otherwise because their email changed.
+ */
+export type EntryFailure = Readonly<{ kind: 'sso' | 'link'; message: string; until?: Date }>;
 
 const ssoMethods: ReadonlySet<EntryRequest['method']> = new Set(['external', 'reseller', 'openid']);
 const hasRegistration: ReadonlySet<EntryRequest['method']> = new Set(['external', 'openid']);
@@ -33,7 +36,9 @@ export async function enterByAddress(request: EntryRequest): Promise<EntryFailur
     await session.start();
     if (mayRegister) return null;
     const isSso = ssoMethods.has(request.method);
-    return { kind: isSso ? 'sso' : 'link', message: error.message };
+    const { code, message, retryAfter } = error;
+    const until = code === 'email_unproven' && new Date(Date.now() + (retryAfter ?? 0) * 1000);
+    return { kind: isSso ? 'sso' : 'link', message, ...(until && { until }) };
   }
 }
 

@@ -1,4 +1,5 @@
-import { useServerWords, useText } from '@stridewell/platform';
+import { emailUndoDays } from '@stridewell/contracts';
+import { useFormat, useServerWords, useText } from '@stridewell/platform';
 import type { ReactElement } from 'react';
 import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 import type { EntryFailure } from './enter-by-address.ts';
@@ -12,6 +13,12 @@ export function EntryFailureDialog(props: {
   const t = useText('shell');
   const serverWords = useServerWords();
   const isSso = failure?.kind !== 'link';
+  const format = useFormat();
+  const ofEmail = (until: Date) =>
+    t('entry.emailChanged', {
+      changed: format.date(new Date(until.getTime() - emailUndoDays * 86_400_000).toISOString()),
+      until: format.date(until.toISOString()),
+    });
   const fallback = isSso ? t('entry.again', { email: supportEmail(document) }) : t('entry.used');
   return (
     <LateConfirmDialog
@@ -22,7 +29,7 @@ export function EntryFailureDialog(props: {
       onConfirm={onClose}
       onCancel={onClose}
     >
-      {serverWords(failure?.message) || fallback}
+      {failure?.until ? ofEmail(failure.until) : serverWords(failure?.message) || fallback}
     </LateConfirmDialog>
   );
 }

@@ -67,7 +67,9 @@ describe('signing in', () => {
     const page = await openShell({ viewer: null });
     page.api.fail(login, 'sign_in_failed');
     await enter(page, 'nobody', 'wrong');
-    expect(await screen.findByText('Wrong email, username or password.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^Wrong email, username or password, or too many attempts/),
+    ).toBeInTheDocument();
     expect(address()).toBe('/my-dashboard');
   });
 

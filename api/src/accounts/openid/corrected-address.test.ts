@@ -69,12 +69,35 @@ it('an address that an administrator changed proves nobody until it can no longe
     await enterByPartner(email),
     await enterByReseller(email),
   ];
-  expect(await enter()).toEqual(['sso_failed', 'sso_failed', 'sso_failed']);
+  expect(await enter()).toEqual(['email_unproven', 'email_unproven', 'email_unproven']);
   moveClock({ days: 7, seconds: 60 });
   expect(await enterByPartner(email)).toBe(maya.memberId);
   vi.useRealTimers();
   await undo(maya);
   expect(outcomeOf(await enterByProvider('real', maya.email))).toBe(maya.memberId);
+});
+
+it('whoever comes with such an address hears since when and until when it waits', async () => {
+  const email = await correct(await makeVisited());
+  const days = [0, 7].map((after) =>
+    new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-US', {
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+  );
+  const answer = await post('/sso/external', { terryberryCode: await partner.sign({ email }) });
+  const { error } = answer.json<{ error: { message: string; retryAfter: number } }>();
+  expect(error.message).toBe(
+    `Your email changed on ${days[0]}. Until ${days[1]}, sign in with your password.`,
+  );
+  expect(error.retryAfter).toBeGreaterThan(7 * 86_400 - 60);
+});
+
+it('an address of somebody who has never signed in counts at once', async () => {
+  const maya = await api.makeMember(program);
+  const email = await correct(maya);
+  expect(await enterByPartner(email)).toBe(maya.memberId);
 });
 
 it("mails about sign-ins go to the old address while an administrator's change can be undone", async () => {

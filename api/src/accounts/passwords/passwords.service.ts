@@ -13,7 +13,12 @@ import type { Mail } from '#engine/mail/index.ts';
 import { endMemberSessions, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { hashPassword, isPasswordRight } from '#accounts/sign-in/sign-in.service.ts';
 import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
-import { digestOf, forgive, requireNotThrottled } from '#accounts/sign-in/throttle.service.ts';
+import {
+  digestOf,
+  forgive,
+  forgiveAccount,
+  requireNotThrottled,
+} from '#accounts/sign-in/throttle.service.ts';
 import { throttleOfResets } from './password-links.service.ts';
 import { changedMail } from './password-mails.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -123,6 +128,8 @@ async function changePassword(
   const { memberId } = owner;
   await writePassword(db, programId, { memberId, passwordHash, now });
   await endMemberSessions(db, programId, [memberId], { reason: 'password-changed', now, except });
+  // The new password works at once, whatever others tried before.
+  await forgiveAccount(db, { programId, memberId });
   if (change.isInvitation) return;
   const language = owner.language ?? change.language;
   const written = { type: 'password-changed', words: changedMail[language], language };

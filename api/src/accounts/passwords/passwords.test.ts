@@ -10,6 +10,7 @@ import { outsidePrograms } from '#engine/postgres/index.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
+import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ name: 'Riverbend', timeZone: 'UTC' });
@@ -48,6 +49,18 @@ describe('a forgotten password', () => {
     });
     const [told] = await mailsTo(api, maya.email, 'password-changed');
     expect(told?.subject).toBe('Your password for Riverbend was changed');
+  });
+
+  it('once chosen anew, signs in whatever was tried before, from any network', async () => {
+    const maya = await api.makeMember(program);
+    const token = await linkFor(maya);
+    for (let at = 0; at < 5; at += 1) await canSignIn(maya, 'wrong');
+    await holdThrottles(api.pools, 'account');
+    await holdThrottles(api.pools, 'account-and-network');
+    await reset(token);
+    const { email } = maya;
+    const { data } = await api.nobody.call(login, { body: { email, password: newPassword } });
+    expect(data.memberId).toBe(maya.memberId);
   });
 
   it('is answered alike for every address, and mailed to those alone that have an account', async () => {

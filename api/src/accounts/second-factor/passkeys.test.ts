@@ -15,6 +15,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Authenticator, type Deviation } from '#test/fixtures/authenticator.fixture.ts';
 import { deactivate, moveClock } from '#test/fixtures/sign-in.fixture.ts';
+import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 
 const origin = 'https://wellness.example';
@@ -74,6 +75,20 @@ describe('a passkey', () => {
     await api.as(admin).call(updateMemberSettings, required);
     moveClock({ seconds: 6 });
     expect((await client.call(getAuthUser)).data.secondFactorDue).toBe(0);
+  });
+
+  it('lets the password open the account again at once that others guessed at', async () => {
+    const maya = await api.makeMember(program);
+    for (let at = 0; at < 5; at += 1) {
+      const payload = { username: maya.username, password: 'wrong' };
+      await api.nobody.request({ method: 'POST', url: '/api/login', payload });
+    }
+    await holdThrottles(api.pools, 'account');
+    await holdThrottles(api.pools, 'account-and-network');
+    const { authenticator } = await enrol(maya);
+    expect(await logIn({ ...maya, username: maya.email })).toBe('sign_in_failed');
+    expect(await outcomeOf(authenticator.get(await ask()))).toBe(200);
+    expect(await logIn({ ...maya, username: maya.email })).toBe('second_factor_required');
   });
 
   it('makes the password alone too little, and brings recovery codes with the first', async () => {

@@ -1,7 +1,12 @@
 import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
 import type { Mail, MailWords } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
-import { selectRecipients, selectReplacedEmails } from './security-mails.sql.ts';
+import {
+  selectLastReplacement,
+  selectRecipients,
+  selectReplacedEmails,
+} from './security-mails.sql.ts';
 
 /** A mail about the security of an account or a program, in both languages. */
 export interface SecurityMail {
@@ -24,6 +29,24 @@ export async function findProvenEmail(
   now: Date,
 ): Promise<string> {
   return (await selectReplacedEmails(db, programId, [memberId], now)).get(memberId) ?? email;
+}
+
+/** Throws `email_unproven`, with when that ends, while the address of a member doesn't prove who they are. */
+export async function requireProvenEmail(
+  db: Db,
+  programId: number,
+  member: { memberId: number; email: string },
+  now: Date,
+): Promise<void> {
+  if ((await findProvenEmail(db, programId, member, now)) === member.email) return;
+  const { changedAt, undoUntil } = await selectLastReplacement(db, programId, member.memberId);
+  const [changed, until] = [new Date(changedAt), new Date(undoUntil)];
+  const write = (day: Date) =>
+    day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  throw new Problem('email_unproven', {
+    message: `Your email changed on ${write(changed)}. Until ${write(until)}, sign in with your password.`,
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+  });
 }
 
 /** Mails members of a program, each in their language and at the address that proves who they are. */

@@ -13,6 +13,19 @@ export function selectRecipients(db: Db, programId: number, memberIds: readonly 
     .execute();
 }
 
+/** Selects when the address of a member was changed last by somebody else, and until when that can be undone. */
+export function selectLastReplacement(db: Db, programId: number, memberId: number) {
+  return db
+    .selectFrom('emailChange')
+    .select(['changedAt', 'undoUntil'])
+    .where('programId', '=', programId)
+    .where('memberId', '=', memberId)
+    .whereRef('changedBy', '<>', 'memberId')
+    .where('undoneAt', 'is', null)
+    .orderBy('changeId', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
 /**
  * Selects the previous addresses of members whose address an administrator or a people file changed, for as long as its
  * owner can undo the change.

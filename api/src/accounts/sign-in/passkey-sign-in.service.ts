@@ -10,6 +10,7 @@ import { allowSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { beginSession, type HandedOut } from './begin-session.service.ts';
 import type { Sessions } from './session.service.ts';
 import { updateProvenAt } from './session.sql.ts';
+import { forgiveAccount } from './throttle.service.ts';
 
 /**
  * Signs in whoever a passkey is of: it is the password and the second factor in one. A repeat under the same key gets
@@ -29,6 +30,7 @@ export async function signInWithPasskey(
     const taken = await takePasskey(db, sessions.keys, rp, owner, answer, now);
     if (taken === 'refused' || taken === 'cloned') noteRefusal(sessions, owner, `passkey-${taken}`);
     if (taken !== 'first' && taken !== 'used') throw new Problem('passkey_failed');
+    if (taken === 'first') await forgiveAccount(db, owner);
     const proof = { method: 'passkey', provenAt: now, secondFactorAt: now } as const;
     return { ...proof, memberId, userAgent, isUsed: taken === 'used' };
   }).catch((error: unknown) => {

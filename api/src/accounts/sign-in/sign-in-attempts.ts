@@ -1,5 +1,4 @@
 import type { Sessions } from './session.service.ts';
-import { digestOf } from './throttle.service.ts';
 
 /** Written down later, so that the time of the answer does not tell that there is such an account. */
 export function noteRefusal(
@@ -9,15 +8,4 @@ export function noteRefusal(
 ): void {
   const event = { action: 'sign-in-refused', actorId: null, subjectId: memberId } as const;
   notes.note(programId, { ...event, detail: { reason, method: 'password' } });
-}
-
-/** What an account is counted by, whichever of its names somebody types. */
-export function accountKey({
-  programId,
-  memberId,
-}: {
-  programId: number;
-  memberId: number;
-}): string {
-  return digestOf(`member:${programId}.${memberId}`);
 }

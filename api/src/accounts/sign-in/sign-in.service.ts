@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inProgram, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
 import { Problem, type RequestKey } from '#engine/requests/index.ts';
 import { takeCode } from '#accounts/second-factor/second-factor.service.ts';
@@ -11,20 +12,23 @@ import { selectCredentials } from './sign-in.sql.ts';
 import { forgiveAttempt, removeAttempt } from './throttle.sql.ts';
 import {
   narrow,
+  ofNetwork,
   throttledByAccount,
   throttledByName,
   type ThrottledBy,
   throttleMemoryHours,
 } from './throttle.policy.ts';
 import {
+  accountKey,
   type CountedAccount,
+  type CountedName,
   countSignIn,
   digestOf,
   networkDigest,
   requireNotThrottled,
 } from './throttle.service.ts';
 import { type Account, findAccounts } from './sign-in-names.service.ts';
-import { accountKey, noteRefusal } from './sign-in-attempts.ts';
+import { noteRefusal } from './sign-in-attempts.ts';
 
 export { hashPassword, isPasswordRight } from './password.ts';
 
@@ -61,7 +65,7 @@ export async function login(
   const signInName = signInNameOf(typed.name);
   const accounts = await findAccounts(pools, signInName);
   const { candidates, byName } = countersOf(sessions, accounts, { ...typed, name: signInName });
-  const open = await countSignIn(pools, candidates, byName);
+  const { open, countedBy } = await countSignIn(pools, candidates, byName);
   const { known, right } = await checkPassword(pools, candidates, open, typed.password);
   const credentials = await chooseAccount(pools, right, typed.host);
   if (!credentials) {
@@ -73,7 +77,7 @@ export async function login(
   const ofCode = { key: `second-factor:${accountKey(credentials)}`, throttle: narrow };
   // Only who knows the password gets here, so that nobody else can keep the owner waiting.
   if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
-  const counted = keysOfProven(candidates, byName, right);
+  const counted = keysOfProven(candidates, countedBy, right);
   try {
     const opener = `password-of:${memberId}` as const;
     return await beginSession(sessions, { programId, key, opener }, now, async (db) => {
@@ -109,38 +113,36 @@ function countersOf(
   { keys }: Sessions,
   accounts: readonly Account[],
   { name, address, device }: Pick<TypedCredentials, 'name' | 'address' | 'device'>,
-): { candidates: Candidate[]; byName: ThrottledBy[] } {
+): { candidates: Candidate[]; byName: CountedName } {
   const network = networkDigest(address);
   const candidates = accounts.map((one) => {
     const deviceId = deviceOf(keys.device, device, one)?.deviceId;
     const throttles = throttledByAccount({ account: accountKey(one), network, deviceId });
     return { ...one, throttles, isDeviceKnown: deviceId !== undefined };
   });
-  return { candidates, byName: throttledByName({ name: digestOf(`name:${name}`), network }) };
+  const ofName = throttledByName({ name: digestOf(`name:${name}`), network });
+  return { candidates, byName: { ofName, ofNetwork: ofNetwork({ network }) } };
 }
 
 /**
- * The counters that a right password clears: those of the accounts that it is right for, and those of the name where
- * the device knew none. For any other account it was a guess, which stays counted.
+ * The counters that a right password clears: those of the accounts that it is right for, and those of the name and the
+ * network that it was counted by. For any other account it was a guess, which stays counted.
  */
 function keysOfProven(
   candidates: readonly Candidate[],
-  byName: readonly ThrottledBy[],
+  countedBy: readonly ThrottledBy[],
   right: readonly Account[],
 ): string[] {
   const isProven = (one: Candidate) => right.some(({ programId }) => programId === one.programId);
-  const ofName = candidates.some((one) => one.isDeviceKnown) ? [] : byName;
   const own = candidates.filter(isProven).flatMap(({ throttles }) => throttles);
-  return [...own, ...ofName].map(({ key }) => key);
+  return [...own, ...countedBy].map(({ key }) => key);
 }
 
 /**
- * How many passwords are checked at least. A name of nobody and one in one or two programs take as long; one in more
- * programs takes longer, which only somebody with accounts in several of them has.
+ * Checks a password against each account that has the name: those that it opens, and those that are active. A name of
+ * nobody and one in one or two programs take as long; one in more programs takes longer, which only somebody with
+ * accounts in several of them has. Where there's one check, a wait as long takes the place of the second.
  */
-const fewestChecks = 2;
-
-/** Checks a password against each account that has the name: those that it opens, and those that are active. */
 async function checkPassword(
   pools: Pools,
   candidates: readonly Candidate[],
@@ -150,8 +152,8 @@ async function checkPassword(
   const known: Credentials[] = [];
   const right: Credentials[] = [];
   const nobodys = { programId: 0, memberId: 0 };
-  const padding = Array.from({ length: fewestChecks }, () => nobodys).slice(candidates.length);
-  for (const at of [...candidates, ...padding]) {
+  const since = performance.now();
+  for (const at of candidates.length === 0 ? [nobodys] : candidates) {
     const credentials = await inProgram(pools, at.programId, (db) =>
       selectCredentials(db, at.programId, at.memberId),
     );
@@ -162,6 +164,7 @@ async function checkPassword(
     if (isRight && open.some(({ programId }) => programId === at.programId))
       right.push(credentials);
   }
+  if (candidates.length < 2) await setTimeout(performance.now() - since);
   return { known, right };
 }
 

@@ -1,4 +1,4 @@
-import { endpoints, getAuthUser, getMember, login } from '@stridewell/contracts';
+import { endpoints, getAuthUser, getMember, login, problems } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 import { deactivate, readWith, type Tokens } from '#test/fixtures/sign-in.fixture.ts';
@@ -101,7 +101,7 @@ describe('signing in', () => {
     );
     expect(answers[0]).toEqual({
       status: 401,
-      error: { code: 'sign_in_failed', message: "That email, username or password isn't right." },
+      error: { code: 'sign_in_failed', message: problems.sign_in_failed[1] },
     });
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });

@@ -10,8 +10,8 @@ import { updateProvenAt } from './session.sql.ts';
 import { selectCredentials } from './sign-in.sql.ts';
 import { forgiveAttempt, removeAttempt } from './throttle.sql.ts';
 import { throttledBy } from './throttle.policy.ts';
-import { networkDigest, requireNotThrottled } from './throttle.service.ts';
-import { accountKey, noteRefusal } from './sign-in-attempts.ts';
+import { accountKey, networkDigest, requireNotThrottled } from './throttle.service.ts';
+import { noteRefusal } from './sign-in-attempts.ts';
 import { type TypedCredentials } from './sign-in.service.ts';
 
 /**

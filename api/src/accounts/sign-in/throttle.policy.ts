@@ -69,10 +69,10 @@ export function throttledByName({
   return [
     { key: `name-and-network:${name}:${network}`, throttle: narrow },
     { key: `name:${name}`, throttle: account },
-    ofNetwork({ network }),
   ];
 }
 
-function ofNetwork({ network: key }: { network: string }): ThrottledBy {
+/** The counter of a network, whatever names are tried from it. */
+export function ofNetwork({ network: key }: { network: string }): ThrottledBy {
   return { key: `network:${key}`, throttle: network };
 }

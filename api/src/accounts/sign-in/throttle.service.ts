@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inSeparateTransaction, type Pools } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
 import { networkOf } from './sign-in.policy.ts';
-import { countAttempt, forgiveAttempt } from './throttle.sql.ts';
+import { countAttempt, forgiveAttempt, forgiveEverywhere } from './throttle.sql.ts';
 import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy.ts';
 
 export type { ThrottledBy } from './throttle.policy.ts';
@@ -29,16 +29,24 @@ export interface CountedAccount {
   isDeviceKnown: boolean;
 }
 
+/** What a sign-in is counted by besides its accounts. */
+export interface CountedName {
+  /** The counters of the typed name. */
+  ofName: readonly ThrottledBy[];
+  ofNetwork: ThrottledBy;
+}
+
 /**
- * Counts a sign-in against every account that has the name, and answers those that it may open. Throws if it has to wait
- * by the counters of the name or, on a device that knows an account, by those of the device: nothing that is told
- * depends on accounts that others have. An account whose own counters demand a wait is left out silently.
+ * Counts a sign-in against every account that has the name, and answers those that it may open, and which counters of
+ * the name and the network it was counted by. Throws if it has to wait by those or, on a device that knows an account,
+ * by those of the device: nothing that is told depends on accounts that others have. An account whose own counters
+ * demand a wait is left out silently; so are those that the device doesn't know while its network has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,
   accounts: readonly T[],
-  byName: readonly ThrottledBy[],
-): Promise<T[]> {
+  { ofName, ofNetwork }: CountedName,
+): Promise<{ open: T[]; countedBy: readonly ThrottledBy[] }> {
   return inSeparateTransaction(pools, async (db) => {
     const longestWait = async (throttles: readonly ThrottledBy[]) => {
       const waits = [0];
@@ -50,13 +58,17 @@ export function countSignIn<T extends CountedAccount>(
     for (const account of accounts)
       counted.push({ account, wait: await longestWait(account.throttles) });
     const ofDevice = counted.filter(({ account }) => account.isDeviceKnown);
-    const wait =
-      ofDevice.length > 0
-        ? Math.min(...ofDevice.map((one) => one.wait))
-        : await longestWait(byName);
+    const isByDevice = ofDevice.length > 0;
+    const guessesOther = isByDevice && ofDevice.length < counted.length;
+    const countedBy = guessesOther ? [ofNetwork] : isByDevice ? [] : [...ofName, ofNetwork];
+    const others = await longestWait(countedBy);
+    const told = isByDevice ? Math.min(...ofDevice.map(({ wait }) => wait)) : others;
     // Thrown out of the transaction: what was counted is undone.
-    if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
-    return counted.flatMap((one) => (one.wait === 0 ? [one.account] : []));
+    if (told > 0) throw new Problem('sign_in_throttled', { retryAfter: told });
+    const open = counted.filter(
+      ({ account, wait }) => wait === 0 && (account.isDeviceKnown || others === 0),
+    );
+    return { open: open.map(({ account }) => account), countedBy: others === 0 ? countedBy : [] };
   });
 }
 
@@ -66,6 +78,25 @@ export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promis
     db,
     throttles.map(({ key }) => key),
   );
+}
+
+/** Removes the counts of all failures of an account, for whoever has proven that it's theirs. */
+export function forgiveAccount(
+  db: Db,
+  account: { programId: number; memberId: number },
+): Promise<void> {
+  return forgiveEverywhere(db, accountKey(account));
+}
+
+/** What an account is counted by, whichever of its names somebody types. */
+export function accountKey({
+  programId,
+  memberId,
+}: {
+  programId: number;
+  memberId: number;
+}): string {
+  return digestOf(`member:${programId}.${memberId}`);
 }
 
 /** Counts the codes that members try who set up an app: each wait grows with the wrong ones before it. */

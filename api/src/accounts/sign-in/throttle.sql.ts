@@ -48,6 +48,13 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
   }
 }
 
+/** Removes the counts of an account from every network, in the order in which attempts lock them. */
+export async function forgiveEverywhere(db: Db, account: string): Promise<void> {
+  await sql`delete from sign_in_throttle
+    where starts_with(throttle_key, ${`account-and-network:${account}:`})`.execute(db);
+  await forgiveAttempt(db, [`account:${account}`]);
+}
+
 /** Removes the count of an attempt that neither succeeded nor failed. */
 export async function removeAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {

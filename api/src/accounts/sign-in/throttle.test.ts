@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outsidePrograms } from '#engine/postgres/index.ts';
+import { hashPassword } from './password.ts';
+import { networkDigest } from './throttle.service.ts';
 import { holdThrottles } from '#test/fixtures/throttles.fixture.ts';
-import { startTestApi, testPassword } from '#test/setup/test-api.ts';
+import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
 
 const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
 const program = await api.makeProgram();
@@ -23,6 +25,18 @@ function postLogin(
 
 function deviceCookie(answer: Awaited<ReturnType<typeof postLogin>>): string {
   return answer.cookies.find(({ name }) => name === 'stridewell_device')?.value ?? '';
+}
+
+async function setPassword({ programId, memberId }: TestMember, password: string) {
+  const passwordHash = await hashPassword(password);
+  await api.inProgram({ programId }, (db) =>
+    db
+      .updateTable('member')
+      .set({ passwordHash })
+      .where('programId', '=', programId)
+      .where('memberId', '=', memberId)
+      .execute(),
+  );
 }
 
 describe('repeated wrong sign-ins', () => {
@@ -143,6 +157,44 @@ describe('repeated wrong sign-ins', () => {
     );
     expect(await attempt(testPassword, '203.0.113.9')).toBe(429);
     expect(await attempt(testPassword, '198.51.100.1')).toBe(200);
+  });
+
+  it('count for the network too where the device knows only some accounts of the name', async () => {
+    const email = 'in-two-programs@example.org';
+    const own = await api.makeMember(await api.makeProgram(), { email });
+    const victim = await api.makeMember(program, { email });
+    const address = '198.19.0.1';
+    const signedIn = await postLogin({ username: own.username, password: testPassword });
+    const cookies = { stridewell_device: deviceCookie(signedIn) };
+    const attempt = async (password: string) =>
+      (await postLogin({ username: email, password }, { address, cookies })).statusCode;
+    const failures = async () => {
+      const rows = await outsidePrograms(api.pools, (db) =>
+        db
+          .selectFrom('signInThrottle')
+          .select(['throttleKey', 'failures'])
+          .where('throttleKey', '=', `network:${networkDigest(address)}`)
+          .execute(),
+      );
+      return rows[0]?.failures;
+    };
+    expect(await attempt('wrong')).toBe(401);
+    expect(await failures()).toBe(1);
+    expect(await attempt(testPassword)).toBe(200);
+    expect(await failures()).toBe(1);
+    await outsidePrograms(api.pools, (db) =>
+      db
+        .updateTable('signInThrottle')
+        .set({ failures: 50 })
+        .where('throttleKey', 'like', 'network:%')
+        .execute(),
+    );
+    await holdThrottles(api.pools, 'network');
+    await setPassword(victim, 'only of the account that the device does not know');
+    expect(await attempt('only of the account that the device does not know')).toBe(401);
+    expect(await failures()).toBe(50);
+    expect(await attempt(testPassword)).toBe(200);
+    expect(await failures()).toBe(50);
   });
 
   it('slow a network down that tries many names, by half a minute at most', async () => {

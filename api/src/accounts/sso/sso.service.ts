@@ -33,7 +33,7 @@ import {
   type SignInSource,
 } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { isSessionOver, type Sessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
-import { findProvenEmail } from '#accounts/security-mails/security-mails.service.ts';
+import { requireProvenEmail } from '#accounts/security-mails/security-mails.service.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
 import { issueAdmission } from '#accounts/one-time/admission.service.ts';
@@ -134,8 +134,8 @@ export interface PartnerProof {
 }
 
 /**
- * Uses a partner's token up for the member whom it names, or throws `sso_failed`, `registration_needed` or
- * `sign_in_not_allowed`.
+ * Uses a partner's token up for the member whom it names, or throws `sso_failed`, `email_unproven`,
+ * `registration_needed` or `sign_in_not_allowed`.
  */
 export async function proveByPartner(
   db: Db,
@@ -178,13 +178,12 @@ async function useUp(
 }
 
 /**
- * Finds the member of a program with an e-mail address, unless they have left. Throws `sso_failed` if the address does
- * not prove who they are yet.
+ * Finds the member of a program with an e-mail address, unless they have left. Throws `email_unproven` while the address
+ * does not prove who they are yet.
  */
 export async function findMemberByEmail(db: Db, programId: number, email: string, now: Date) {
   const member = await selectMemberByEmail(db, programId, signInNameOf(email));
-  if (member && (await findProvenEmail(db, programId, member, now)) !== member.email)
-    throw new Problem('sso_failed');
+  if (member) await requireProvenEmail(db, programId, member, now);
   return member;
 }
 

@@ -196,10 +196,12 @@ function compareLine(
   // What a member replaced themselves, a list that still has it does not bring back.
   const email =
     known && (known !== byId || former?.memberId === known.memberId) ? known.email : said.email;
-  if (known?.isAdmin && email !== known.email) return refuse(line, 'administrator_address');
+  if (known?.isAdmin && email !== known.email)
+    return refuse(line, known.worksForReseller ? 'reseller_staff' : 'administrator_address');
   if (leaves) {
     if (!known) return refuse(line, 'not_a_member');
-    if (known.isAdmin && known.isHere) return refuse(line, 'administrator');
+    if (known.isAdmin && known.isHere)
+      return refuse(line, known.worksForReseller ? 'reseller_staff' : 'administrator');
     return { ...actOn(known, known.isHere ? 'leave' : 'same'), line: line.line };
   }
   const moves = said.team !== null && !(known?.isHere && isSame(said.team, known.team));

@@ -118,6 +118,7 @@ function describe(row: FileRow, now: Date): EligibilityFile {
     undoUntil: undoEnd(row)?.toISOString() ?? null,
     isWhole: toFlag(row.isWhole),
     counts: { ...noCounts, ...row.counts },
+    newEmails: row.newEmails,
     newOrganizations: row.newOrganizations,
     newTeams: row.newTeams,
     done: isUndoing ? undone + kept : toUndo + overtaken,

@@ -30,6 +30,7 @@ export interface FileRow {
   overtaken: number;
   undone: number;
   kept: number;
+  newEmails: number;
   newOrganizations: string[];
   newTeams: string[];
 }
@@ -44,6 +45,11 @@ export async function selectFiles(
     select file.file_id, file.file_name, file.state, file.uploaded_by, file.uploaded_by_name,
       file.uploaded_at, file.applied_at, file.finished_at, file.is_whole, file.lines,
       counted.counts, counted.waiting, counted.settled, counted.overtaken, counted.undone, counted.kept,
+      (select count(*)::int from eligibility_line line
+        join member on member.program_id = ${programId} and member.member_id = line.member_id
+        where line.program_id = ${programId} and line.file_id = file.file_id and line.outcome is null
+          and line.act in ('change', 'return') and line.email <> line.before->>'email'
+          and member.last_visit_at is not null) as new_emails,
       array(select name from (${missingNames(programId, 'organization')}) missing) as new_organizations,
       array(select name from (${missingNames(programId, 'team')}) missing) as new_teams
     from eligibility_file file

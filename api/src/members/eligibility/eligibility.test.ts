@@ -14,6 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
 import { mailTo, until } from '#test/fixtures/mail.fixture.ts';
+import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { insertFile } from './eligibility.sql.ts';
 
@@ -185,6 +186,9 @@ describe('a file of people', () => {
   it('names each line that it refuses, and why', async () => {
     const place = await makePlace();
     const name = unique();
+    const program = { programId: place.id };
+    const odile = await api.makeMember(program);
+    await makeReseller(api, { programs: [program], people: [odile] });
     const file = await send(place, [
       `a.${name}@example.org;Ada;One;;;`,
       `A.${name}@example.org;Ada;Two;;;`,
@@ -196,6 +200,7 @@ describe('a file of people', () => {
       `${place.admin.email};;;;;left`,
       `f.${name}@example.org;"Ada;One;;;`,
       `g.${name}@example.org;${'x'.repeat(61)};One;;;`,
+      `${odile.email};;;;;left`,
     ]);
     const refused = (await linesOf(place, file)).filter(({ act: does }) => does === 'refused');
     expect(refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
@@ -208,6 +213,7 @@ describe('a file of people', () => {
       '9 administrator',
       '10 unreadable',
       '11 name_unreadable',
+      '12 reseller_staff',
     ]);
   });
 

@@ -87,6 +87,7 @@ describe('an employee ID in a list', () => {
     const email = at('maya.berg', place);
     const file = await send(place, [`E-1,${email},Maya,Berg`], 1);
     expect(file.counts).toMatchObject({ change: 1, add: 0, leave: 0 });
+    expect(file.newEmails).toBe(1);
     await apply(place, file);
     expect(await peopleOf(place)).toEqual([{ memberId: maya.memberId, email, employeeId: 'E-1' }]);
     expect(await mailsTo(api, maya.email, 'email-changed')).toHaveLength(1);
@@ -126,7 +127,7 @@ describe('an employee ID in a list', () => {
     await makeReseller(api, { programs: [program], people: [odile] });
     await apply(place, await send(place, [`E-1,${odile.email},,`]));
     const file = await send(place, [`E-1,${at('someone.else', place)},,`]);
-    expect((await linesOf(place, file))[0]?.reason).toBe('administrator_address');
+    expect((await linesOf(place, file))[0]?.reason).toBe('reseller_staff');
     expect(await peopleOf(place)).toMatchObject([{ email: odile.email, employeeId: 'E-1' }]);
   });
 

@@ -7,6 +7,7 @@ export interface KnownPerson extends Standing {
   memberId: number;
   /** They have an admin role, or work for a reseller: a file neither removes them nor changes their address. */
   isAdmin: boolean;
+  worksForReseller: boolean;
   isHere: boolean;
   deactivatedAt: string | null;
 }
@@ -14,9 +15,12 @@ export interface KnownPerson extends Standing {
 /** A person and when they changed their former email address. */
 export type FormerOwner = KnownPerson & { changedAt: string };
 
-const isAdmin = (programId: number) => sql`(member.role_name <> 'NonAdmin' or exists (
+const worksForReseller = (programId: number) => sql`exists (
   select from reseller_person person
-  where person.program_id = ${programId} and person.member_id = member.member_id))`;
+  where person.program_id = ${programId} and person.member_id = member.member_id)`;
+
+const isAdmin = (programId: number) => sql`(member.role_name <> 'NonAdmin'
+  or ${worksForReseller(programId)})`;
 
 function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
   const groupOf = (kind: 'organization' | 'team') => sql`(
@@ -26,7 +30,8 @@ function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
     where own.program_id = ${programId} and own.member_id = member.member_id and own.left_at is null)`;
   return sql<KnownPerson>`
     select member.member_id, member.email, member.employee_id, member.first_name, member.last_name,
-      ${isAdmin(programId)} as is_admin, member.deactivated_at is null as is_here,
+      ${isAdmin(programId)} as is_admin, ${worksForReseller(programId)} as works_for_reseller,
+      member.deactivated_at is null as is_here,
       member.deactivated_at,
       ${groupOf('organization')} as organization, ${groupOf('team')} as team
     from member where member.program_id = ${programId} and member.erased_at is null and ${isWanted}`;

@@ -2,7 +2,7 @@ import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stri
 import { Problem, type Viewer } from '#engine/requests/index.ts';
 
 /**
- * Throws `forbidden` unless the viewer may correct a member's account. Whoever can change where someone gets mail can
+ * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Whoever can change where someone gets mail can
  * sign in as them, so what people sign in with is corrected for lower roles alone, and never for oneself.
  */
 export function requireMayCorrect(
@@ -11,9 +11,9 @@ export function requireMayCorrect(
   { isSignIn }: { isSignIn: boolean },
 ): void {
   const level = adminLevels[target.roleName];
-  const isHigher = target.worksForReseller
-    ? !isProviderLevel(viewer.adminLevel)
-    : level > viewer.adminLevel;
+  if (target.worksForReseller && !isProviderLevel(viewer.adminLevel))
+    throw new Problem('reseller_staff');
+  const isHigher = !target.worksForReseller && level > viewer.adminLevel;
   const isPeer = isAdminLevel(level) && level >= viewer.adminLevel;
   if (isHigher || (isSignIn && (isPeer || target.memberId === viewer.memberId)))
     throw new Problem('forbidden');

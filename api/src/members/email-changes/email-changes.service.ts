@@ -12,6 +12,7 @@ import {
   redeemOneTime,
 } from '#accounts/one-time/one-time.service.ts';
 import { mailInvitationAgain } from '#accounts/invitations/invitations.service.ts';
+import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { endPasswordLinks, mailReset } from '#accounts/passwords/password-links.service.ts';
 import { lockPassword } from '#accounts/passwords/passwords.service.ts';
 import { forgetSignInsSince } from '#accounts/sign-in-links/sign-in-links.service.ts';
@@ -172,8 +173,17 @@ export async function undoEmailChange(
   const { mail, keys } = parts;
   const found = await peekOneTime(db, keys, programId, undoing, token, now);
   const changeId = Number(found?.data.changeId);
-  const account = found?.memberId && (await selectAccountForUpdate(db, programId, found.memberId));
-  const change = found && (await selectEmailChange(db, programId, changeId));
+  const undone = found?.memberId && (await selectEmailChange(db, programId, changeId));
+  if (!undone) throw new Problem('email_link_over');
+  // Whoever changed their own address knew the password.
+  const unknown =
+    undone.changedBy === undone.memberId && undone.undoneAt === null
+      ? await hashPassword(randomBytes(32).toString('base64url'))
+      : undefined;
+  // Before the member, as sign-ins lock them.
+  if (unknown) await lockOpener(db, programId, `password-of:${undone.memberId}`, 'exclusive');
+  const account = await selectAccountForUpdate(db, programId, undone.memberId);
+  const change = await selectEmailChange(db, programId, changeId);
   if (!account || !change) throw new Problem('email_link_over');
   const { memberId } = account;
   // The link stays good until it expires: a second use finds it done.
@@ -195,9 +205,7 @@ export async function undoEmailChange(
   const language = account.language ?? 'en';
   const written = { type: 'email-changed', words: undoneMail[language], address: account.email };
   await writeAccountMail(db, mail, programId, account, written, now);
-  if (change.changedBy === memberId) {
-    // Whoever changed it knew the password.
-    const unknown = await hashPassword(randomBytes(32).toString('base64url'));
+  if (unknown) {
     await lockPassword(db, programId, memberId, unknown, now);
     await mailReset(db, mail, programId, { memberId, language, byAdmin: false }, now);
   }

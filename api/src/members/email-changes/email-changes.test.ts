@@ -9,7 +9,9 @@ import {
   resetMemberPassword,
   undoEmailChange,
 } from '@stridewell/contracts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { releaseOldEmails } from './email-changes.service.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
 import { moveClock, readWith, signIn } from '#test/fixtures/sign-in.fixture.ts';
@@ -106,6 +108,26 @@ describe('requestEmailChange', () => {
 });
 
 describe('undoEmailChange', () => {
+  it('waits for a sign-in under way without keeping the member locked', async () => {
+    const maya = await api.makeMember(program, visited);
+    const email = newAddress();
+    await ask(maya, email);
+    await confirm(await linkAt(email, 'email-change'));
+    const token = await linkAt(maya.email, 'email-changed');
+    let undoing: Promise<unknown> = Promise.resolve();
+    await api.inProgram(program, async (db) => {
+      await lockOpener(db, program.programId, `password-of:${maya.memberId}`, 'shared');
+      undoing = undo(token);
+      const countWaits = async () =>
+        (await sql`select from pg_locks where not granted`.execute(db)).rows.length;
+      await expect.poll(countWaits).toBe(1);
+      await sql`select from member where program_id = ${program.programId}
+        and member_id = ${maya.memberId} for update nowait`.execute(db);
+    });
+    await undoing;
+    expect(await canSignIn(maya.email)).toBe(false);
+  });
+
   it('restores the address, signs everyone out and asks for a new password', async () => {
     const maya = await api.makeMember(program, visited);
     const { accessToken } = await signIn(api, maya);

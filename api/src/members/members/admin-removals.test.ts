@@ -134,7 +134,7 @@ describe('removing an admin', () => {
     const staff = await api.makeMember(program, { roleName: 'WT Admin' });
     const odile = await api.makeMember(program);
     await makeReseller(api, { programs: [program], people: [odile] });
-    await expect(remove(pro, odile)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(remove(pro, odile)).rejects.toMatchObject({ code: 'reseller_staff' });
     await remove(staff, odile);
   });
 
@@ -144,5 +144,12 @@ describe('removing an admin', () => {
       .as(core)
       .call(removeMember, { params: { id: core.memberId }, body: { confirm: core.email } });
     expect(await subjects(pro)).toEqual([expect.stringContaining('no longer an admin')]);
+  });
+});
+
+describe("an admin whose role is above the viewer's", () => {
+  it('is not removed, and the viewer hears why', async () => {
+    const { core, pro } = await makeAdmins();
+    await expect(remove(core, pro)).rejects.toMatchObject({ code: 'role_above_own' });
   });
 });

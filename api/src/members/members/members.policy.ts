@@ -21,9 +21,9 @@ export function requireMayRemove(
   now: Date,
 ): void {
   const level = adminLevels[target.roleName];
-  const isHigher = target.worksForReseller
-    ? !isProviderLevel(viewer.adminLevel)
-    : level > viewer.adminLevel;
-  if (target.memberId === viewer.memberId || isHigher) throw new Problem('forbidden');
+  if (target.memberId === viewer.memberId) throw new Problem('forbidden');
+  if (target.worksForReseller && !isProviderLevel(viewer.adminLevel))
+    throw new Problem('reseller_staff');
+  if (!target.worksForReseller && level > viewer.adminLevel) throw new Problem('role_above_own');
   if (isAdminLevel(level) || target.worksForReseller) requireFresh(viewer, now);
 }

@@ -39,5 +39,5 @@ export const enterByEmbed = endpoint({
     programId: Id,
     remote: RemoteName,
   }),
-  errors: ['sso_failed', 'sign_in_not_allowed'],
+  errors: ['sso_failed', 'email_unproven', 'sign_in_not_allowed'],
 });

@@ -99,5 +99,11 @@ export const finishOpenId = endpoint({
   }),
   changes: [],
   response: Session,
-  errors: ['sso_failed', 'sign_in_not_allowed', 'registration_needed', 'identity_provider_failed'],
+  errors: [
+    'sso_failed',
+    'email_unproven',
+    'sign_in_not_allowed',
+    'registration_needed',
+    'identity_provider_failed',
+  ],
 });

@@ -26,7 +26,7 @@ export const enterByReseller = endpoint({
   body: z.strictObject({ nonce: Signed, programId: Id }),
   changes: [],
   response: Session,
-  errors: ['sso_failed', 'sign_in_not_allowed'],
+  errors: ['sso_failed', 'email_unproven', 'sign_in_not_allowed'],
 });
 
 /** Signs in whom an external program names. */
@@ -40,7 +40,7 @@ export const enterByExternal = endpoint({
   body: z.strictObject({ terryberryCode: Signed }),
   changes: [],
   response: Session,
-  errors: ['sso_failed', 'sign_in_not_allowed', 'registration_needed'],
+  errors: ['sso_failed', 'email_unproven', 'sign_in_not_allowed', 'registration_needed'],
 });
 
 /** Makes a sign-in code. */

@@ -31,6 +31,8 @@ export const eligibilityLineProblems = {
   line_repeated: 'An earlier line has this email address or employee ID.',
   not_a_member: 'No one in the program has this email address.',
   administrator: "A file can't remove an admin. Remove their admin rights first.",
+  reseller_staff:
+    'This person works for your reseller. Ask your provider to change or remove them.',
   team_full: 'This team is full.',
   overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;
@@ -112,6 +114,8 @@ export const EligibilityFile = z.strictObject({
     refused: z.int(),
     duplicate: z.int(),
   }),
+  /** People with a sign-in behind them who get another email address: it proves nobody while they can undo it. */
+  newEmails: z.int(),
   /** Groups that are made with it, by name. */
   newOrganizations: z.array(z.string()),
   newTeams: z.array(z.string()),
@@ -143,7 +147,7 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people',
   description:
-    "UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins. Missing groups are created.",
+    "UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins and reseller staff. Missing groups are created.",
   access: 'admin',
   owns: 'program',
   creates: true,

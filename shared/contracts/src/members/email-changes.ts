@@ -75,5 +75,5 @@ export const correctMember = endpoint({
   }),
   changes: ['members'],
   response: MemberProfile,
-  errors: ['already_taken'],
+  errors: ['already_taken', 'reseller_staff'],
 });

@@ -193,7 +193,7 @@ export const removeMember = endpoint({
   body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),
   changes: ['bulk-acts', 'members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
-  errors: ['step_up_required', 'already_undone', 'last_admin', 'role_above_own'],
+  errors: ['step_up_required', 'already_undone', 'last_admin', 'role_above_own', 'reseller_staff'],
 });
 
 /** Restores a removed member. */

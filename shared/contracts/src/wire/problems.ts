@@ -8,12 +8,16 @@ export const problems = {
   registration_needed: [400, "You're not registered yet."],
   not_signed_in: [401, 'Please sign in.'],
   session_ended: [401, 'Your session was ended. Please sign in again.'],
-  sign_in_failed: [401, "That email, username or password isn't right."],
+  sign_in_failed: [
+    401,
+    "That email, username or password isn't right, or there were too many attempts. Wait a few minutes, then try again.",
+  ],
   refresh_failed: [401, 'Your session was ended. Please sign in again.'],
   entry_failed: [401, 'This sign-in link has expired or was already used. Please sign in.'],
   second_factor_required: [401, 'Enter the code from your app, or a recovery code.'],
   passkey_failed: [401, "We couldn't use this passkey. Try again, or sign in another way."],
   sso_failed: [401, 'Single sign-on failed. Please start again from the page you came from.'],
+  email_unproven: [401, 'Your email changed recently. For now, sign in with your password.'],
   sign_in_not_allowed: [
     401,
     'Sign in with your password or a passkey, then allow this partner under Sign-in and security.',
@@ -21,6 +25,10 @@ export const problems = {
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   forbidden: [403, "You don't have permission to do that."],
   highest_role_needed: [403, 'Only admins with the highest role can change this.'],
+  reseller_staff: [
+    403,
+    'This person works for your reseller. Ask your provider to change or remove them.',
+  ],
   role_above_own: [403, "You can't remove an admin whose role is above yours."],
   second_factor_due: [403, 'Set up two-step verification first.'],
   step_up_required: [403, "Please confirm it's you and try again."],

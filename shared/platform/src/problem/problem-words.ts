@@ -55,6 +55,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
     admin_too_new:
       'Debe confirmarlo un superadministrador: tú o quien lo solicitó llevaban menos de 7 días como administradores.',
+    reseller_staff:
+      'Esta persona trabaja para tu distribuidor. Pide a tu proveedor que la cambie o la dé de baja.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
     forbidden: 'No tienes permiso para hacer esto.',
     cannot_dismiss_modal: 'No puedes descartar las preguntas.',
@@ -146,6 +148,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     entry_failed: 'Este enlace para iniciar sesión venció o ya se usó. Inicia sesión.',
     sso_failed:
       'El inicio de sesión único falló. Empieza de nuevo desde la página de la que venías.',
+    email_unproven: 'Tu correo cambió hace poco. Por ahora, inicia sesión con tu contraseña.',
     registration_needed: 'Aún no tienes cuenta.',
     registration_closed: 'Este programa no admite cuentas nuevas por ahora.',
     picture_refused: 'Elige una imagen JPEG, PNG, WebP o AVIF.',
