@@ -49,6 +49,7 @@ export {
   spanOf,
 } from './lists/span.ts';
 export { createPublicFetch, requirePublicAddress } from './outgoing/public-fetch.ts';
+export { withinTime } from './outgoing/within-time.ts';
 export { isDatabaseUnavailable } from './problems/failures.ts';
 export { fieldProblem, Problem } from './problems/problem.ts';
 export {

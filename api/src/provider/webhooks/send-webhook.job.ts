@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withinTime } from '#engine/requests/index.ts';
 import { asProvider } from '#engine/postgres/index.ts';
 import type { Job } from '#engine/jobs/index.ts';
 import { openText } from '#engine/secrets/index.ts';
@@ -24,12 +25,10 @@ export const sendWebhook: Job<{ deliveryId: number }> = {
     if (!due) return;
     const now = new Date();
     const secret = openText(box, due.secretSealed, contextOf(due.webhookId));
-    const status = await fetch(due.url, {
-      method: 'POST',
-      headers: signedHeaders(secret, { id: deliveryId, body: due.body }, now),
-      body: due.body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),
-    }).then(
+    const headers = signedHeaders(secret, { id: deliveryId, body: due.body }, now);
+    const send = (limit: AbortSignal) =>
+      fetch(due.url, { method: 'POST', headers, body: due.body, signal: limit });
+    const status = await withinTime(longestMs, send, signal).then(
       async (answer) => {
         await answer.body?.cancel();
         return answer.status;

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config, PictureBucket } from '#config.ts';
-import { Problem } from '#engine/requests/index.ts';
+import { Problem, withinTime } from '#engine/requests/index.ts';
 
 /** How long the bucket may take to begin its answer, so that no caller waits longer for ours than 10 s. */
 const answerLimitMs = 8000;
@@ -99,15 +99,13 @@ function bucketStore({ url, ...credentials }: PictureBucket, warn: Warn): Pictur
   const client = new AwsClient({ ...credentials, service: 's3', retries: 3 });
   let warnedAt = -Infinity;
   const ask = async (name: string, method: string, body?: Buffer) => {
-    const limit = new AbortController();
-    const timer = setTimeout(() => limit.abort(), answerLimitMs);
-    const answer = await client
-      .fetch(`${url}/${name}`, {
+    const answer = await withinTime(answerLimitMs, (signal) =>
+      client.fetch(`${url}/${name}`, {
         method,
-        signal: limit.signal,
+        signal,
         ...(body && { body: new Uint8Array(body), headers: { 'content-type': 'image/webp' } }),
-      })
-      .finally(() => clearTimeout(timer));
+      }),
+    );
     // An unread body would hold its connection. It may have broken by now; the status is known all the same.
     if (!answer.ok || method !== 'GET') await answer.body?.cancel().catch(() => undefined);
     if (!answer.ok && answer.status !== 404) throw new BucketError(answer.status, method, name);
