@@ -226,6 +226,19 @@ describe.each(installed)('%s', (name) => {
     }
   });
 
+  it('passes on that the service is in maintenance while no instance is ready', async () => {
+    const body = '{"error":{"code":"maintenance","message":"Down.","requestId":"1"}}';
+    const headers = { 'content-type': 'application/json', 'retry-after': '5' };
+    const waiting = await startStandIn({ status: 503, headers, body });
+    const own = await start({ api: [waiting.at, waiting.at], page: waiting.at });
+    // Past the moment in which health checks have found out.
+    for (let time = 0; time < 12; time += 1) {
+      const answer = await ask(own.address, '/api/readyz');
+      expect([answer.status, answer.body]).toEqual([503, body]);
+      await sleep(500);
+    }
+  });
+
   it('serves every request while one of two instances is gone', async () => {
     const [one] = product.api;
     const own = await start({ api: [one.at, await nowhere()], page: product.page.at });

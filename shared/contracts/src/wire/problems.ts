@@ -10,7 +10,7 @@ export const problems = {
   session_ended: [401, 'Your session was ended. Please sign in again.'],
   sign_in_failed: [
     401,
-    "That email, username or password isn't right, or there were too many attempts. Wait a few minutes, then try again.",
+    "That email, username or password isn't right. After several attempts, wait a few minutes.",
   ],
   refresh_failed: [401, 'Your session was ended. Please sign in again.'],
   entry_failed: [401, 'This sign-in link has expired or was already used. Please sign in.'],

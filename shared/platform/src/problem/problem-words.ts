@@ -54,7 +54,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
     confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
     admin_too_new:
-      'Debe confirmarlo un superadministrador: tú o quien lo solicitó llevaban menos de 7 días como administradores.',
+      'Debe confirmarlo un superadministrador: una de las dos personas llevaba menos de 7 días como administradora.',
     reseller_staff:
       'Esta persona trabaja para tu distribuidor. Pide a tu proveedor que la cambie o la dé de baja.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
