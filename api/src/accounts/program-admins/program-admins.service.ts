@@ -128,14 +128,15 @@ async function changeRole(
   now: Date,
 ): Promise<ProgramAdmin> {
   const admins = await selectAdmins(db, programId);
-  await updateRole(db, programId, found.id, to, now);
+  // The first one has it as long as the program exists.
+  await updateRole(db, programId, found.id, to, isFirst ? null : now);
   const colleagues = admins.map(({ id }) => id).filter((id) => id !== found.id && id !== actorId);
   const values = { name: found.name, by: await readName(db, programId, actorId) };
   const tell = (memberIds: number[], written: typeof roleMails.added) =>
     sendSecurityMail(db, mail, programId, memberIds, { ...written, values }, now);
   if (!isFirst && act !== 'deleted') await tell([found.id], roleMails[act]);
   await tell(colleagues, colleagueMails[act]);
-  const detail = { from: found.roleName, to };
+  const detail = isFirst ? { to } : { from: found.roleName, to };
   const event = { action: 'role-changed', actorId, subjectId: found.id, detail } as const;
   await recordAudit(db, auditKey, programId, [event], now);
   return { ...found, roleName: to };

@@ -62,21 +62,20 @@ export async function selectHasOther(
   return other !== undefined;
 }
 
-/** Gives a member another role; who begins to administer is shown the guide. */
+/**
+ * Gives a member another role; who begins to administer is shown the guide. `roleSince` is null for a role that a member
+ * has as long as the program exists.
+ */
 export async function updateRole(
   db: Db,
   programId: number,
   memberId: number,
   roleName: RoleName,
-  now: Date,
+  roleSince: Date | null,
 ): Promise<void> {
   const changed = await db
     .updateTable('member')
-    .set({
-      roleName,
-      roleSince: now,
-      ...(roleName !== 'NonAdmin' && { showGetStartedGuide: true }),
-    })
+    .set({ roleName, roleSince, ...(roleName !== 'NonAdmin' && { showGetStartedGuide: true }) })
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
     .executeTakeFirst();
