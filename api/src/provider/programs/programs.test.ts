@@ -67,6 +67,11 @@ async function walked(name: string, people: number, steps: number): Promise<Test
   return program;
 }
 
+const selectRoles = (programId: number) =>
+  api.inProgram({ programId }, (db) =>
+    db.selectFrom('member').select('roleSince').where('programId', '=', programId).execute(),
+  );
+
 describe('a program is made', () => {
   it('with its look, its groups and an administrator who chooses a password by mail', async () => {
     const { body, data } = await create({
@@ -92,6 +97,9 @@ describe('a program is made', () => {
     expect(program).toMatchObject({ teamsOff: 0, points: 1, brandColour: '#1f5f4a' });
     const { data: people } = await api.as(staff).call(listProgramMembers, { params });
     expect(people).toMatchObject([{ name: 'Fay Ito', roleName: 'ProTierAdmin' }]);
+    // As if always: who confirms changes to signing in must not be new in the role.
+    const [first] = await selectRoles(data.id);
+    expect(first).toEqual({ roleSince: null });
     const query = { programName: data.programName ?? '' };
     expect((await api.nobody.call(getLoginPage, { query })).data.name).toBe(body.name);
     const [mail] = await mailsTo(api, body.admin.email, 'invitation');
