@@ -94,7 +94,7 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 30_000, interval: 20 } },
     // As in the browser suites (decision 0226): what fails once and then passes is shown as retried, and has a cause.
     retry: process.env.CI === undefined ? 0 : 1,
-    // What hangs ends; a shared machine is at times a third as fast.
+    // Hanging tests end; a shared machine can be three times slower.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Builds everything and runs it as processes: for releases, or by name. */
 const slow = process.env['STRIDEWELL_LANE'] === 'fast' ? ['src/build-folders.test.ts'] : [];
 
-// What hangs ends; a shared machine is at times a third as fast.
+// Hanging tests end; a shared machine can be three times slower.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],

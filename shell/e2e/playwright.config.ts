@@ -5,7 +5,7 @@ import journeysByName from './journeys-by-name.json' with { type: 'json' };
 const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
 /** Each takes minutes and needs its own product: most set its clock ahead, which never goes back. */
 const byName = new RegExp(`(${journeysByName.join('|')})\\.journey\\.ts$`);
-/** A phone has no Tab key and no pointer that hovers; overrides, the inspector, slots, teams, dialogs of the shell, what is said of a broken remote and of a busy server, sent again, and drawn in forced colours are the same on it; signing in elsewhere is the same on it; the builder changes the width itself; large text chooses its own width. */
+/** These don't depend on the width, choose it themselves, or need a keyboard or a pointer that hovers. */
 const onlyWide =
   /(broken-remotes|busy-server|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|slow-files|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };

@@ -51,7 +51,7 @@ describe('the lists of a team and its totals', () => {
   const keepQuiet = (member: TestMember) =>
     api.as(member).call(updateMember, { params: { id: member.memberId }, body: { quietMode: 1 } });
 
-  /** Expects each list to leave out enough others' steps, and to have no rows without a name or at least three. */
+  /** Expects each list to leave out the steps of enough others, and to have either no unnamed rows or at least three. */
   async function expectUntold(
     team: Awaited<ReturnType<typeof makeWalkingTeam>>,
     viewer: TestMember,
@@ -85,7 +85,7 @@ describe('the lists of a team and its totals', () => {
     if (quiet === 1) await expectUntold(team, first, 0);
   });
 
-  it('tell neither of a blocked pair the steps of the other', async () => {
+  it("don't reveal the steps of a blocked pair to each other", async () => {
     const team = await makeWalkingTeam(api, 4);
     // Four of them.
     const [blocker, blocked] = team.members as [TestMember, TestMember];
@@ -94,7 +94,7 @@ describe('the lists of a team and its totals', () => {
     for (const viewer of [blocker, blocked]) await expectUntold(team, viewer, 2);
   });
 
-  it('tell no one the steps of a quiet member by blocking and unblocking others', async () => {
+  it("don't reveal a quiet member's steps to someone who blocks and unblocks others", async () => {
     const team = await makeWalkingTeam(api, 4);
     // Four of them.
     const members = team.members as [TestMember, TestMember, TestMember, TestMember];
@@ -114,11 +114,11 @@ describe('the lists of a team and its totals', () => {
       }
       await block(people, 0);
     }
-    // The team's total minus everyone who was told at some time is two people's.
+    // The team's total minus everyone ever shown is the sum of two people.
     expect([...told].sort()).toEqual([second.memberId, third.memberId].sort());
   });
 
-  it('tell no steps of someone who blocks the reader, whoever else is quiet', async () => {
+  it("don't reveal the steps of someone who blocks the reader", async () => {
     const team = await makeWalkingTeam(api, 6);
     // Six of them.
     const [blocker, ...rest] = team.members as [TestMember];
@@ -135,7 +135,7 @@ describe('the lists of a team and its totals', () => {
     }
   });
 
-  it('name everyone where no one hides', async () => {
+  it('name everyone in a team without quiet members', async () => {
     const team = await makeWalkingTeam(api, 3);
     const { lists } = await readTeamFigures(api, team, team.stranger);
     for (const { name, told } of lists) expect(told.size, name).toBe(3);

@@ -193,7 +193,7 @@ async function makeNamesake({ isUsed }: { isUsed: boolean }) {
   return { email, username, here, there };
 }
 
-it('how long wrong passwords keep a name waiting does not tell whether another program has it', async () => {
+it("the wait after wrong passwords doesn't reveal whether another program has the name", async () => {
   const outcomes = [];
   for (const isUsed of [true, false]) {
     const { email, username, here } = await makeNamesake({ isUsed });
@@ -218,14 +218,14 @@ it('how long wrong passwords keep a name waiting does not tell whether another p
   expect(after[0]).toEqual(after[1]);
 });
 
-it('wrong passwords for the account of another program keep nobody waiting who has the same address', async () => {
+it("wrong passwords for another program's account don't delay a person with the same address", async () => {
   const { email, username, here } = await makeNamesake({ isUsed: true });
   for (let at = 0; at < 5; at += 1) await signIn(`${username}.there`, wrong);
   await holdThrottles(api.pools, 'account');
   expect(await signIn(email, own)).toBe(here.memberId);
 });
 
-it('a right password in one program makes no guess at an account of another one free', async () => {
+it("a right password in one program doesn't clear the failed tries of another program's account", async () => {
   const { email, here, there } = await makeNamesake({ isUsed: true });
   for (let round = 0; round < 2; round += 1) {
     for (let at = 0; at < 4; at += 1) await signIn(email, wrong);

@@ -216,7 +216,7 @@ describe.each(installed)('%s', (name) => {
       body: '{"error":{"code":"unavailable","message":"Busy.","requestId":"1"}}',
     });
     const own = await start({ api: [busy.at, busy.at], page: busy.at });
-    // Past the moment in which health checks have found out.
+    // Long enough for the health checks to notice.
     for (let time = 0; time < 12; time += 1) {
       const answer = await ask(own.address, '/api/members/1/step-data');
       expect(answer.status).toBe(503);
@@ -231,7 +231,7 @@ describe.each(installed)('%s', (name) => {
     const headers = { 'content-type': 'application/json', 'retry-after': '5' };
     const waiting = await startStandIn({ status: 503, headers, body });
     const own = await start({ api: [waiting.at, waiting.at], page: waiting.at });
-    // Past the moment in which health checks have found out.
+    // Long enough for the health checks to notice.
     for (let time = 0; time < 12; time += 1) {
       const answer = await ask(own.address, '/api/readyz');
       expect([answer.status, answer.body]).toEqual([503, body]);

@@ -7,7 +7,7 @@ export const ReleaseHealth = z.object({
   mounted: z.number(),
   loadFailed: z.number(),
   mountFailed: z.number(),
-  /** How many of the mounted ones broke down later. */
+  /** How many of the mounted ones failed later. */
   crashed: z.number(),
   /** Errors thrown by its handlers and timers. */
   handlerThrew: z.number().optional(),

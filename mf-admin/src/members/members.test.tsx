@@ -245,7 +245,7 @@ describe('a restore of two members', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
   });
 
-  it('says how many of them have a name that someone else took', async () => {
+  it('says how many of them lost their sign-in name to someone else', async () => {
     const { api, release } = await beginRestore();
     api.fail(restoreMember, 'already_taken');
     act(release);

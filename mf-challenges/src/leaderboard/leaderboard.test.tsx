@@ -105,7 +105,7 @@ describe('the leaderboard of a challenge', () => {
     },
   );
 
-  it('is of totals where teams are compared by those', async () => {
+  it('is of totals where teams are compared by totals', async () => {
     const teams = sampleChallenge({ between: 'groups', trackingCalc: 1 });
     const rows = [placed(1, 'Otters', { kind: 'team', total: 131_000 })];
     await showPage('/challenges/500', { api: challengeApi(teams, rows) });

@@ -55,7 +55,7 @@ describe('an entry of an open day', () => {
     );
   });
 
-  it('is removed at once and comes back with Undo, note and all', async () => {
+  it('is removed right away, and Undo restores it with its note', async () => {
     const api = createDashboardApi();
     const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
     const { ledger, person } = await openLedger(day, { api });
@@ -106,7 +106,7 @@ describe('an entry that cannot be changed', () => {
     expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();
   });
 
-  it('is by hand in a program that has switched that off', async () => {
+  it('was entered by hand in a program that turned manual entry off', async () => {
     const program = sampleProgram({ manualEntry: 0 });
     const { ledger } = await openLedger(sampleWalk(today, 3000), { viewer: { program } });
     expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();

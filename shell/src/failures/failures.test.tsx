@@ -17,7 +17,7 @@ const ana = sampleViewer();
 const readProgram = () =>
   act(() => platformApi.call(getProgram, { params: { id: 100 } }).catch(() => undefined));
 
-/** Answers readiness checks: ready, or not ready for a reason. */
+/** The answer to readiness checks: ready, or not ready for a reason. */
 function serverIs(ready: () => boolean, code = 'unavailable') {
   return jest
     .spyOn(globalThis, 'fetch')

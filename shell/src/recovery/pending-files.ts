@@ -1,4 +1,4 @@
-/** Scripts and style sheets in the head that have neither arrived nor failed, by the order of their requests. */
+/** Scripts and style sheets in the head that have neither loaded nor failed, in request order. */
 const pending = new Map<Node, string>();
 
 function addressOf(node: Node): string | undefined {

@@ -169,7 +169,7 @@ describe('sessions end for writes right away and for reads within a second, on e
 });
 
 describe('sessions that are opened while what opens them is revoked', () => {
-  /** Keeps openings waiting after they wrote their session, until a revocation waits as well. */
+  /** Holds each sign-in after it wrote its session, until a revocation is waiting too. */
   async function race(open: () => Promise<Opened>, revoke: () => Promise<unknown>) {
     return withClient(api.database.administration, async (client) => {
       const waiting = async (count: number) => {

@@ -61,7 +61,7 @@ async function undo({ email }: TestMember) {
   await api.nobody.call(undoEmailChange, { body: { token } });
 }
 
-it('an address that an administrator changed proves nobody until it can no longer be undone', async () => {
+it("a changed address can't be used for single sign-on until the change can no longer be undone", async () => {
   const maya = await makeVisited();
   const email = await correct(maya);
   const enter = async () => [
@@ -77,7 +77,7 @@ it('an address that an administrator changed proves nobody until it can no longe
   expect(outcomeOf(await enterByProvider('real', maya.email))).toBe(maya.memberId);
 });
 
-it('whoever comes with such an address hears since when and until when it waits', async () => {
+it('a sign-in with a changed address is refused with the dates of the change and of the end of the wait', async () => {
   const email = await correct(await makeVisited());
   const days = [0, 7].map((after) =>
     new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-US', {
@@ -94,7 +94,7 @@ it('whoever comes with such an address hears since when and until when it waits'
   expect(error.retryAfter).toBeGreaterThan(7 * 86_400 - 60);
 });
 
-it('an address of somebody who has never signed in counts at once', async () => {
+it('a changed address can be used right away by a member who has never signed in', async () => {
   const maya = await api.makeMember(program);
   const email = await correct(maya);
   expect(await enterByPartner(email)).toBe(maya.memberId);
@@ -117,7 +117,7 @@ it("mails about sign-ins go to the old address while an administrator's change c
   expect(await mailTo(api, email, 'sign-in-link')).toEqual([]);
 });
 
-it('undoing a change of an address forgets who signed in by it meanwhile', async () => {
+it('undoing an address change removes the identities that signed in with it meanwhile', async () => {
   const maya = await makeVisited();
   const email = newAddress();
   const params = { id: maya.memberId };

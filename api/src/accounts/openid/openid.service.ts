@@ -81,7 +81,7 @@ export async function finishOpenId(
   try {
     const signIn = { programId, key, opener: 'source' } as const;
     return await beginSession(sessions, signIn, now, async (db) => {
-      // Again, because it may have been switched off or replaced while it answered.
+      // Read again: it may have been switched off or replaced while it answered.
       const current = await readProviderAccess(db, keys.box, programId);
       requireSame(current, flow);
       const { issuer, name } = current;

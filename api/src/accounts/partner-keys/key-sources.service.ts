@@ -37,7 +37,7 @@ export async function listResellerSources(db: Db, programId: number): Promise<st
   ];
 }
 
-/** Names the source of the sessions that a key opened. */
+/** Returns the source of the sessions that a key opened. */
 export function sourceOf(key: { keyId: number; isOfReseller?: true }): string {
   return `${key.isOfReseller ? 'reseller' : 'partner'}-key:${key.keyId}`;
 }

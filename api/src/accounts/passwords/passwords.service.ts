@@ -128,7 +128,7 @@ async function changePassword(
   const { memberId } = owner;
   await writePassword(db, programId, { memberId, passwordHash, now });
   await endMemberSessions(db, programId, [memberId], { reason: 'password-changed', now, except });
-  // The new password works at once, whatever others tried before.
+  // Earlier failed sign-ins don't delay the new password.
   await forgiveAccount(db, { programId, memberId });
   if (change.isInvitation) return;
   const language = owner.language ?? change.language;
@@ -147,7 +147,7 @@ export function lockPassword(
   return writePassword(db, programId, { memberId, passwordHash, now });
 }
 
-/** Writes a password once no sign-in with the one before is under way; later ones wait, and find the new one. */
+/** Writes a password after the sign-ins with the previous one are done; later sign-ins wait and check the new one. */
 async function writePassword(
   db: Db,
   programId: number,

@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(told?.subject).toBe('Your password for Riverbend was changed');
   });
 
-  it('once chosen anew, signs in whatever was tried before, from any network', async () => {
+  it('signs in right after a reset, despite earlier failed sign-ins from any network', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     for (let at = 0; at < 5; at += 1) await canSignIn(maya, 'wrong');

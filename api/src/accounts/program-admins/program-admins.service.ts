@@ -128,7 +128,7 @@ async function changeRole(
   now: Date,
 ): Promise<ProgramAdmin> {
   const admins = await selectAdmins(db, programId);
-  // The first one has it as long as the program exists.
+  // The first administrator has the role from the start of the program.
   await updateRole(db, programId, found.id, to, isFirst ? null : now);
   const colleagues = admins.map(({ id }) => id).filter((id) => id !== found.id && id !== actorId);
   const values = { name: found.name, by: await readName(db, programId, actorId) };

@@ -77,7 +77,7 @@ describe('a passkey', () => {
     expect((await client.call(getAuthUser)).data.secondFactorDue).toBe(0);
   });
 
-  it('lets the password open the account again at once that others guessed at', async () => {
+  it('ends the wait that failed passwords caused', async () => {
     const maya = await api.makeMember(program);
     for (let at = 0; at < 5; at += 1) {
       const payload = { username: maya.username, password: 'wrong' };

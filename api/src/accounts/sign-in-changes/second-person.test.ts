@@ -53,7 +53,7 @@ async function countAgain(): Promise<number> {
 }
 
 describe('the second person for a change to how people sign in', () => {
-  it('is nobody who was made an administrator in the 7 days before, but then the provider', async () => {
+  it("can't be an administrator of less than 7 days; the provider confirms instead", async () => {
     const { program, sole, puppet } = await makePuppet();
     for (const [asker, confirmer] of [
       [sole, puppet],
@@ -73,7 +73,7 @@ describe('the second person for a change to how people sign in', () => {
     await confirm(puppet, program, later.data.id);
   });
 
-  it('is nobody whose new role only the log tells', async () => {
+  it("can't be an administrator whose new role is recorded only in the log", async () => {
     const { program, sole, puppet } = await makePuppet();
     await setRoleSince(program, puppet, null);
     const { data } = await ask(sole, program);
@@ -84,7 +84,7 @@ describe('the second person for a change to how people sign in', () => {
   it.each([
     ['lost the role', deleteProgramAdmin],
     ['left', removeMember],
-  ])('who %s before the change takes effect has not confirmed it', async (_, endpoint) => {
+  ])('is needed again if the confirmer %s before the change takes effect', async (_, endpoint) => {
     const { program, admin, second } = await makeAdmins();
     const { data } = await ask(admin, program);
     await confirm(second, program, data.id);

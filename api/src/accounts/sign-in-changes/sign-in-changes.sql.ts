@@ -173,7 +173,7 @@ export function selectDue(db: Db, now: Date) {
   const stands = sql`member.member_id = sign_in_change.confirmed_by
     and member.deactivated_at is null and member.role_name <> 'NonAdmin'
     and (member.role_since is null or member.role_since <= sign_in_change.confirmed_at)`;
-  // First by the key: only a confirmer of the provider is looked for among all members.
+  // By key first; only a provider's confirmer is searched among all members.
   const confirmerStands = sql`case
     when exists (select from member
       where member.program_id = sign_in_change.program_id and ${stands}) then true

@@ -138,7 +138,7 @@ export async function forbidSource(
   await recordAudit(db, auditKey, programId, [{ ...event, detail: { reason: 'removed' } }], now);
 }
 
-/** Forgets the sign-in methods that a member began to use or allowed since an instant, and who a provider knows them as. */
+/** Deletes the sign-in methods and provider identities that a member used or allowed for the first time since an instant. */
 export async function forgetSignInsSince(
   db: Db,
   programId: number,

@@ -100,7 +100,7 @@ async function findViewers(
   return viewers;
 }
 
-/** Whether the session that an impersonation was begun in goes on, and its member may still impersonate. */
+/** Whether the session that started an impersonation is still open, and its member may still impersonate. */
 async function isImpersonatorSignedIn(
   sessions: Sessions,
   { impersonatorProgramId: programId, impersonatorSessionId: sessionId }: ViewerRow,

@@ -81,7 +81,7 @@ export async function login(
   try {
     const opener = `password-of:${memberId}` as const;
     return await beginSession(sessions, { programId, key, opener }, now, async (db) => {
-      // Again, because it may have been changed while it was checked.
+      // Read again: it may have changed while the password was checked.
       const current = await selectCredentials(db, programId, memberId);
       if (current?.passwordHash !== credentials.passwordHash) throw new Problem('sign_in_failed');
       const taken = await takeCode(db, { keys }, { programId, memberId }, code, now);
@@ -157,7 +157,7 @@ async function checkPassword(
     const credentials = await inProgram(pools, at.programId, (db) =>
       selectCredentials(db, at.programId, at.memberId),
     );
-    // Also where the account has to wait: an answer that comes sooner would tell.
+    // Also while the account has to wait: a faster answer would reveal that it exists.
     const isRight = await isPasswordRight(password, credentials?.passwordHash);
     if (!credentials) continue;
     known.push(credentials);

@@ -17,7 +17,7 @@ export async function requireNotThrottled(
     for (const one of throttles) {
       wait = Math.max(wait, await countAttempt(db, one, throttleMemoryHours));
     }
-    // Thrown out of the transaction: what was counted is undone.
+    // Thrown inside the transaction, so that the counts are rolled back.
     if (wait > 0) throw new Problem('sign_in_throttled', { retryAfter: wait });
   });
 }
@@ -37,7 +37,7 @@ export interface CountedName {
 }
 
 /**
- * Counts a sign-in against every account that has the name, and answers those that it may open, and which counters of
+ * Counts a sign-in against every account that has the name, and returns those that it may open, and which counters of
  * the name and the network it was counted by. Throws if it has to wait by those or, on a device that knows an account,
  * by those of the device: nothing that is told depends on accounts that others have. An account whose own counters
  * demand a wait is left out silently; so are those that the device doesn't know while its network has to wait.
@@ -53,7 +53,7 @@ export function countSignIn<T extends CountedAccount>(
       for (const one of throttles) waits.push(await countAttempt(db, one, throttleMemoryHours));
       return Math.max(...waits);
     };
-    // Before the name is counted, so that a wait that is told never ends before one that is not.
+    // Before the name is counted, so that a wait that is shown never ends before a hidden one.
     const counted: { account: T; wait: number }[] = [];
     for (const account of accounts)
       counted.push({ account, wait: await longestWait(account.throttles) });
@@ -63,7 +63,7 @@ export function countSignIn<T extends CountedAccount>(
     const countedBy = guessesOther ? [ofNetwork] : isByDevice ? [] : [...ofName, ofNetwork];
     const others = await longestWait(countedBy);
     const told = isByDevice ? Math.min(...ofDevice.map(({ wait }) => wait)) : others;
-    // Thrown out of the transaction: what was counted is undone.
+    // Thrown inside the transaction, so that the counts are rolled back.
     if (told > 0) throw new Problem('sign_in_throttled', { retryAfter: told });
     const open = counted.filter(
       ({ account, wait }) => wait === 0 && (account.isDeviceKnown || others === 0),

@@ -92,7 +92,7 @@ describe('repeated wrong sign-ins', () => {
     expect(await fail(hugo.username, 2)).toEqual([401, 401]);
   });
 
-  it('count together by whichever name of the account, which then opens with no password', async () => {
+  it('count together for all names of an account, which then opens with no password', async () => {
     const ines = await api.makeMember(program);
     expect(await fail(ines.email, 3)).toEqual([401, 401, 401]);
     expect(await fail(ines.username, 2)).toEqual([401, 401]);

@@ -175,7 +175,7 @@ export async function undoEmailChange(
   const changeId = Number(found?.data.changeId);
   const undone = found?.memberId && (await selectEmailChange(db, programId, changeId));
   if (!undone) throw new Problem('email_link_over');
-  // Whoever changed their own address knew the password.
+  // Members who change their own address have entered their password.
   const unknown =
     undone.changedBy === undone.memberId && undone.undoneAt === null
       ? await hashPassword(randomBytes(32).toString('base64url'))

@@ -36,7 +36,7 @@ const restore = (by: TestMember, { memberId: id }: TestMember) =>
   api.as(by).call(restoreMember, { params: { id } });
 
 async function roleOf({ programId, memberId }: TestMember) {
-  // `inProgram` reads nothing but the id.
+  // `inProgram` only reads the id.
   const [row] = await api.inProgram({ programId } as TestProgram, (db) =>
     db.selectFrom('member').select('roleName').where('memberId', '=', memberId).execute(),
   );
@@ -148,7 +148,7 @@ describe('removing an admin', () => {
 });
 
 describe("an admin whose role is above the viewer's", () => {
-  it('is not removed, and the viewer hears why', async () => {
+  it("can't be removed, and the viewer is told why", async () => {
     const { core, pro } = await makeAdmins();
     await expect(remove(core, pro)).rejects.toMatchObject({ code: 'role_above_own' });
   });

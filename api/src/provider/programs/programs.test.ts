@@ -97,7 +97,7 @@ describe('a program is made', () => {
     expect(program).toMatchObject({ teamsOff: 0, points: 1, brandColour: '#1f5f4a' });
     const { data: people } = await api.as(staff).call(listProgramMembers, { params });
     expect(people).toMatchObject([{ name: 'Fay Ito', roleName: 'ProTierAdmin' }]);
-    // As if always: who confirms changes to signing in must not be new in the role.
+    // Counts as held from the start, because new administrators can't confirm sign-in changes.
     const [first] = await selectRoles(data.id);
     expect(first).toEqual({ roleSince: null });
     const query = { programName: data.programName ?? '' };

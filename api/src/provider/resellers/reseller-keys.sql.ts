@@ -35,7 +35,7 @@ export async function updateKeysEnd(db: Db, resellerId: number, endsAt: Date): P
     where reseller_id = ${resellerId} and revoked_at is null`.execute(db);
 }
 
-/** Selects the replaced keys of resellers whose time is over and that aren't revoked yet. */
+/** Selects the replaced reseller keys that have expired and aren't revoked yet. */
 export function selectEndedKeys(
   db: Db,
   now: Date,
@@ -49,7 +49,7 @@ export function selectEndedKeys(
     .execute();
 }
 
-/** Notes that a replaced key is revoked since its time was over. */
+/** Marks a replaced key as revoked from the time its overlap ended. */
 export async function updateEndedKeyRevokedAt(db: Db, keyId: number): Promise<void> {
   await sql`update reseller_key set revoked_at = ends_at
     where reseller_key_id = ${keyId} and revoked_at is null`.execute(db);

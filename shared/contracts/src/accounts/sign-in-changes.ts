@@ -36,7 +36,7 @@ export const SignInChange = z.strictObject({
   confirmedAt: Instant.nullable(),
   appliedAt: Instant.nullable(),
   cancelledAt: Instant.nullable(),
-  /** Whether the viewer may confirm it: never who asked for it, nor a new administrator. */
+  /** Whether the viewer may confirm it: never the requester or a new administrator. */
   canConfirm: z.boolean(),
 });
 

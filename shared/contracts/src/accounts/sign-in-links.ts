@@ -6,7 +6,7 @@ import { Id, Instant } from '#wire/primitives.ts';
 export const SignInLink = z.strictObject({
   /** Names it in the calls here. */
   source: z.string(),
-  /** As people know it. */
+  /** The name that people know it by. */
   name: z.string(),
   /** When it first signed the member in; null if it never has. */
   firstUsedAt: Instant.nullable(),

@@ -6,10 +6,10 @@ import { Place, Places, Quiet, Rank, Total, Who } from './leaderboard-list.style
 import { useLeaderboardText } from './leaderboard-texts.ts';
 import type { ShownRows } from './pin-viewer.ts';
 
-/** What totals of a leaderboard are counted in; between teams or organizations maybe as the average of their members. */
+/** The unit of a leaderboard's totals; teams and organizations may be compared by the average of their members. */
 export type BoardUnit = 'steps' | 'stepsPerMember' | 'days' | 'points';
 
-/** Whether what a board counts is steps, as totals or as averages per member. */
+/** Whether a leaderboard counts steps, as totals or as averages per member. */
 export function isOfSteps(unit: BoardUnit): boolean {
   return unit === 'steps' || unit === 'stepsPerMember';
 }

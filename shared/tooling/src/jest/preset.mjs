@@ -62,7 +62,7 @@ const preset = {
   setupFilesAfterEnv: [here('./setup.mjs')],
   cacheDirectory: here('../../../../.cache/jest'),
   restoreMocks: true,
-  // What hangs ends; a shared machine is at times a third as fast.
+  // Hanging tests end; a shared machine can be three times slower.
   testTimeout: 60_000,
 };
 

@@ -176,7 +176,7 @@ export default {
       rules: { 'stridewell/named-exports-only': 'off' },
     },
     {
-      // Paths of files in this folder begin here.
+      // oxlint reports files below this folder relative to it.
       files: ['**/shared/*/src/**/*.{ts,tsx}', 'rules/*.ts'],
       // Only the component next to it imports its styles.
       excludeFiles: ['**/shared/parts/src/**/*.styles.ts', ...tests],

@@ -4,7 +4,7 @@ import * as core from '@module-federation/runtime-core';
 import { retryLostShares } from './retry-lost-shares.mjs';
 
 export default function provideRuntimeCore() {
-  // For the shell's own instance and each remote's
+  // Global: applies to the shell's own instance and to each remote's
   core.registerGlobalPlugins([retryLostShares]);
   return {
     name: 'provide-runtime-core',

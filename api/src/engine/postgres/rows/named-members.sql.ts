@@ -7,7 +7,7 @@ export interface Reader {
   memberId: number;
 }
 
-/** The members who have blocked a member, as a subquery. */
+/** A subquery of the members who have blocked a member. */
 export function blockersOf({ programId, memberId }: Reader): RawBuilder<unknown> {
   return sql`(select member_id from member_block where program_id = ${programId} and blocked_id = ${memberId})`;
 }

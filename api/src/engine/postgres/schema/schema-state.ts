@@ -9,7 +9,7 @@ export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 }
 
-/** What keeps a version from serving: a sentence, and whether it is work on the database rather than an outage. */
+/** Why a version can't serve, and whether that is maintenance rather than an outage. */
 interface SchemaProblem {
   message: string;
   isMaintenance: boolean;

@@ -39,7 +39,7 @@ export async function limitConcurrentRequests(
   });
 }
 
-/** Health checks have their own rules: a busy server is alive and ready. */
+/** Health checks are never refused: a busy server is alive and ready. */
 function isHealthCheck(url: string): boolean {
   return /\/(healthz|readyz)(\?|$)/.test(url);
 }

@@ -8,7 +8,7 @@ describe('a request that ignores its signal', () => {
     await expect(withinTime(10, never)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is rejected when its job ends, also if that was before', async () => {
+  it('is rejected when its job ends or has ended', async () => {
     const job = new AbortController();
     const waiting = withinTime(60_000, never, job.signal);
     job.abort();
@@ -19,6 +19,6 @@ describe('a request that ignores its signal', () => {
   });
 });
 
-it('a request within its time returns its answer, and hears of the limit', async () => {
+it('a request within its time returns its answer', async () => {
   await expect(withinTime(60_000, async ({ aborted }) => aborted)).resolves.toBe(false);
 });

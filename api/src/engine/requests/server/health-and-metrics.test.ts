@@ -100,7 +100,7 @@ describe('operations', () => {
 });
 
 describe('while the event loop lags, the API', () => {
-  it('turns requests away at once, but not while it warms up, and stays alive and ready', async () => {
+  it('refuses requests right away except while it starts, and stays alive and ready', async () => {
     const statuses: number[] = [];
     for (const warmUp of [60_000, 0]) {
       const app = fastify();

@@ -18,7 +18,7 @@ export interface UploadPlaces {
   hold<T>(sender: Sender, receive: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the places of one instance; a member has one of them, whatever the most are. */
+/** Creates the upload places of one instance. A member takes at most one. */
 export function createUploadPlaces(most = mostFiles): UploadPlaces {
   const arriving = new Set<Sender>();
   return {

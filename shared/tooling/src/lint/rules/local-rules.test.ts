@@ -160,7 +160,7 @@ const accepted: [rule: string, file: string, code: string][] = [
 
 type Example = readonly [rule: string, file: string, code: string, ...unknown[]];
 
-/** Examples of one file stand in folders of their own, so that oxlint reads all at once. */
+/** Each example is in a folder of its own, so that one run of oxlint checks them all. */
 const places = new Map<Example, string>();
 for (const example of [...refused, ...accepted]) {
   const [, file] = example;
