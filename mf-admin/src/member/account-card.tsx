@@ -117,7 +117,9 @@ function OpenAccount({ member }: { member: ListedMember }) {
         onConfirm={() => remove.mutate([id], { onSuccess: close })}
         onCancel={close}
       >
-        <Text>{t('account.removeText', { days: restoreDays })}</Text>
+        <Text>
+          {t(isAdmin ? 'account.removeAdminText' : 'account.removeText', { days: restoreDays })}
+        </Text>
       </ConfirmDialog>
     </Card>
   );

@@ -253,6 +253,18 @@ it('offers only what the role of the viewer allows to correct', async () => {
   expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['NonAdmin', /^They lose access and leave all teams/],
+  ['CoreTierAdmin', /^They lose access and their admin role/],
+] as const)('says what the removal of a %s means', async (roleName, text) => {
+  const { person } = await showPage(address, {
+    api: memberApi(sampleMember({ roleName })),
+    viewer,
+  });
+  await person.click(await screen.findByRole('button', { name: 'Remove from program' }));
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
 it('sends an invitation to someone who has not signed in yet', async () => {
   const api = memberApi();
   api.answer(sendInvitations, { data: { invited: 1 } });
