@@ -37,10 +37,11 @@ export interface CountedName {
 }
 
 /**
- * Counts a sign-in against every account that has the name, and returns those that it may open, and which counters of
- * the name and the network it was counted by. Throws if it has to wait by those or, on a device that knows an account,
- * by those of the device: nothing that is told depends on accounts that others have. An account whose own counters
- * demand a wait is left out silently; so are those that the device doesn't know while its network has to wait.
+ * Counts a sign-in against every account that has the name. Returns the accounts that it may open and the counters of
+ * the name and network that it was counted by. Throws `sign_in_throttled` if those demand a wait or, on a device that
+ * knows an account, if the device's counters do; so a visible wait never depends on other people's accounts. An account
+ * whose own counters demand a wait is left out silently, and so is one that the device doesn't know while its network
+ * has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,
@@ -57,18 +58,22 @@ export function countSignIn<T extends CountedAccount>(
     const counted: { account: T; wait: number }[] = [];
     for (const account of accounts)
       counted.push({ account, wait: await longestWait(account.throttles) });
-    const ofDevice = counted.filter(({ account }) => account.isDeviceKnown);
-    const isByDevice = ofDevice.length > 0;
-    const guessesOther = isByDevice && ofDevice.length < counted.length;
-    const countedBy = guessesOther ? [ofNetwork] : isByDevice ? [] : [...ofName, ofNetwork];
-    const others = await longestWait(countedBy);
-    const told = isByDevice ? Math.min(...ofDevice.map(({ wait }) => wait)) : others;
+    const known = counted.filter(({ account }) => account.isDeviceKnown);
+    const isDeviceKnown = known.length > 0;
+    const hasUnknown = known.length < counted.length;
+    const countersOfOthers = hasUnknown ? [ofNetwork] : [];
+    const countedBy = isDeviceKnown ? countersOfOthers : [...ofName, ofNetwork];
+    const waitOfOthers = await longestWait(countedBy);
+    const shownWait = isDeviceKnown ? Math.min(...known.map(({ wait }) => wait)) : waitOfOthers;
     // Thrown inside the transaction, so that the counts are rolled back.
-    if (told > 0) throw new Problem('sign_in_throttled', { retryAfter: told });
+    if (shownWait > 0) throw new Problem('sign_in_throttled', { retryAfter: shownWait });
     const open = counted.filter(
-      ({ account, wait }) => wait === 0 && (account.isDeviceKnown || others === 0),
+      ({ account, wait }) => wait === 0 && (account.isDeviceKnown || waitOfOthers === 0),
     );
-    return { open: open.map(({ account }) => account), countedBy: others === 0 ? countedBy : [] };
+    return {
+      open: open.map(({ account }) => account),
+      countedBy: waitOfOthers === 0 ? countedBy : [],
+    };
   });
 }
 
