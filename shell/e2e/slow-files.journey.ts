@@ -154,7 +154,7 @@ async function askForSheet(page: Page, serve: (route: Route) => Promise<void>) {
     sheet: page.getByRole('dialog', { name: 'Add entry' }),
     failure: page
       .getByRole('region', { name: 'Notifications' })
-      .getByText(/Couldn.t load this/)
+      .getByText("Part of this page didn't load")
       .first(),
     arrival: () =>
       page.waitForResponse((answer) => answer.ok() && new URL(answer.url()).pathname === file),
