@@ -9,11 +9,11 @@ import {
 } from './broken-remotes/examples.fixture.ts';
 import type { Named, ScriptAttempts } from './broken-remotes/examples.fixture.ts';
 import {
-  changeRegistry,
   healthyText,
   longLimits,
   nameOf,
   openBrokenRemotes,
+  openChallenges,
   titleOf,
 } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, openAs, people, step } from './person.ts';
@@ -29,12 +29,6 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 function cardOf(page: Page, example: string) {
   return page.getByRole('alert').filter({ hasText: `${titleOf(example)} didn't load` });
-}
-
-/** Signs in, and waits until the remotes of who is signed in are known: before, every other address is unknown. */
-async function openChallenges(page: Page): Promise<void> {
-  await openAs(page, people.bjorn, '/challenges');
-  await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
 }
 
 /** Follows an address in the page, as a link does. */
@@ -231,77 +225,4 @@ test.describe('a remote', () => {
       await expectAccessible(page);
     },
   );
-
-  for (const [how, cause] of [
-    ['missing', 'chunk_missing'],
-    ['tampered', 'tampered'],
-    ['late', 'chunk_timeout'],
-  ] as const) {
-    test(
-      `built by webpack whose chunk is ${how} does not run it`,
-      { tag: '@smoke' },
-      async ({ page }) => {
-        await openBrokenRemotes(page, {});
-        let isBroken = true;
-        await page.route('**/remotes/mf-challenges/**/__federation_expose_lifecycles*', (route) => {
-          if (!isBroken) return route.fallback();
-          if (how === 'missing') return route.fulfill({ status: 404 });
-          if (how === 'late') return new Promise(() => undefined);
-          return route.fulfill({
-            contentType: 'text/javascript',
-            body: 'document.title = "Tampered";',
-          });
-        });
-        await openChallenges(page);
-        // Under the question to refresh it is hidden.
-        const card = page
-          .getByRole('alert', { includeHidden: true })
-          .filter({ hasText: "Challenges didn't load" });
-        await expect(card).toContainText(`${cause} · mf-challenges`);
-        expect(await page.title()).not.toBe('Tampered');
-        const refresh = page.getByRole('alertdialog', { name: 'Refresh Needed' });
-        await expect(refresh).toHaveCount(how === 'missing' ? 1 : 0);
-        isBroken = false;
-        if (how === 'tampered') await card.getByRole('button', { name: 'Retry' }).click();
-        const heading = page.getByRole('heading', { name: 'Challenges', level: 1 });
-        await expect(heading).toBeVisible({ timeout: 15_000 });
-        await expect(refresh).toHaveCount(0);
-      },
-    );
-  }
-});
-
-test.describe('a page', () => {
-  test(
-    'whose registry is not signed composes nothing, and says so',
-    { tag: '@smoke' },
-    async ({ page }) => {
-      await page.route(
-        (url) => url.pathname === '/challenges',
-        async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replaceAll('"order":', '"order":1');
-          await route.fulfill({ response, body });
-        },
-      );
-      await page.goto('/challenges');
-      await expect(page.getByRole('heading', { name: "Couldn't verify this page" })).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
-
-  test('whose remote is gone because a newer one took its place asks to be refreshed', async ({
-    page,
-  }) => {
-    await changeRegistry(
-      page,
-      () => undefined,
-      (registry) => void delete registry.remotes['mf-challenges'],
-    );
-    await page.route('**/remotes/mf-challenges/**/__federation_expose_lifecycles*', (route) =>
-      route.fulfill({ status: 404 }),
-    );
-    await openChallenges(page);
-    await expect(page.getByRole('alertdialog', { name: 'Refresh Needed' })).toBeVisible();
-  });
 });

@@ -70,7 +70,7 @@ function useChosenMembers({ chosen, clear }: Selection<number>, hasRows: boolean
   const snackbar = useSnackbar();
   const onLost = () => {
     clear();
-    snackbar.show({ text: t('actionsFailed') });
+    snackbar.show({ text: t('actionsFailed'), type: 'danger' });
   };
   return useLatePart(chosenMembers, chosen.length > 0, onLost, hasRows);
 }

@@ -3,7 +3,7 @@ import { SimulationNote } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Banner, Stack } from '@stridewell/ui';
 import { useChallengeSimulation } from './challenge-editing.queries.ts';
-import { useAmount } from '#formats/index.ts';
+import { useScoreAmount } from '#formats/index.ts';
 import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
 /** What a change means for those who take part, before it is saved; nothing where it means nothing. */
@@ -11,9 +11,9 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
   const { challenge, fields } = props;
   const t = useText('mf-challenges');
   const format = useFormat();
-  const before = useAmount(challenge);
-  const after = useAmount(fields);
   const rules = rulesOfFields(fields);
+  const before = useScoreAmount(challenge)(challenge.goal);
+  const after = useScoreAmount(rules)(rules.goal);
   const isMoved = fields.startDate !== challenge.startDate || fields.endDate !== challenge.endDate;
   const isCounted =
     isMoved ||
@@ -24,9 +24,8 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
     rules.allowActivities !== challenge.allowActivities ||
     fields.trackingCalc !== (challenge.trackingCalc === 1);
   const told = [
-    ...(rules.goal === challenge.goal
-      ? []
-      : [t('changes.goal', { before: before(challenge.goal), after: after(rules.goal) })]),
+    // The words, not the numbers: the same number per member is another goal.
+    ...(after === before ? [] : [t('changes.goal', { before, after })]),
     ...(isCounted && challenge.participants > 0
       ? [t('changes.counted', { count: challenge.participants })]
       : []),

@@ -112,10 +112,10 @@ function useWords(moment: Moment): { headline: string; story: string } {
     }
     case 'finish': {
       const words = { amount: amount(moment.steps ?? 0), group: moment.group ?? '' };
-      const ofMany = moment.isAverage ? 'moment.finishAverage' : 'moment.finishGroup';
+      const groupStory = moment.isAverage ? 'moment.finishAverage' : 'moment.finishGroup';
       return {
         headline: t('moment.finish', { challenge }),
-        story: t(moment.group === null ? 'moment.finishTotal' : ofMany, words),
+        story: t(moment.group === null ? 'moment.finishTotal' : groupStory, words),
       };
     }
   }

@@ -165,7 +165,14 @@ it('GroupPanel shows a participant how their team stands and their own share', a
   const joined = { isJoined: true, canJoin: false, between: 'groups', groupStanding } as const;
   await showPage('/challenges/500', { api: challengeApi(sampleChallenge(joined)) });
   const panel = await screen.findByRole('region', { name: 'Team progress: Herons' });
-  for (const words of ['96,000 steps', 'Average per member', '40%', 'Team rank', '104,500 steps'])
+  for (const words of [
+    '96,000 steps',
+    'Average per member',
+    'Goal: 240,000 steps per member',
+    '40%',
+    'Team rank',
+    '104,500 steps',
+  ])
     expect(panel).toHaveTextContent(words);
 });
 

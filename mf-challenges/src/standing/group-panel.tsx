@@ -3,7 +3,7 @@ import { minimumGroup } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Card, Meter, Stack, Text, tokens } from '@stridewell/ui';
 import type { ReactNode } from 'react';
-import { scoreUnit, useAmount } from '#formats/index.ts';
+import { scoreUnit, useAmount, useScoreAmount } from '#formats/index.ts';
 import { Figure } from './figure.tsx';
 import { Figures } from './figure.styles.ts';
 import { OfGoal, Total } from './standing-panel.styles.ts';
@@ -20,6 +20,7 @@ export function GroupPanel(props: {
   const t = useText('mf-challenges');
   const format = useFormat();
   const amount = useAmount(challenge);
+  const score = useScoreAmount(challenge);
   const isAverage = scoreUnit(challenge) === 'stepsPerMember';
   const kind = challenge.between === 'groups' ? 'groups' : 'organization';
   const percent = t('common.percent', { number: format.number(standing.goalPercent) });
@@ -31,7 +32,7 @@ export function GroupPanel(props: {
           <OfGoal>{t(isAverage ? 'group.average' : 'group.total')}</OfGoal>
         </div>
         <Meter
-          label={t('group.goal', { goal: amount(challenge.goal) })}
+          label={t('group.goal', { goal: score(challenge.goal) })}
           value={Math.min(standing.goalPercent, 100)}
           maxValue={100}
           colour={tokens.colour.primary}

@@ -1,34 +1,12 @@
-import { answerUnusualDay, listAskedDays, type UnusualDay } from '@stridewell/contracts';
+import { answerUnusualDay, listAskedDays } from '@stridewell/contracts';
 import { samplePage } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { createDashboardApi, showPart, stopCalendar } from '#show-dashboard.fixture.tsx';
 import { AskedDaysCard } from './asked-days-card.tsx';
+import { sampleAsked } from './sample-asked.fixture.ts';
 
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
-
-function sampleAsked(changes: Partial<UnusualDay> = {}): UnusualDay {
-  return {
-    memberId: 7,
-    name: 'Ana Ruiz',
-    date: '2026-11-19',
-    reasons: ['many-steps'],
-    logged: 80_000,
-    walked: 80_000,
-    converted: 0,
-    usualMean: 8000,
-    usualDeviation: 900,
-    flaggedAt: '2026-11-20T06:00:00.000Z',
-    status: 'asked',
-    answer: null,
-    answeredAt: null,
-    question: 'Did you mean 8,000?',
-    askedAt: '2026-11-20T07:00:00.000Z',
-    settledBy: null,
-    settledAt: null,
-    ...changes,
-  };
-}
 
 it('asks what the administrator asks, and sends the answer', async () => {
   const api = createDashboardApi();

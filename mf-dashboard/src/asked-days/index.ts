@@ -4,7 +4,7 @@ import { useOpenDays } from './asked-days.queries.ts';
 export const AskedDaysCard = lateCard(
   async () => (await import('./asked-days-card.tsx')).AskedDaysCard,
   {
-    title: (t) => t('askedDays.title', { count: 1 }),
+    useTitle: (t) => t('askedDays.title', { count: useOpenDays().length }),
     skeleton: { shape: 'block', size: '18rem' },
     useIsShown: () => useOpenDays().length > 0,
   },

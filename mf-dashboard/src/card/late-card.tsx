@@ -4,7 +4,7 @@ import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
 /** How a card looks before its code is there. */
 interface Look<Props> {
-  title: (t: Text, props: Props) => string;
+  useTitle: (t: Text, props: Props) => string;
   /** As high as the card's own skeleton, so that nothing moves when the card comes. */
   skeleton: ComponentProps<typeof Skeleton>;
   /** Whether the card has anything to show; its code is not requested before that. */
@@ -17,16 +17,16 @@ interface Look<Props> {
  */
 export function lateCard<Props extends object = object>(
   fetchCard: () => Promise<ComponentType<Props>>,
-  { title, skeleton, useIsShown = () => true }: Look<Props>,
+  { useTitle, skeleton, useIsShown = () => true }: Look<Props>,
 ): ComponentType<Props> {
   const part = latePart(fetchCard);
   return function LateCard(props: Props): ReactNode {
     const t = useText('mf-dashboard');
+    const name = useTitle(t, props);
     const isShown = useIsShown(props);
     const LoadedCard = useLatePart(part, isShown);
     if (!isShown) return null;
     if (LoadedCard) return <LoadedCard {...props} />;
-    const name = title(t, props);
     if (part.failure() !== undefined) return <LostPart title={name} part={part} />;
     return (
       <Card title={name} level={2}>

@@ -8,5 +8,5 @@ export { useMemberJournals, useProgramJournals } from './journals.queries.ts';
 
 export const JournalPromptCard = lateCard(
   async () => (await import('./journal-prompt-card.tsx')).JournalPromptCard,
-  { title: (t) => t('journal.title'), skeleton: { count: 2 } },
+  { useTitle: (t) => t('journal.title'), skeleton: { count: 2 } },
 );

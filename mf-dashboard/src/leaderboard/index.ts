@@ -2,5 +2,5 @@ import { lateCard } from '#card/late-card.tsx';
 
 export const LeaderboardCard = lateCard(
   async () => (await import('./leaderboard-card.tsx')).LeaderboardCard,
-  { title: (t) => t('leaderboard.title'), skeleton: { shape: 'block', size: '25.5rem' } },
+  { useTitle: (t) => t('leaderboard.title'), skeleton: { shape: 'block', size: '25.5rem' } },
 );

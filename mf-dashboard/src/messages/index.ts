@@ -6,7 +6,7 @@ export { openRequestsQuery } from './open-requests.queries.ts';
 export const RequestsCard = lateCard(
   async () => (await import('./requests-card.tsx')).RequestsCard,
   {
-    title: (t) => t('requests.title'),
+    useTitle: (t) => t('requests.title'),
     skeleton: { shape: 'list', count: 1 },
     useIsShown: () => useOpenRequests().open.length > 0,
   },

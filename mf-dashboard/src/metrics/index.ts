@@ -1,6 +1,6 @@
 import { lateCard } from '#card/late-card.tsx';
 
 export const MetricsCard = lateCard(async () => (await import('./metrics-card.tsx')).MetricsCard, {
-  title: (t) => t('metrics.title'),
+  useTitle: (t) => t('metrics.title'),
   skeleton: { shape: 'block', size: '12rem' },
 });

@@ -3,6 +3,6 @@ import { lateCard } from '#card/late-card.tsx';
 export { memberNoticesQuery } from './notices.queries.ts';
 
 export const NoticesCard = lateCard(async () => (await import('./notices-card.tsx')).NoticesCard, {
-  title: (t) => t('notices.title'),
+  useTitle: (t) => t('notices.title'),
   skeleton: { count: 3 },
 });

@@ -1,11 +1,5 @@
-import {
-  useIsAnswered,
-  useNavigate,
-  useSearchParams,
-  useSnackbar,
-  useText,
-} from '@stridewell/platform';
-import { Button, latePart, PlusIcon, useLatePart } from '@stridewell/ui';
+import { useIsAnswered, useNavigate, useSearchParams, useText } from '@stridewell/platform';
+import { Button, latePart, PlusIcon, useLatePart, useReportLostPart } from '@stridewell/ui';
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { AddEntrySheet, EntryChoice } from './add-entry-sheet.tsx';
@@ -29,15 +23,15 @@ function useAskedFor(open: () => void) {
 /** The button that opens the sheet of a new entry, whose form comes once the page has its data, or when it is pressed. */
 export function AddEntry(choice: EntryChoice) {
   const t = useText('mf-dashboard');
-  const snackbar = useSnackbar();
+  const reportLost = useReportLostPart();
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   useAskedFor(open);
-  const tellLost = () => {
+  const onLost = () => {
     setOpen(false);
-    snackbar.show({ text: t('failure.title'), type: 'danger' });
+    reportLost();
   };
-  const Sheet = useLatePart(sheet, isOpen, tellLost, useIsAnswered());
+  const Sheet = useLatePart(sheet, isOpen, onLost, useIsAnswered());
   return (
     <>
       <Button size="large" icon={PlusIcon} isWide onPress={open}>

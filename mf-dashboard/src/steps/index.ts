@@ -7,7 +7,7 @@ export { stepDaysQuery, useStepDays } from './steps.queries.ts';
 export { TodayCard } from './today-card.tsx';
 
 export const WeekCard = lateCard(async () => (await import('./week-card.tsx')).WeekCard, {
-  title: (t) => t('week.title'),
+  useTitle: (t) => t('week.title'),
   skeleton: { shape: 'block', size: '22.5rem' },
   useIsShown: useHasWeek,
 });

@@ -1,5 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
+import { openAs, people } from '../person.ts';
 
 /** How one remote is broken. What is left out is as it should be. */
 export type BrokenRemote = Readonly<{
@@ -227,4 +229,10 @@ export async function openBrokenRemotes(
       store.healedExamples = { ...store.healedExamples, [name]: true };
     }, example);
   };
+}
+
+/** Signs in, and waits until the remotes of who is signed in are known: before, every other address is unknown. */
+export async function openChallenges(page: Page): Promise<void> {
+  await openAs(page, people.bjorn, '/challenges');
+  await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
 }

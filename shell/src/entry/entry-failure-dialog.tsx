@@ -1,5 +1,5 @@
 import { emailUndoDays } from '@stridewell/contracts';
-import { useFormat, useServerWords, useText } from '@stridewell/platform';
+import { useFormat, useServerWords, useSnackbar, useText } from '@stridewell/platform';
 import type { ReactElement } from 'react';
 import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 import type { EntryFailure } from './enter-by-address.ts';
@@ -14,12 +14,19 @@ export function EntryFailureDialog(props: {
   const serverWords = useServerWords();
   const isSso = failure?.kind !== 'link';
   const format = useFormat();
+  const snackbar = useSnackbar();
   const ofEmail = (until: Date) =>
     t('entry.emailChanged', {
       changed: format.date(new Date(until.getTime() - emailUndoDays * 86_400_000).toISOString()),
       until: format.date(until.toISOString()),
     });
   const fallback = isSso ? t('entry.again', { email: supportEmail(document) }) : t('entry.used');
+  const text = failure?.until ? ofEmail(failure.until) : serverWords(failure?.message) || fallback;
+  // Nothing else on the page gives the reason.
+  const showAsMessage = () => {
+    snackbar.show({ text, type: 'danger', duration: Infinity });
+    onClose();
+  };
   return (
     <LateConfirmDialog
       isOpen={failure !== null}
@@ -28,8 +35,9 @@ export function EntryFailureDialog(props: {
       confirmColour="red"
       onConfirm={onClose}
       onCancel={onClose}
+      onLost={showAsMessage}
     >
-      {failure?.until ? ofEmail(failure.until) : serverWords(failure?.message) || fallback}
+      {text}
     </LateConfirmDialog>
   );
 }

@@ -67,6 +67,23 @@ describe('a server in maintenance', () => {
     expect(await screen.findByText('Remote at /my-dashboard')).toBeInTheDocument();
   });
 
+  it('is noticed without a retry if it begins after the start failed', async () => {
+    let code = 'unavailable';
+    jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ error: { code } }, { status: 503 }));
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+    await openShell({
+      viewer: null,
+      prepare: (server) => server.fail(refreshSession, 'unavailable'),
+    });
+    await screen.findByRole('heading', { name: "Can't reach the server" });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    code = 'maintenance';
+    await act(() => jest.advanceTimersByTimeAsync(readinessInterval));
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+  });
+
   it('leaves the page of someone signed in, under the notice of a lost connection', async () => {
     serverIs(() => false, 'maintenance');
     const { api } = await openShell({ viewer: ana, path: '/challenges' });

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@stridewell/contracts';
-import { onApiProblem, session } from '@stridewell/platform';
+import { onApiProblem, session, useSession } from '@stridewell/platform';
 import { useCallback, useEffect, useState } from 'react';
 
 /** How often to check a server in maintenance, in milliseconds. */
@@ -8,7 +8,7 @@ export const readinessInterval = 10_000;
 const maintenance: ProblemCode = 'maintenance';
 
 /** Whether the server says that it is in maintenance; one that is only busy, or doesn't respond, doesn't. */
-async function isInMaintenance(): Promise<boolean> {
+async function askMaintenance(): Promise<boolean> {
   try {
     const response = await fetch('/api/readyz', { cache: 'no-store' });
     const body: { error?: { code?: string } } | null = await response.json();
@@ -23,12 +23,13 @@ function startWhereNotStarted(): void {
 }
 
 /**
- * Returns whether the server is in maintenance: checked when a call gets 503, then every 10 seconds until it is over. A
- * session that could not start meanwhile starts afterwards.
+ * Returns whether the server is in maintenance: checked when a call gets 503 or the session can't start, then every 10
+ * seconds until that is over. A session that could not start during maintenance starts afterwards.
  */
 export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
   const [isOn, setIsOn] = useState(false);
   const [checks, setChecks] = useState(0);
+  const isStartFailed = useSession().status === 'unavailable';
   const checkAgain = useCallback(() => setChecks((count) => count + 1), []);
 
   useEffect(
@@ -37,19 +38,19 @@ export function useMaintenance(): { isOn: boolean; checkAgain: () => void } {
   );
 
   useEffect(() => {
-    if (checks === 0) return undefined;
+    if (checks === 0 && !isStartFailed) return undefined;
     let isCurrent = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    void isInMaintenance().then((isSaid) => {
+    void askMaintenance().then((isOnNow) => {
       if (!isCurrent) return;
-      setIsOn(isSaid);
-      if (isSaid) timer = setTimeout(checkAgain, readinessInterval);
+      setIsOn(isOnNow);
+      if (isOnNow || isStartFailed) timer = setTimeout(checkAgain, readinessInterval);
     });
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [checks, checkAgain]);
+  }, [checks, checkAgain, isStartFailed]);
 
   useEffect(() => {
     if (!isOn) return undefined;

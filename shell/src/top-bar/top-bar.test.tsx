@@ -1,6 +1,5 @@
 import { updateMember } from '@stridewell/contracts';
 import { events, session } from '@stridewell/platform';
-import type { Viewer } from '@stridewell/platform';
 import { sampleProgram, sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -8,21 +7,14 @@ import {
   closeShell,
   linkTo,
   memberOf,
-  onMobile,
   openShell,
   pageAt,
   twoRemotes,
   withText,
 } from '../shell.fixture.tsx';
+import { linkNames, openFor } from './top-bar.fixture.tsx';
 
-const openFor = (program: Partial<Viewer['program']>, changes: Partial<Viewer> = {}) =>
-  openShell({ viewer: sampleViewer({ program: sampleProgram(program), ...changes }) });
 const bar = () => screen.getByRole('banner');
-const navigation = () => screen.getByRole('navigation', { name: 'Main' });
-const linkNames = () =>
-  within(navigation())
-    .getAllByRole('link')
-    .map((link) => link.textContent);
 
 afterEach(closeShell);
 
@@ -241,75 +233,5 @@ describe('Get Started', () => {
     await user.click(screen.getByRole('link', { name: 'View challenges' }));
     expect(address()).toBe('/challenges');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-});
-
-describe('the top bar with text of twice the size', () => {
-  const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
-    linkTo(`/${label.toLowerCase()}`, label, { order: index }),
-  );
-
-  it('has the compact layout in a wide window, without overlaps', async () => {
-    withText(32, 1440);
-    await openShell({ viewer: sampleViewer(), links });
-    expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
-  });
-
-  it('keeps one row at the bottom on a phone, with all links in the menu', async () => {
-    onMobile();
-    withText(32, 390);
-    const { user } = await openShell({ viewer: sampleViewer(), links });
-    expect(linkNames()).toEqual(['Add entry']);
-    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'One',
-      'Two',
-      'Three',
-      'Four',
-      'Logout',
-    ]);
-  });
-});
-
-describe('the top bar below 1024 px', () => {
-  it('has the first three links at the bottom, the others and the account in a menu', async () => {
-    onMobile();
-    const links = ['One', 'Two', 'Three', 'Four'].map((label, index) =>
-      linkTo(`/${label.toLowerCase()}`, label, { order: index }),
-    );
-    const { user } = await openShell({ viewer: sampleViewer(), links });
-    expect(linkNames()).toEqual(['One', 'Two', 'Add entry', 'Three']);
-    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
-    for (const [role, names] of [
-      ['menuitem', ['Four', 'Logout']],
-      ['menuitemradio', ['English', 'Español', 'Light', 'Dark', 'Match device']],
-    ] as const)
-      expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toEqual(names);
-  });
-
-  it('has a plus that opens a new entry, if the program allows manual entries', async () => {
-    onMobile();
-    await openFor({ manualEntry: 0, converter: 1 });
-    expect(screen.getByRole('link', { name: 'Add entry' })).toHaveAttribute(
-      'href',
-      '/my-dashboard?entry=new',
-    );
-  });
-
-  it('has no plus if steps come only from devices', async () => {
-    onMobile();
-    await openFor({ manualEntry: 0, converter: 0 });
-    expect(screen.queryByRole('link', { name: 'Add entry' })).not.toBeInTheDocument();
-  });
-
-  it('follows the rules of the embedding frame in its menu', async () => {
-    onMobile();
-    const { user } = await openFor({
-      embeddingCompanyUrl: 'https://partner.example',
-      languageTranslator: 1,
-    });
-    await user.click(within(navigation()).getByRole('button', { name: 'Menu' }));
-    expect(screen.getByRole('menuitemradio', { name: 'Español' })).toBeInTheDocument();
-    expect(screen.queryByRole('menuitem', { name: 'Logout' })).not.toBeInTheDocument();
   });
 });

@@ -11,12 +11,14 @@ interface Held {
   index: number;
 }
 
-function focusedIn(part: HTMLElement): Element | null {
+/** Returns the element that has the focus on the page, or in the shadow tree, of a part. */
+export function focusedIn(part: HTMLElement): Element | null {
   const root = part.getRootNode();
   return root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null;
 }
 
-function focusHeading(part: HTMLElement): boolean {
+/** Focuses the first heading of a part. Returns whether there is one. */
+export function focusHeading(part: Element): boolean {
   const heading = part.querySelector<HTMLElement>(headings);
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();

@@ -1,10 +1,15 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '#testing/render-ui.tsx';
 import { lateComponent } from './late-component.tsx';
 
 function Greeting({ name }: { name: string }) {
-  return <p>Hello {name}</p>;
+  return (
+    <section>
+      <h2>Greeting</h2>
+      <p>Hello {name}</p>
+    </section>
+  );
 }
 
 /** A file that is lost until it is there. */
@@ -20,7 +25,7 @@ function lostFile() {
 const pass = (milliseconds = 0) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const title = "Part of this page didn't load";
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
 afterEach(() => jest.useRealTimers());
 
 describe('lateComponent', () => {
@@ -61,9 +66,47 @@ describe('lateComponent', () => {
     expect(fetchPart).toHaveBeenCalledTimes(before + 1);
     await pass();
     arrive();
-    window.dispatchEvent(new Event('online'));
+    act(() => void window.dispatchEvent(new Event('online')));
     await pass();
     expect(screen.getByText('Hello Ana')).toBeInTheDocument();
+  });
+
+  it('shows that it is requested again, and hands the focus of Retry on to the heading', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    let bring = (): void => undefined;
+    const fetchPart = jest.fn(async () => Greeting).mockRejectedValueOnce(new Error('lost'));
+    const Late = lateComponent(fetchPart);
+    renderUi(
+      <>
+        <h2>the rest of the page</h2>
+        <Late name="Ana" />
+      </>,
+    );
+    await pass();
+    fetchPart.mockReturnValue(
+      new Promise((resolve) => {
+        bring = () => resolve(Greeting);
+      }),
+    );
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    await user.click(retry);
+    expect(retry).toHaveFocus();
+    expect(within(retry).getByRole('img', { name: 'Loading' })).toBeInTheDocument();
+    bring();
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Greeting' })).toHaveFocus();
+  });
+
+  it('leaves the focus alone if Retry does not have it', async () => {
+    const { fetchPart, arrive } = lostFile();
+    const Late = lateComponent(fetchPart);
+    renderUi(<Late name="Ana" />);
+    await pass();
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    arrive();
+    await pass(1000);
+    expect(screen.getByText('Hello Ana')).toBeInTheDocument();
+    expect(document.body).toHaveFocus();
   });
 
   it('leaves the place as it was if it is quiet, and stops requesting once no one needs it', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Card } from '#layout/layout.tsx';
+import { useHandedOnFocus } from '#focus/use-handed-on-focus.ts';
 import { FailureState } from '#state/state.tsx';
 import { useUiText } from '#theme/ui-text.tsx';
 import { latePart, useLatePart } from './late-part.ts';
@@ -10,22 +11,26 @@ type LateProps<Props> = Props & { meanwhile?: ReactNode };
 
 /**
  * Says that a part did not load, and offers to request it right away; it is requested again by itself. `title` names
- * the part where there is a name for it.
+ * the part where there is a name for it. If Retry has the focus when the part comes, its heading gets it.
  */
 export function LostPart(props: {
-  part: Pick<LatePart<never>, 'load'>;
+  part: Pick<LatePart<never>, 'load' | 'isLoading'>;
   title?: string;
 }): ReactElement {
   const { part, title } = props;
   const text = useUiText();
+  const frame = useHandedOnFocus<HTMLDivElement>();
   return (
-    <Card title={title} level={2}>
-      <FailureState
-        level={title === undefined ? 2 : 3}
-        title={text.partLost}
-        onRetry={() => void part.load()}
-      />
-    </Card>
+    <div ref={frame}>
+      <Card title={title} level={2}>
+        <FailureState
+          level={title === undefined ? 2 : 3}
+          title={text.partLost}
+          isRetrying={part.isLoading()}
+          onRetry={() => void part.load()}
+        />
+      </Card>
+    </div>
   );
 }
 

@@ -57,5 +57,6 @@ describe('a part that comes late', () => {
     rerender(<Opener part={part} isOpen onLost={onLost} />);
     await settle();
     expect(screen.getByText('Hello Ana')).toBeInTheDocument();
+    expect(onLost).toHaveBeenCalledTimes(1);
   });
 });

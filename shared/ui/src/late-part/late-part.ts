@@ -11,8 +11,9 @@ export interface LatePart<Props> {
   loaded: () => ComponentType<Props> | undefined;
   /** Whether the last attempt failed, and how. */
   failure: () => unknown;
+  isLoading: () => boolean;
   /**
-   * Hears when the part arrives or fails to. While anyone watches, a part that failed is requested again after growing
+   * Hears when the part arrives, fails to, or is requested again. While anyone watches, a part that failed is requested again after growing
    * pauses, and when the network returns.
    */
   watch: (onChange: () => void) => () => void;
@@ -44,7 +45,8 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
 
   function load(): Promise<boolean> {
     clearTimeout(timer);
-    loading ??= fetchPart().then(
+    if (loading !== undefined) return loading;
+    loading = fetchPart().then(
       (fetched) => {
         part = fetched;
         failure = undefined;
@@ -60,6 +62,7 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
         return false;
       },
     );
+    if (failure !== undefined) notifyWatchers();
     return loading;
   }
 
@@ -67,6 +70,7 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
     load,
     loaded: () => part,
     failure: () => failure,
+    isLoading: () => loading !== undefined && part === undefined,
     watch(onChange) {
       if (watchers.size === 0) window.addEventListener('online', retryNow);
       watchers.add(onChange);
@@ -98,7 +102,7 @@ export function useLatePart<Props>(
     if ((!isWanted && !isAhead) || isThere) return undefined;
     const stop = part.watch(() => {
       drawAgain();
-      if (isWanted && part.loaded() === undefined) reportLost();
+      if (isWanted && part.loaded() === undefined && !part.isLoading()) reportLost();
     });
     // A new request doesn't wait for the next pause.
     void part.load();

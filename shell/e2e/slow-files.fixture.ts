@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page, Route } from '@playwright/test';
+
+/** How long a part may take to appear once its file is there: the longest pause between two requests, and some. */
+export const patience = { timeout: 35_000 };
+
+/** A server that never answers. */
+export const hangs = (): Promise<void> => new Promise(() => undefined);
+
+/** Ways in which a file doesn't come, or not in time. */
+export const ways = {
+  hangs,
+  'is gone': (route: Route) => route.fulfill({ status: 404 }),
+  'comes late': async (route: Route) => {
+    await wait(12_000);
+    await route.fallback();
+  },
+} satisfies Record<string, (route: Route) => Promise<void>>;
+
+/** A server that can be frozen: it then answers nothing until it thaws. `serve` freezes it when it is asked for a file. */
+export function freezableServer(page: Page) {
+  let thaw = (): void => undefined;
+  const thawed = new Promise<void>((resolve) => (thaw = resolve));
+  const hold = async (route: Route) => {
+    await thawed;
+    await route.fallback();
+  };
+  const freeze = () => page.route('**/*', hold);
+  const serve = async (route: Route) => {
+    await freeze();
+    await hold(route);
+  };
+  return { freeze, serve, thaw };
+}
+
+/** How long the server stays frozen at least, in milliseconds. */
+export const frozenFor = 16_000;
