@@ -19,8 +19,8 @@ export interface SecurityMail {
 }
 
 /**
- * Finds the address that proves who a member is: while the owner of the previous one can undo a change that somebody
- * else made, that one does. Whoever can read mail at the new address may not be the member.
+ * Finds the email address that proves who a member is. While a change by someone else can be undone, that is the
+ * previous address, because whoever reads mail at the new one may not be the member.
  */
 export async function findProvenEmail(
   db: Db,

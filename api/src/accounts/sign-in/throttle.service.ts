@@ -37,10 +37,10 @@ export interface CountedName {
 }
 
 /**
- * Counts a sign-in against every account that has the name, and returns those that it may open, and which counters of
- * the name and the network it was counted by. Throws if it has to wait by those or, on a device that knows an account,
- * by those of the device: nothing that is told depends on accounts that others have. An account whose own counters
- * demand a wait is left out silently; so are those that the device doesn't know while its network has to wait.
+ * Counts a sign-in against every account that has the name. Returns the accounts that it may open, and the counters of
+ * the name and the network that it was counted by. Throws if the name or the network has to wait or, on a device that
+ * knows an account, if the device has to, so the answer reveals nothing about other people's accounts. An account whose
+ * own counters demand a wait is left out silently, as are accounts unknown to the device while its network has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,
