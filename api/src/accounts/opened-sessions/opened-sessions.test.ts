@@ -9,7 +9,7 @@ import {
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withClient } from '#engine/postgres/index.ts';
-import { until } from '#test/fixtures/mail.fixture.ts';
+import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
@@ -172,21 +172,12 @@ describe('sessions that are opened while what opens them is revoked', () => {
   /** Holds each sign-in after it wrote its session, until a revocation is waiting too. */
   async function race(open: () => Promise<Opened>, revoke: () => Promise<unknown>) {
     return withClient(api.database.administration, async (client) => {
-      const waiting = async (count: number) => {
-        // A transaction sees the activity as it was at its first look otherwise.
-        await client.query('select pg_stat_clear_snapshot()');
-        const { rows } = await client.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return (rows[0]?.n ?? 0) >= count || undefined;
-      };
       await client.query('begin');
       await client.query('lock table stridewell.audit_head in exclusive mode');
       const opening = open();
-      await until(() => waiting(1));
+      await expect.poll(() => countLockWaits(api)).toBeGreaterThanOrEqual(1);
       const revoking = revoke();
-      await until(() => waiting(2));
+      await expect.poll(() => countLockWaits(api)).toBeGreaterThanOrEqual(2);
       await client.query('commit');
       await revoking;
       return opening;
