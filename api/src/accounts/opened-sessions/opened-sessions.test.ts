@@ -8,7 +8,6 @@ import {
   removeResellerProgram,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withClient } from '#engine/postgres/index.ts';
 import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
@@ -19,6 +18,9 @@ import {
   testPassword,
   type TestProgram,
 } from '#test/setup/test-api.ts';
+import { withClient } from '#engine/postgres/index.ts';
+import { lockPassword } from '#accounts/passwords/passwords.service.ts';
+import { lockOpener } from './opened-sessions.service.ts';
 
 const site = 'https://partner.example';
 const api = await startTestApi({ embedOrigins: [site] }, { mayRemoteCall: async () => true });
@@ -232,5 +234,18 @@ describe('sessions that are opened while what opens them is revoked', () => {
       () => api.nobody.request({ method: 'POST', url, payload, headers: bearer(asMaya) }),
     );
     expect((await write(opened)).statusCode).toBe(401);
+  });
+
+  it("don't begin if the password changes while it's checked", async () => {
+    const { program, maya } = await makePeople();
+    const { programId, memberId } = maya;
+    const { opening } = await api.inProgram(program, async (db) => {
+      await lockOpener(db, programId, `password-of:${memberId}`, 'exclusive');
+      const login = post('/login', { username: maya.email, password: testPassword });
+      await expect.poll(() => countLockWaits(api)).toBeGreaterThanOrEqual(1);
+      await lockPassword(db, programId, memberId, 'no password has this hash', new Date());
+      return { opening: login };
+    });
+    expect((await opening).json()).toMatchObject({ error: { code: 'sign_in_failed' } });
   });
 });
