@@ -8,8 +8,7 @@ import {
   removeResellerProgram,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withClient } from '#engine/postgres/index.ts';
-import { until } from '#test/fixtures/mail.fixture.ts';
+import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeReseller, makeResellerKey } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock, signIn } from '#test/fixtures/sign-in.fixture.ts';
@@ -19,6 +18,9 @@ import {
   testPassword,
   type TestProgram,
 } from '#test/setup/test-api.ts';
+import { withClient } from '#engine/postgres/index.ts';
+import { lockPassword } from '#accounts/passwords/passwords.service.ts';
+import { lockOpener } from './opened-sessions.service.ts';
 
 const site = 'https://partner.example';
 const api = await startTestApi({ embedOrigins: [site] }, { mayRemoteCall: async () => true });
@@ -172,21 +174,12 @@ describe('sessions that are opened while what opens them is revoked', () => {
   /** Holds each sign-in after it wrote its session, until a revocation is waiting too. */
   async function race(open: () => Promise<Opened>, revoke: () => Promise<unknown>) {
     return withClient(api.database.administration, async (client) => {
-      const waiting = async (count: number) => {
-        // A transaction sees the activity as it was at its first look otherwise.
-        await client.query('select pg_stat_clear_snapshot()');
-        const { rows } = await client.query<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return (rows[0]?.n ?? 0) >= count || undefined;
-      };
       await client.query('begin');
       await client.query('lock table stridewell.audit_head in exclusive mode');
       const opening = open();
-      await until(() => waiting(1));
+      await expect.poll(() => countLockWaits(api)).toBeGreaterThanOrEqual(1);
       const revoking = revoke();
-      await until(() => waiting(2));
+      await expect.poll(() => countLockWaits(api)).toBeGreaterThanOrEqual(2);
       await client.query('commit');
       await revoking;
       return opening;
@@ -241,5 +234,18 @@ describe('sessions that are opened while what opens them is revoked', () => {
       () => api.nobody.request({ method: 'POST', url, payload, headers: bearer(asMaya) }),
     );
     expect((await write(opened)).statusCode).toBe(401);
+  });
+
+  it("don't begin if the password changes while it's checked", async () => {
+    const { program, maya } = await makePeople();
+    const { programId, memberId } = maya;
+    const { opening } = await api.inProgram(program, async (db) => {
+      await lockOpener(db, programId, `password-of:${memberId}`, 'exclusive');
+      const login = post('/login', { username: maya.email, password: testPassword });
+      await expect.poll(() => countLockWaits(api)).toBeGreaterThanOrEqual(1);
+      await lockPassword(db, programId, memberId, 'no password has this hash', new Date());
+      return { opening: login };
+    });
+    expect((await opening).json()).toMatchObject({ error: { code: 'sign_in_failed' } });
   });
 });

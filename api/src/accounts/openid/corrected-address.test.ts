@@ -1,6 +1,7 @@
 import {
   confirmEmailChange,
   correctMember,
+  createSignInLink,
   mailSignInLink,
   requestEmailChange,
   undoEmailChange,
@@ -12,6 +13,8 @@ import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeResellerKey, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
+import { identityProviderSource } from '#accounts/sign-in-links/sign-in-links.service.ts';
+import { selectSources } from '#accounts/sign-in-links/sign-in-links.sql.ts';
 
 const { program } = ours;
 const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
@@ -55,6 +58,15 @@ const linkAt = async (email: string, type: string) => {
   const [mail] = await mailsTo(api, email, type);
   return mail ? tokenIn(mail) : '';
 };
+
+async function changeOwn(member: TestMember): Promise<string> {
+  const email = newAddress();
+  const params = { id: member.memberId };
+  await api.as(member).call(requestEmailChange, { params, body: { email } });
+  const token = await linkAt(email, 'email-change');
+  await api.nobody.call(confirmEmailChange, { body: { token } });
+  return email;
+}
 
 async function undo({ email }: TestMember) {
   const token = (await linkAt(email, 'email-changed')).replace('undo.', '');
@@ -119,11 +131,7 @@ it("mails about sign-ins go to the old address while an administrator's change c
 
 it('undoing an address change removes the identities that signed in with it meanwhile', async () => {
   const maya = await makeVisited();
-  const email = newAddress();
-  const params = { id: maya.memberId };
-  await api.as(maya).call(requestEmailChange, { params, body: { email } });
-  const token = await linkAt(email, 'email-change');
-  await api.nobody.call(confirmEmailChange, { body: { token } });
+  const email = await changeOwn(maya);
   const sub = `thief-${maya.memberId}`;
   expect(outcomeOf(await enterByProvider(sub, email))).toBe(maya.memberId);
   await undo(maya);
@@ -131,4 +139,20 @@ it('undoing an address change removes the identities that signed in with it mean
   expect(outcomeOf(await enterByProvider(`own-${maya.memberId}`, maya.email))).toBe(maya.memberId);
   const told = await mailsTo(api, maya.email, 'new-sign-in-method', 1);
   expect(told).toHaveLength(1);
+});
+
+it('undoing an address change withdraws permissions given meanwhile to a method used before', async () => {
+  const maya = await makeVisited();
+  await enterByProvider(`own-${maya.memberId}`, maya.email);
+  const readSources = () =>
+    api.inProgram(program, (db) => selectSources(db, program.programId, maya.memberId));
+  await changeOwn(maya);
+  const source = identityProviderSource(honest.issuer);
+  const params = { id: maya.memberId };
+  await api.as(maya).call(createSignInLink, { params, body: { source } });
+  expect(await readSources()).toMatchObject([{ source, linkedBy: 'signed-in' }]);
+  await undo(maya);
+  expect(await readSources()).toMatchObject([
+    { source, firstUsedAt: expect.any(String), linkedAt: null, linkedBy: null },
+  ]);
 });

@@ -3,10 +3,10 @@ import { type Db, newId } from '#engine/postgres/index.ts';
 import { Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { countMailSince, type Mail, type MailWords } from '#engine/mail/index.ts';
 import { networkDigest, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
+import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 import { resetByAdminMail, resetMail } from './password-mails.ts';
 import { insertReset, selectOwner, selectOwnerOfReset } from './passwords.sql.ts';
 import { hashResetToken, makeResetToken, readResetToken } from './reset-token.ts';
-import { sendPasswordMail } from './send-password-mail.ts';
 
 export { endResets as endPasswordLinks } from './passwords.sql.ts';
 
@@ -58,16 +58,14 @@ export async function mailPasswordLink(
   { type, words, values = {}, ...asked }: PasswordLink,
   now: Date,
 ): Promise<void> {
-  const owner = await selectOwner(db, programId, memberId);
-  if (!owner) return;
+  if (!(await selectOwner(db, programId, memberId))) return;
   const since = new Date(now.getTime() - resetMinutes * 60_000);
   const links = await countMailSince(db, programId, { memberId, emailType: type, since });
   if (links >= mostLinks) return;
   const link = await createPasswordLink(db, programId, { memberId, ...asked }, now);
   const { path, expiresAt: uselessAfter } = link;
-  const language = owner.language ?? asked.language;
-  const written = { type, words: words[language], language, path, values, uselessAfter };
-  await sendPasswordMail(db, mail, programId, owner, written, now);
+  const written = { type, words, values, path, uselessAfter, fallbackLanguage: asked.language };
+  await sendSecurityMail(db, mail, programId, [memberId], written, now);
 }
 
 /** Creates a link that sets a member's password once; returns its path. */

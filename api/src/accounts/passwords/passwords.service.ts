@@ -13,6 +13,7 @@ import type { Mail } from '#engine/mail/index.ts';
 import { endMemberSessions, type Sessions } from '#accounts/sign-in/session.service.ts';
 import { hashPassword, isPasswordRight } from '#accounts/sign-in/sign-in.service.ts';
 import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
+import { sendSecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 import {
   digestOf,
   forgive,
@@ -22,9 +23,14 @@ import {
 import { throttleOfResets } from './password-links.service.ts';
 import { changedMail } from './password-mails.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { selectOwner, selectOwnerOfReset, updatePassword, useReset } from './passwords.sql.ts';
+import {
+  type Owner,
+  selectOwner,
+  selectOwnerOfReset,
+  updatePassword,
+  useReset,
+} from './passwords.sql.ts';
 import { hashResetToken, readResetToken } from './reset-token.ts';
-import { type Owner, sendPasswordMail } from './send-password-mail.ts';
 
 export { requireStrongPassword } from './password-strength.ts';
 
@@ -55,7 +61,7 @@ export async function resetPassword(
     if (await claimIdempotencyKey(db, programId, keyed)) return true;
     if (!(await useReset(db, programId, reset, now))) throw new Problem('reset_link_over');
     const { isInvitation } = owner;
-    const change = { owner, passwordHash, language: asked.language, isInvitation };
+    const change = { memberId, passwordHash, language: asked.language, isInvitation };
     await changePassword(db, mail, programId, change, now);
     if (keyed) await storeAnswers(db, programId, [{ ...keyed, status: 200, body: '{}' }]);
     return false;
@@ -104,9 +110,9 @@ export async function changeOwnPassword(
   now: Date,
 ): Promise<void> {
   if (!isRight) throw fieldProblem('password_wrong', 'oldPassword');
-  const { programId, memberId, sessionId } = viewer;
-  const owner = requireRow(await selectOwner(db, programId, memberId));
-  const change = { owner, passwordHash, language, except: sessionId };
+  const { programId, sessionId } = viewer;
+  const { memberId } = requireRow(await selectOwner(db, programId, viewer.memberId));
+  const change = { memberId, passwordHash, language, except: sessionId };
   await changePassword(db, mail, programId, change, now);
 }
 
@@ -115,7 +121,7 @@ async function changePassword(
   mail: Mail,
   programId: number,
   change: {
-    owner: Owner;
+    memberId: number;
     passwordHash: string;
     language: 'en' | 'es';
     except?: number;
@@ -124,16 +130,18 @@ async function changePassword(
   },
   now: Date,
 ): Promise<void> {
-  const { owner, passwordHash, except } = change;
-  const { memberId } = owner;
+  const { memberId, passwordHash, except } = change;
   await writePassword(db, programId, { memberId, passwordHash, now });
   await endMemberSessions(db, programId, [memberId], { reason: 'password-changed', now, except });
   // Earlier failed sign-ins don't delay the new password.
   await forgiveAccount(db, { programId, memberId });
   if (change.isInvitation) return;
-  const language = owner.language ?? change.language;
-  const written = { type: 'password-changed', words: changedMail[language], language };
-  await sendPasswordMail(db, mail, programId, owner, written, now);
+  const written = {
+    type: 'password-changed',
+    words: changedMail,
+    fallbackLanguage: change.language,
+  };
+  await sendSecurityMail(db, mail, programId, [memberId], written, now);
 }
 
 /** Replaces a password that someone else may know; the member has to set a new one. */

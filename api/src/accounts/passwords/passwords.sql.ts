@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects what a password and the mail about it are made from; nothing of a member who left. */
+/** Selects the owner of a password, unless they have left. */
 export function selectOwner(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
@@ -23,6 +23,9 @@ export function selectOwner(db: Db, programId: number, memberId: number) {
     .where('deactivatedAt', 'is', null)
     .executeTakeFirst();
 }
+
+/** The owner of a password. */
+export type Owner = NonNullable<Awaited<ReturnType<typeof selectOwner>>>;
 
 /** A link that lets a member choose a new password, as it is kept. */
 export interface ResetRow {

@@ -16,13 +16,15 @@ export interface SecurityMail {
   values?: Readonly<Record<string, string>>;
   path?: string;
   uselessAfter?: Date;
+  /** For members who haven't chosen a language; English by default. */
+  fallbackLanguage?: 'en' | 'es';
 }
 
 /**
- * Finds the address that proves who a member is: while the owner of the previous one can undo a change that somebody
- * else made, that one does. Whoever can read mail at the new address may not be the member.
+ * Finds the email address that proves who a member is. While a change by someone else can be undone, that is the
+ * previous address, because whoever reads mail at the new one may not be the member.
  */
-export async function findProvenEmail(
+async function findProvenEmail(
   db: Db,
   programId: number,
   { memberId, email }: { memberId: number; email: string },
@@ -55,7 +57,7 @@ export async function sendSecurityMail(
   mail: Mail,
   programId: number,
   memberIds: readonly number[],
-  { type, words, values = {}, ...rest }: SecurityMail,
+  { type, words, values = {}, fallbackLanguage = 'en', ...rest }: SecurityMail,
   now: Date,
 ): Promise<void> {
   if (memberIds.length === 0) return;
@@ -66,7 +68,7 @@ export async function sendSecurityMail(
   const contact = chosen.replyTo ?? general.contactEmail;
   const sender = { name: chosen.senderName ?? general.name, replyTo: contact };
   for (const { memberId, email, username, firstName, language } of recipients) {
-    const spoken = language ?? 'en';
+    const spoken = language ?? fallbackLanguage;
     await mail.write(
       db,
       {

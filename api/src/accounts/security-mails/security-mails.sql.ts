@@ -13,15 +13,20 @@ export function selectRecipients(db: Db, programId: number, memberIds: readonly 
     .execute();
 }
 
-/** Selects when the address of a member was changed last by somebody else, and until when that can be undone. */
-export function selectLastReplacement(db: Db, programId: number, memberId: number) {
+/** The changes of members' addresses that somebody else made and nobody has undone. */
+function replacements(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('emailChange')
-    .select(['changedAt', 'undoUntil'])
     .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
+    .where('memberId', 'in', memberIds)
     .whereRef('changedBy', '<>', 'memberId')
-    .where('undoneAt', 'is', null)
+    .where('undoneAt', 'is', null);
+}
+
+/** Selects when somebody else last changed the address of a member, and until when that can be undone. */
+export function selectLastReplacement(db: Db, programId: number, memberId: number) {
+  return replacements(db, programId, [memberId])
+    .select(['changedAt', 'undoUntil'])
     .orderBy('changeId', 'desc')
     .executeTakeFirstOrThrow();
 }
@@ -36,14 +41,9 @@ export async function selectReplacedEmails(
   memberIds: readonly number[],
   now: Date,
 ): Promise<Map<number, string>> {
-  const rows = await db
-    .selectFrom('emailChange')
+  const rows = await replacements(db, programId, memberIds)
     .distinctOn('memberId')
     .select(['memberId', 'fromEmail'])
-    .where('programId', '=', programId)
-    .where('memberId', 'in', memberIds)
-    .whereRef('changedBy', '<>', 'memberId')
-    .where('undoneAt', 'is', null)
     .where('undoUntil', '>', now.toISOString())
     .orderBy('memberId')
     .orderBy('changeId')

@@ -44,17 +44,18 @@ export async function applyDueChanges(
   now: Date,
 ): Promise<void> {
   const { pools } = changes;
-  for (const { programId, id, resellerId, isLapsed } of await asProvider(pools, (db) =>
+  for (const { programId, id, resellerId, needsNewConfirmation } of await asProvider(pools, (db) =>
     rows.selectDue(db, now),
   )) {
     const work = (db: Db) =>
-      isLapsed
+      needsNewConfirmation
         ? withdrawConfirmation(changes, db, programId, id, now)
         : applyIfDue(changes, db, programId, id, now);
     await (resellerId !== null ? asProvider(pools, work) : inProgram(pools, programId, work));
   }
 }
 
+/** Makes a confirmed change wait for another confirmation, and mails those who can give it. */
 async function withdrawConfirmation(
   { mail, auditKey }: Pick<SignInChanges, 'auditKey' | 'mail'>,
   db: Db,
@@ -62,11 +63,11 @@ async function withdrawConfirmation(
   id: number,
   now: Date,
 ): Promise<void> {
-  const change = requireRow(await rows.lockChange(db, programId, id));
-  if (change.confirmedAt === null || change.cancelledAt !== null) return;
+  const change = await lockConfirmed(db, programId, id);
+  if (!change) return;
   const confirmed = { confirmedBy: null, confirmedByName: null, confirmedAt: null };
   await rows.updateChange(db, programId, id, confirmed);
-  await mailOthers(mail, db, change, now, true);
+  await mailOthers(mail, db, { change, isWithdrawn: true }, now);
   const detail = { reason: change.name, operation: 'withdrawSignInConfirmation' };
   await recordSignInChanges({ auditKey }, db, null, [{ change, detail }], now);
 }
@@ -79,11 +80,20 @@ export async function applyIfDue(
   id: number,
   now: Date,
 ): Promise<void> {
-  const change = requireRow(await rows.lockChange(db, programId, id));
-  const { confirmedAt, appliedAt, cancelledAt, effectiveAt, kind } = change;
-  if (confirmedAt === null || appliedAt !== null || cancelledAt !== null) return;
-  if (Date.parse(effectiveAt) > now.getTime()) return;
-  const isApplied = await apply[kind](db, change, now);
+  const change = await lockConfirmed(db, programId, id);
+  if (!change || Date.parse(change.effectiveAt) > now.getTime()) return;
+  const isApplied = await apply[change.kind](db, change, now);
   await rows.updateChange(db, programId, id, isApplied ? { appliedAt: now } : { cancelledAt: now });
   if (!isApplied) await recordCancelledChanges({ auditKey }, db, null, [change], now);
+}
+
+/** Locks a change, and returns it if it's confirmed and neither applied nor canceled. */
+async function lockConfirmed(
+  db: Db,
+  programId: number,
+  id: number,
+): Promise<rows.ChangeRow | undefined> {
+  const change = requireRow(await rows.lockChange(db, programId, id));
+  const { confirmedAt, appliedAt, cancelledAt } = change;
+  return confirmedAt !== null && appliedAt === null && cancelledAt === null ? change : undefined;
 }

@@ -50,15 +50,14 @@ export function defineProviderMailJob(mail: Mail): Job<Requested> {
 }
 
 /**
- * Mails everyone else who can confirm or cancel a requested change.
- * @param isWithdrawn whether it waits again because its confirmation no longer counts
+ * Mails everyone but the requester who can confirm or cancel a change: that it was requested, or that its confirmation
+ * was withdrawn.
  */
 export async function mailOthers(
   mail: Mail,
   db: Db,
-  change: rows.ChangeRow,
+  { change, isWithdrawn }: { change: rows.ChangeRow; isWithdrawn: boolean },
   now: Date,
-  isWithdrawn = false,
 ): Promise<void> {
   const { programId, requestedBy, resellerId } = change;
   const letter = letterOf(change, isWithdrawn);

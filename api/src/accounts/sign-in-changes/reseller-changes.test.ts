@@ -11,6 +11,7 @@ import {
 } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import {
@@ -18,7 +19,6 @@ import {
   applyDue,
   boss,
   confirm,
-  countLockWaits,
   home,
   letTimePass,
   otherBoss,
@@ -152,7 +152,7 @@ describe('a change to how a reseller signs people in', () => {
     const rotating = await api.inProgram(first, async (db) => {
       await write(db, first);
       const call = api.as(boss).call(rotateResellerKey, { params, body });
-      await expect.poll(countLockWaits).toBe(1);
+      await expect.poll(() => countLockWaits(api)).toBe(1);
       await api.inProgram(second, (other) =>
         sql`select from audit_head where program_id = ${second.programId} for update nowait`.execute(
           other,

@@ -11,6 +11,7 @@ import {
   removeResellerProgram,
 } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
+import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeKeyPair, makeReseller } from '#test/fixtures/resellers.fixture.ts';
@@ -19,7 +20,6 @@ import {
   ask,
   boss,
   confirm,
-  countLockWaits,
   letTimePass,
   otherBoss,
   paramsOf,
@@ -117,7 +117,7 @@ describe('assigning a program to a reseller', () => {
       );
       const body = { programId: program.programId, reason: 'Sold' };
       const request = Promise.allSettled([api.as(boss).call(addResellerProgram, { params, body })]);
-      await expect.poll(countLockWaits, { timeout: 5000 }).toBe(1);
+      await expect.poll(() => countLockWaits(api), { timeout: 5000 }).toBe(1);
       await client.query('commit');
       return { request };
     });

@@ -93,7 +93,7 @@ export async function requestSignInChange(
     effectiveAt,
   });
   const change = requireRow(await rows.lockChange(db, programId, id));
-  await mailOthers(changes.mail, db, change, now);
+  await mailOthers(changes.mail, db, { change, isWithdrawn: false }, now);
   const detail = { reason: reason ?? name, operation: kind };
   await recordSignInChanges(changes, db, viewer, [{ change, detail }], now);
   return describe(viewer, change, true);

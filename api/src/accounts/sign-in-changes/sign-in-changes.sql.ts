@@ -181,7 +181,7 @@ export function selectDue(db: Db, now: Date) {
   return db
     .selectFrom('signInChange')
     .select(['programId', 'signInChangeId as id', 'resellerId'])
-    .select(sql<boolean>`not ${confirmerStands}`.as('isLapsed'))
+    .select(sql<boolean>`not ${confirmerStands}`.as('needsNewConfirmation'))
     .where('confirmedAt', 'is not', null)
     .where('appliedAt', 'is', null)
     .where('cancelledAt', 'is', null)

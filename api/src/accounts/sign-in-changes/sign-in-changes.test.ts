@@ -4,7 +4,6 @@ import {
   createPartnerKey,
   freshMinutes,
   getIdentityProvider,
-  listAdminLog,
   listOpenSignInChanges,
   listSignInChanges,
   saveIdentityProvider,
@@ -21,9 +20,11 @@ import {
   confirm,
   issuer,
   keysOf,
+  letTimePass,
   makeAdmins,
   otherBoss,
   paramsOf,
+  reasonsIn,
   staff,
 } from '#test/fixtures/sign-in-changes.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
@@ -75,9 +76,7 @@ describe('a change to how people sign in', () => {
     await confirm(second, program, data.id);
     const body = { changeId: data.id };
     await api.as(core).call(cancelSignInChange, { ...paramsOf(program), body });
-    moveClock({ seconds: 3601 });
-    await applyDue();
-    vi.useRealTimers();
+    await letTimePass();
     expect(await keysOf(admin, program)).toEqual([]);
     const again = confirm(second, program, data.id);
     await expect(again).rejects.toMatchObject({ code: 'already_settled' });
@@ -103,13 +102,7 @@ describe('a change to how people sign in', () => {
     });
     const { data } = await ask(boss, program, 'Ticket 4711');
     await confirm(otherBoss, program, data.id, 'Checked with the customer');
-    const log = await api
-      .as(admin)
-      .call(listAdminLog, { ...paramsOf(program), query: { action: 'sign-in-access-changed' } });
-    expect(log.data.map(({ detail }) => detail.reason)).toEqual([
-      'Checked with the customer',
-      'Ticket 4711',
-    ]);
+    expect(await reasonsIn(program, admin)).toEqual(['Checked with the customer', 'Ticket 4711']);
   });
 
   it('can be requested and confirmed by the provider with a pool of one connection', async () => {
@@ -140,18 +133,14 @@ describe('a change to how people sign in', () => {
     const { data } = await save();
     expect(data.provider.isOn).toBe(0);
     await confirm(second, program, data.change?.id ?? 0);
-    moveClock({ seconds: 3601 });
-    await applyDue();
-    vi.useRealTimers();
+    await letTimePass();
     const read = async () =>
       (await api.as(admin).call(getIdentityProvider, paramsOf(program))).data;
     expect(await read()).toMatchObject({ isOn: 1, issuer: body.issuer });
     const again = await save();
     await confirm(second, program, again.data.change?.id ?? 0);
     expect((await save({ isOn: 0 })).data).toMatchObject({ change: null, provider: { isOn: 0 } });
-    moveClock({ seconds: 3601 });
-    await applyDue();
-    vi.useRealTimers();
+    await letTimePass();
     expect(await read()).toMatchObject({ isOn: 0 });
   });
 
@@ -175,9 +164,7 @@ describe('a change to how people sign in', () => {
       code: 'forbidden',
     });
     await confirm(boss, program, data.id, 'Called the customer');
-    moveClock({ seconds: 3601 });
-    await applyDue();
-    vi.useRealTimers();
+    await letTimePass();
     expect(await keysOf(admin, program)).toEqual(['Terry']);
     const after = await api.as(boss).call(listOpenSignInChanges, {});
     expect(after.data.map(({ id }) => id)).not.toContain(data.id);

@@ -24,6 +24,7 @@ import { linkMail, newMethodMail } from './sign-in-link-mails.ts';
 import * as rows from './sign-in-links.sql.ts';
 
 export type { SignInSource };
+export { forgetSignInsSince } from './sign-in-links.sql.ts';
 
 /** Names an identity provider as a source of sessions. */
 export function identityProviderSource(issuer: string): string {
@@ -136,18 +137,6 @@ export async function forbidSource(
   if (!(await rows.clearLink(db, programId, { memberId, source }))) throw new Problem('not_found');
   const event = { action: 'sign-in-link-changed', actorId: memberId, subjectId: memberId } as const;
   await recordAudit(db, auditKey, programId, [{ ...event, detail: { reason: 'removed' } }], now);
-}
-
-/** Deletes the sign-in methods and provider identities that a member used or allowed for the first time since an instant. */
-export async function forgetSignInsSince(
-  db: Db,
-  programId: number,
-  memberId: number,
-  since: Date,
-): Promise<void> {
-  await rows.deleteSourcesSince(db, programId, memberId, since);
-  await rows.clearLinksSince(db, programId, memberId, since);
-  await rows.deleteIdentitiesSince(db, programId, memberId, since);
 }
 
 const linkToken = { purpose: 'sign-in-link', seconds: 60 * 60 };

@@ -78,8 +78,11 @@ export async function clearLink(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the methods that a member used or allowed for the first time since an instant. */
-export async function deleteSourcesSince(
+/**
+ * Makes a program forget how a member signed in since an instant: deletes the methods that they used or allowed for the
+ * first time, withdraws the permissions that they gave, and deletes the subjects of identity providers bound to them.
+ */
+export async function forgetSignInsSince(
   db: Db,
   programId: number,
   memberId: number,
@@ -91,15 +94,6 @@ export async function deleteSourcesSince(
     .where('memberId', '=', memberId)
     .where(sql<boolean>`coalesce(least(first_used_at, linked_at), ${since}) >= ${since}`)
     .execute();
-}
-
-/** Withdraws the permissions that a member gave since an instant. */
-export async function clearLinksSince(
-  db: Db,
-  programId: number,
-  memberId: number,
-  since: Date,
-): Promise<void> {
   await db
     .updateTable('signInSource')
     .set({ linkedAt: null, linkedBy: null })
@@ -107,15 +101,6 @@ export async function clearLinksSince(
     .where('memberId', '=', memberId)
     .where(sql<boolean>`linked_at >= ${since}`)
     .execute();
-}
-
-/** Deletes the subjects of identity providers that were bound to a member since an instant. */
-export async function deleteIdentitiesSince(
-  db: Db,
-  programId: number,
-  memberId: number,
-  since: Date,
-): Promise<void> {
   await db
     .deleteFrom('openidIdentity')
     .where('programId', '=', programId)

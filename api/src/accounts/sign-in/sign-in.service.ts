@@ -139,9 +139,9 @@ function keysOfProven(
 }
 
 /**
- * Checks a password against each account that has the name: those that it opens, and those that are active. A name of
- * nobody and one in one or two programs take as long; one in more programs takes longer, which only somebody with
- * accounts in several of them has. Where there's one check, a wait as long takes the place of the second.
+ * Checks a password against each account that has the name; returns the active ones and those that it opens. A name
+ * that no account has takes as long as one that one or two have, because a wait as long stands in for a second check.
+ * A name in more programs takes longer, but only someone with several accounts has one.
  */
 async function checkPassword(
   pools: Pools,

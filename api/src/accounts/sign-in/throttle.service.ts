@@ -37,11 +37,11 @@ export interface CountedName {
 }
 
 /**
- * Counts a sign-in against every account that has the name. Returns the accounts that it may open and the counters of
- * the name and network that it was counted by. Throws `sign_in_throttled` if those demand a wait or, on a device that
- * knows an account, if the device's counters do; so a visible wait never depends on other people's accounts. An account
- * whose own counters demand a wait is left out silently, and so is one that the device doesn't know while its network
- * has to wait.
+ * Counts a sign-in against every account that has the name. Returns the accounts that it may open, and the counters of
+ * the name and the network that it was counted by. Throws `sign_in_throttled` if the name or the network has to wait or,
+ * on a device that knows an account, if the device has to, so the answer reveals nothing about other people's accounts.
+ * An account whose own counters demand a wait is left out silently, as are accounts unknown to the device while its
+ * network has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,

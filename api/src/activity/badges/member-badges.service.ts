@@ -7,7 +7,7 @@ import {
   toFlag,
 } from '@stridewell/contracts';
 import { type Db, selectUnnamed } from '#engine/postgres/index.ts';
-import { hidesPrivate, type Viewer } from '#engine/requests/index.ts';
+import { mustHidePrivateData, type Viewer } from '#engine/requests/index.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
 import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';
@@ -33,7 +33,7 @@ export async function listMemberBadges(
   memberId: number,
 ): Promise<MemberBadge[]> {
   const { programId, adminLevel } = viewer;
-  const isOneself = memberId === viewer.memberId && !hidesPrivate(viewer);
+  const isOneself = memberId === viewer.memberId && !mustHidePrivateData(viewer);
   const isHidden = adminLevel === 0 && (await selectUnnamed(db, viewer, [memberId])).has(memberId);
   if (isHidden) return [];
   const badges = await listBadges(db, programId);
@@ -62,7 +62,7 @@ export async function listMemberBadges(
 export async function listNewBadges(db: Db, viewer: Viewer, since: Date): Promise<MemberBadge[]> {
   const { programId, memberId } = viewer;
   const all = await listBadges(db, programId);
-  const badges = hidesPrivate(viewer) ? all.filter(isPublicBadge) : all;
+  const badges = mustHidePrivateData(viewer) ? all.filter(isPublicBadge) : all;
   const awardsOf = await readAwards(db, programId, memberId);
   return badges
     .filter((badge) => awardsOf(badge).every(({ awardedAt }) => new Date(awardedAt) >= since))

@@ -11,7 +11,7 @@ import {
 import { addDays, earlierDay, laterDay, memberDay, weekStart } from '@stridewell/rules';
 import {
   cutPage,
-  hidesPrivate,
+  mustHidePrivateData,
   type Page,
   requireForward,
   type Viewer,
@@ -67,8 +67,7 @@ export async function listPoints(
   now: Date,
 ) {
   requireForward(asked);
-  const isPublic = hidesPrivate(viewer);
-  const filter = { ...asked, isPublic };
+  const filter = { ...asked, isPublic: mustHidePrivateData(viewer) };
   const today = memberDay(now, viewer);
   const yearStart = await readPointYear(db, viewer.programId, today);
   const settings = await readPointSettings(db, viewer.programId);
@@ -95,8 +94,8 @@ export async function listPoints(
         challengeId === undefined
           ? null
           : await readHeadOfChallenge(db, viewer, readChallenge, challengeId, now),
-      tally: tallyOf(isPublic ? sums.filter(isPublicSum) : sums),
-      weeks: weeksOf(isPublic ? sumsByWeek.filter(isPublicSum) : sumsByWeek, firstWeek),
+      tally: tallyOf(keepShown(viewer, sums)),
+      weeks: weeksOf(keepShown(viewer, sumsByWeek), firstWeek),
       howToEarn: ruleNames.map((rule) => {
         const { category, points } = pointRules[rule];
         const isOn = isRuleOn(rule, settings);
@@ -107,8 +106,12 @@ export async function listPoints(
   };
 }
 
-function isPublicSum({ rule }: { rule: PointRule }): boolean {
-  return !privateCategories.includes(pointRules[rule].category);
+/** Keeps the sums that a session may show: without those of private categories where it must hide private data. */
+function keepShown<T extends { rule: PointRule }>(viewer: Viewer, sums: readonly T[]): T[] {
+  const isHiding = mustHidePrivateData(viewer);
+  return sums.filter(
+    ({ rule }) => !isHiding || !privateCategories.includes(pointRules[rule].category),
+  );
 }
 
 function weeksOf(
@@ -233,19 +236,17 @@ export async function readPointsInChallenge(
     joinedOn === null
       ? []
       : await selectSumsOfChallenge(db, viewer, { challengeId, first, last: endDay });
+  const shown = keepShown(viewer, sums);
   const categories = PointCategory.options.flatMap((category) => {
-    const ofCategory = sums.filter(({ rule }) => pointRules[rule].category === category);
+    const ofCategory = shown.filter(({ rule }) => pointRules[rule].category === category);
     const points = ofCategory.reduce((sum, row) => sum + row.points, 0);
     return ofCategory.length > 0 ? [{ category, points }] : [];
   });
-  const isShown = ({ category }: { category: PointCategory }) =>
-    !hidesPrivate(viewer) || !privateCategories.includes(category);
-  const shown = categories.filter(isShown);
   return {
     challengeId,
     startDate: first,
     endDate: endDay,
-    points: shown.reduce((sum, { points }) => sum + points, 0),
-    categories: shown,
+    points: categories.reduce((sum, { points }) => sum + points, 0),
+    categories,
   };
 }

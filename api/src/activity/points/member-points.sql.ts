@@ -8,7 +8,7 @@ export interface LogFilter {
   startDate?: string | undefined;
   endDate?: string | undefined;
   isReversed?: boolean | undefined;
-  /** Leaves out entries that tell what the member keeps to themselves. */
+  /** Leaves out points for metrics and journals, which are private to the member. */
   isPublic?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ function rulesOf(category: PointCategory): PointRule[] {
   return rules.filter((rule) => pointRules[rule].category === category);
 }
 
-/** What the member logged or wrote for themselves: metrics and journals. */
+/** Categories whose points reveal what a member logged or wrote only for themselves. */
 export const privateCategories: readonly PointCategory[] = ['metrics', 'journals'];
 
 function whereAsked<O>(

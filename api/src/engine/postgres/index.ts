@@ -23,7 +23,7 @@ export {
   selectUnnamed,
   sharesStepsWith,
 } from './rows/named-members.sql.ts';
-export { selectLeftOut } from './rows/hidden-in-group.sql.ts';
+export { selectHiddenInGroup } from './rows/hidden-in-group.sql.ts';
 export { newId } from './rows/new-id.ts';
 export { digestRows, type RowDigest } from './rows/row-digest.ts';
 export { isFew, isGroup, isGroupInReport } from './rows/small-groups.ts';

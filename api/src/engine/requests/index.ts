@@ -16,7 +16,7 @@ export {
 export {
   type Authenticate,
   type AuthenticateScoped,
-  hidesPrivate,
+  mustHidePrivateData,
   requireFresh,
   type Viewer,
 } from './calls/viewer.ts';

@@ -48,7 +48,9 @@ export async function applyLines(
     if (line.act !== 'leave' && !isFree(line)) return false;
     const isReady = person?.isHere === (line.act !== 'return');
     // They may have become an admin since the file was compared.
-    return isReady && !(person.isAdmin && (line.act === 'leave' || line.email !== person.email));
+    return (
+      isReady && !(person.isProtected && (line.act === 'leave' || line.email !== person.email))
+    );
   });
   const good = first?.act === 'return' ? await withoutTakenNames(db, programId, ready) : ready;
   const goodIds = good.flatMap(({ memberId }) => memberId ?? []);

@@ -196,11 +196,11 @@ function compareLine(
   // What a member replaced themselves, a list that still has it does not bring back.
   const email =
     known && (known !== byId || former?.memberId === known.memberId) ? known.email : said.email;
-  if (known?.isAdmin && email !== known.email)
+  if (known?.isProtected && email !== known.email)
     return refuse(line, known.worksForReseller ? 'reseller_staff' : 'administrator_address');
   if (leaves) {
     if (!known) return refuse(line, 'not_a_member');
-    if (known.isAdmin && known.isHere)
+    if (known.isProtected && known.isHere)
       return refuse(line, known.worksForReseller ? 'reseller_staff' : 'administrator');
     return { ...actOn(known, known.isHere ? 'leave' : 'same'), line: line.line };
   }

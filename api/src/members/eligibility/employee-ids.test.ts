@@ -1,59 +1,21 @@
-import {
-  applyEligibilityFile,
-  decideEligibilityLine,
-  type EligibilityFile,
-  listEligibilityFiles,
-  listEligibilityLines,
-  type RoleName,
-  undoEligibilityFile,
-  uploadEligibilityFile,
-} from '@stridewell/contracts';
+import { decideEligibilityLine, type RoleName } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
-import { mailsTo, until } from '#test/fixtures/mail.fixture.ts';
+import { mailsTo } from '#test/fixtures/mail.fixture.ts';
+import {
+  api,
+  apply,
+  linesOf,
+  mailOf,
+  makePlace,
+  type Place,
+  send as sendFile,
+  undo,
+} from '#test/fixtures/people-files.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
-import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
+import type { TestMember } from '#test/setup/test-api.ts';
 
-const api = await startTestApi();
-
-interface Place {
-  id: number;
-  admin: TestMember;
-}
-
-async function makePlace(): Promise<Place> {
-  const program = await api.makeProgram();
-  const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
-  return { id: program.programId, admin };
-}
-
-let sent = 0;
-
-async function send({ id, admin }: Place, lines: readonly string[], isWhole = 0) {
-  const text = ['employee id,email,first name,last name', ...lines].join('\n');
-  const body = new File([text], 'people.csv');
-  const query = { fileName: `${(sent += 1)}.csv`, isWhole: isWhole === 1 };
-  return (await api.as(admin).call(uploadEligibilityFile, { params: { id }, query, body })).data;
-}
-
-async function settle(
-  { id, admin }: Place,
-  file: EligibilityFile,
-  endpoint: typeof applyEligibilityFile,
-  state: EligibilityFile['state'],
-) {
-  await api.as(admin).call(endpoint, { params: { id, fileId: file.id } });
-  return until(async () => {
-    const { data } = await api.as(admin).call(listEligibilityFiles, { params: { id } });
-    return data.find((one) => one.id === file.id && one.state === state);
-  });
-}
-
-const apply = (place: Place, file: EligibilityFile) =>
-  settle(place, file, applyEligibilityFile, 'applied');
-
-async function linesOf({ id, admin }: Place, { id: fileId }: EligibilityFile) {
-  return (await api.as(admin).call(listEligibilityLines, { params: { id, fileId } })).data;
-}
+const send = (place: Place, lines: readonly string[], { isWhole = false } = {}) =>
+  sendFile(place, lines, { columns: 'employee id,email,first name,last name', isWhole });
 
 const peopleOf = ({ id, admin }: Place) =>
   api.inProgram({ programId: id }, (db) =>
@@ -77,22 +39,20 @@ const setRole = ({ programId, memberId }: TestMember, roleName: RoleName) =>
       .execute(),
   );
 
-const at = (name: string, { id }: Place) => `${name}.${id}@example.org`;
-
 describe('an employee ID in a list', () => {
   it('decides before the address: a new address stays with its member, who is told', async () => {
     const place = await makePlace();
     const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
     await apply(place, await send(place, [`E-1,${maya.email},,`]));
-    const email = at('maya.berg', place);
-    const file = await send(place, [`E-1,${email},Maya,Berg`], 1);
+    const email = mailOf('maya.berg', place);
+    const file = await send(place, [`E-1,${email},Maya,Berg`], { isWhole: true });
     expect(file.counts).toMatchObject({ change: 1, add: 0, leave: 0 });
     expect(file.newEmails).toBe(1);
     await apply(place, file);
     expect(await peopleOf(place)).toEqual([{ memberId: maya.memberId, email, employeeId: 'E-1' }]);
     expect(await mailsTo(api, maya.email, 'email-changed')).toHaveLength(1);
     expect(await mailsTo(api, email, 'account-corrected')).toHaveLength(1);
-    await settle(place, file, undoEligibilityFile, 'undone');
+    await undo(place, file);
     expect(await peopleOf(place)).toMatchObject([{ email: maya.email, employeeId: 'E-1' }]);
   });
 
@@ -101,9 +61,9 @@ describe('an employee ID in a list', () => {
     const of = { programId: place.id };
     const [maya, theo] = [await api.makeMember(of), await api.makeMember(of)];
     await apply(place, await send(place, [`E-1,${maya.email},,`, `E-2,${theo.email},,`]));
-    const lines = [`E-3,${maya.email},,`, `E-2,${maya.email},,`, `=E,${at('x', place)},A,B`];
+    const lines = [`E-3,${maya.email},,`, `E-2,${maya.email},,`, `=E,${mailOf('x', place)},A,B`];
     // Nobody leaves whom a refused line names, by address or ID.
-    const file = await send(place, lines, 1);
+    const file = await send(place, lines, { isWhole: true });
     expect((await linesOf(place, file)).map(({ reason, act }) => reason ?? act)).toEqual([
       'employee_id_differs',
       'line_repeated',
@@ -116,7 +76,7 @@ describe('an employee ID in a list', () => {
   it('changes no address of an administrator', async () => {
     const place = await makePlace();
     await apply(place, await send(place, [`E-9,${place.admin.email},,`]));
-    const file = await send(place, [`E-9,${at('admin', place)},,`]);
+    const file = await send(place, [`E-9,${mailOf('admin', place)},,`]);
     expect((await linesOf(place, file))[0]?.reason).toBe('administrator_address');
   });
 
@@ -126,7 +86,7 @@ describe('an employee ID in a list', () => {
     const odile = await api.makeMember(program, { lastVisitAt: new Date() });
     await makeReseller(api, { programs: [program], people: [odile] });
     await apply(place, await send(place, [`E-1,${odile.email},,`]));
-    const file = await send(place, [`E-1,${at('someone.else', place)},,`]);
+    const file = await send(place, [`E-1,${mailOf('someone.else', place)},,`]);
     expect((await linesOf(place, file))[0]?.reason).toBe('reseller_staff');
     expect(await peopleOf(place)).toMatchObject([{ email: odile.email, employeeId: 'E-1' }]);
   });
@@ -135,7 +95,7 @@ describe('an employee ID in a list', () => {
     const place = await makePlace();
     const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
     await apply(place, await send(place, [`E-1,${maya.email},,`]));
-    const email = at('maya.berg', place);
+    const email = mailOf('maya.berg', place);
     const file = await send(place, [`E-1,${email},,`]);
     await setRole(maya, 'CoreTierAdmin');
     await apply(place, file);
@@ -144,7 +104,7 @@ describe('an employee ID in a list', () => {
     const applied = await send(place, [`E-1,${email},,`]);
     await apply(place, applied);
     await setRole(maya, 'CoreTierAdmin');
-    await settle(place, applied, undoEligibilityFile, 'undone');
+    await undo(place, applied);
     expect(await peopleOf(place)).toMatchObject([{ email }]);
   });
 });
@@ -154,24 +114,26 @@ describe('a list that still names an address', () => {
     const place = await makePlace();
     const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
     await apply(place, await send(place, [`E-1,${maya.email},,`]));
-    const email = at('maya.own', place);
+    const email = mailOf('maya.own', place);
     await apply(place, await send(place, [`E-1,${email},,`]));
-    const file = await send(place, [`,${maya.email},,`], 1);
+    const file = await send(place, [`,${maya.email},,`], { isWhole: true });
     expect(file.counts).toMatchObject({ same: 1, leave: 0, add: 0 });
-    expect((await send(place, [`E-1,${maya.email},,`], 1)).counts).toMatchObject({ same: 1 });
+    expect((await send(place, [`E-1,${maya.email},,`], { isWhole: true })).counts).toMatchObject({
+      same: 1,
+    });
   });
 });
 
 describe('someone new who resembles a member', () => {
   it('waits for a decision, and is that member with a new address', async () => {
     const place = await makePlace();
-    const email = at('jose.nunez', place);
+    const email = mailOf('jose.nunez', place);
     const jose = await api.makeMember(
       { programId: place.id },
       { firstName: 'José', lastName: 'Núñez', email },
     );
     const other = `josenunez.${place.id}@other.example`;
-    const file = await send(place, [`,${other},Jose,Nunez`], 1);
+    const file = await send(place, [`,${other},Jose,Nunez`], { isWhole: true });
     expect(file).toMatchObject({ canApply: 0, counts: { duplicate: 1, leave: 0 } });
     const [line] = await linesOf(place, file);
     expect(line?.before).toMatchObject({ email });
@@ -186,7 +148,7 @@ describe('someone new who resembles a member', () => {
 
   it('is added if the administrator says so', async () => {
     const place = await makePlace();
-    const email = at('jose.nunez', place);
+    const email = mailOf('jose.nunez', place);
     await api.makeMember({ programId: place.id }, { firstName: 'José', lastName: 'Núñez', email });
     const file = await send(place, [`,josenunez.${place.id}@other.example,Jose,Nunez`]);
     const [line] = await linesOf(place, file);

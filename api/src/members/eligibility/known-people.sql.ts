@@ -5,8 +5,8 @@ import type { Standing } from './eligibility-lines.sql.ts';
 /** Somebody whom the program has or had. */
 export interface KnownPerson extends Standing {
   memberId: number;
-  /** They have an admin role, or work for a reseller: a file neither removes them nor changes their address. */
-  isAdmin: boolean;
+  /** Whether they have an admin role or work for a reseller: a file neither removes them nor changes their address. */
+  isProtected: boolean;
   worksForReseller: boolean;
   isHere: boolean;
   deactivatedAt: string | null;
@@ -19,7 +19,7 @@ const worksForReseller = (programId: number) => sql`exists (
   select from reseller_person person
   where person.program_id = ${programId} and person.member_id = member.member_id)`;
 
-const isAdmin = (programId: number) => sql`(member.role_name <> 'NonAdmin'
+const isProtected = (programId: number) => sql`(member.role_name <> 'NonAdmin'
   or ${worksForReseller(programId)})`;
 
 function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
@@ -30,7 +30,7 @@ function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
     where own.program_id = ${programId} and own.member_id = member.member_id and own.left_at is null)`;
   return sql<KnownPerson>`
     select member.member_id, member.email, member.employee_id, member.first_name, member.last_name,
-      ${isAdmin(programId)} as is_admin, ${worksForReseller(programId)} as works_for_reseller,
+      ${isProtected(programId)} as is_protected, ${worksForReseller(programId)} as works_for_reseller,
       member.deactivated_at is null as is_here,
       member.deactivated_at,
       ${groupOf('organization')} as organization, ${groupOf('team')} as team
@@ -86,7 +86,7 @@ export async function selectPeopleByName(
   names: readonly string[],
 ): Promise<(KnownPerson & { name: string })[]> {
   const name = sql`search_words(member.first_name || ' ' || member.last_name)`;
-  const isNamed = sql`not ${isAdmin(programId)}
+  const isNamed = sql`not ${isProtected(programId)}
     and ${name} in (select search_words(said) from unnest(${names}::text[]) as said)`;
   const { rows } = await selectPeople(programId, isNamed).execute(db);
   return rows.map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}` }));
@@ -112,7 +112,7 @@ export async function selectPeopleBeside(
   programId: number,
   emails: readonly string[],
 ): Promise<KnownPerson[]> {
-  const isBeside = sql`member.deactivated_at is null and not ${isAdmin(programId)}
+  const isBeside = sql`member.deactivated_at is null and not ${isProtected(programId)}
     and not exists (select from unnest(${emails}::text[]) as said (email) where said.email = member.email)
     order by member.member_id`;
   return (await selectPeople(programId, isBeside).execute(db)).rows;

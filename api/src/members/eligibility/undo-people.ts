@@ -34,9 +34,9 @@ export async function undoLines(
     if (!person || signedIn.has(person.memberId)) return false;
     if (line.act === 'change') {
       const givesAddress = standingOf(line.before).email !== person.email;
-      return person.isHere && isAsLeft(line, person) && !(person.isAdmin && givesAddress);
+      return person.isHere && isAsLeft(line, person) && !(person.isProtected && givesAddress);
     }
-    return person.isHere === isJoining && !(isJoining && person.isAdmin);
+    return person.isHere === isJoining && !(isJoining && person.isProtected);
   });
   const undone = first?.act === 'leave' ? await withoutTakenNames(db, programId, ready) : ready;
   const undoneIds = undone.flatMap(({ memberId }) => memberId ?? []);

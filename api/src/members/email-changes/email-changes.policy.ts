@@ -2,8 +2,8 @@ import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stri
 import { Problem, type Viewer } from '#engine/requests/index.ts';
 
 /**
- * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Whoever can change where someone gets mail can
- * sign in as them, so what people sign in with is corrected for lower roles alone, and never for oneself.
+ * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Whoever can change where
+ * someone gets mail can sign in as them, so admins can correct sign-in details only of lower roles, and never their own.
  */
 export function requireMayCorrect(
   viewer: Viewer,

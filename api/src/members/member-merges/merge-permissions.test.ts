@@ -1,13 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { admin, api, makeWalker, merge, program } from '#test/fixtures/member-merges.fixture.ts';
-
-/** How many statements wait for a lock. */
-const countLockWaits = () =>
-  api.inProgram(program, async (db) => {
-    const { rows } = await sql`select from pg_locks where not granted`.execute(db);
-    return rows.length;
-  });
 
 describe('mergeProgramMembers', () => {
   it('checks roles after locking, so that someone who became an admin meanwhile is refused', async () => {
@@ -32,7 +25,7 @@ describe('mergeProgramMembers', () => {
     const refused = expect(merging).rejects.toMatchObject({
       fields: { closedId: expect.any(String) },
     });
-    await expect.poll(() => countLockWaits()).toBeGreaterThan(0);
+    await expect.poll(() => countLockWaits(api)).toBeGreaterThan(0);
     commit();
     await promotion;
     await refused;

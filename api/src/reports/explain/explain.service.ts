@@ -14,7 +14,7 @@ import { requireMayReadDays } from '#activity/member-days/member-days.service.ts
 import { readPointEntries } from '#activity/points/member-points.service.ts';
 import { explainDay } from '#activity/steps/steps.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { hidesPrivate, Problem, type Viewer } from '#engine/requests/index.ts';
+import { mustHidePrivateData, Problem, type Viewer } from '#engine/requests/index.ts';
 import { explainCredits, explainDays } from './explain-score.ts';
 import {
   type NeighbourRow,
@@ -64,7 +64,7 @@ export async function explain(
         throw new Problem('forbidden');
       // Each day's points tell whether the member logged a metric or wrote a journal entry on it.
       if (viewer.impersonation) throw new Problem('private_to_member');
-      if (hidesPrivate(viewer)) throw new Problem('sign_in_unconfirmed');
+      if (mustHidePrivateData(viewer)) throw new Problem('sign_in_unconfirmed');
       return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
     }
   }
@@ -86,7 +86,7 @@ async function explainScore(
   if (!score || formatOf(row.format).isSum)
     return { board: shown, ...explainDays(days, row, score) };
   // What each day counted tells on which days the member logged a metric or wrote a journal entry.
-  const isOneself = viewer.memberId === memberId && !hidesPrivate(viewer);
+  const isOneself = viewer.memberId === memberId && !mustHidePrivateData(viewer);
   if (row.format === 'points' && !isOneself) {
     const { total, activeDays } = score;
     return { board: shown, total, activeDays, difference: 0, days: [] };

@@ -1,6 +1,6 @@
 import type { SortedPlace, TeamMember } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, isNamedTo, selectLeftOut } from '#engine/postgres/index.ts';
+import { type Db, isNamedTo, selectHiddenInGroup } from '#engine/postgres/index.ts';
 import {
   cutPage,
   cutSorted,
@@ -38,7 +38,7 @@ export async function findShownInTeam(
   { programId, teamId, viewerId }: OfTeam & { viewerId: number },
 ): Promise<RawBuilder<boolean>> {
   const reader = { programId, memberId: viewerId };
-  const leftOut = await selectLeftOut(db, reader, { group: 'team', groupId: teamId });
+  const leftOut = await selectHiddenInGroup(db, reader, { group: 'team', groupId: teamId });
   return sql`(${isNamedTo(reader, 'membership')}
     and membership.member_id <> all(${leftOut}::bigint[]))`;
 }

@@ -114,7 +114,7 @@ export const EligibilityFile = z.strictObject({
     refused: z.int(),
     duplicate: z.int(),
   }),
-  /** People with a sign-in behind them who get another email address: it proves nobody while they can undo it. */
+  /** How many people who have signed in before get a new address, which doesn't count as proof while they can undo it. */
   newEmails: z.int(),
   /** Groups that are made with it, by name. */
   newOrganizations: z.array(z.string()),

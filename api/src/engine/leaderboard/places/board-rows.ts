@@ -1,5 +1,5 @@
 import type { BoardPlace } from '@stridewell/contracts';
-import { type Db, type Reader, selectLeftOut } from '#engine/postgres/index.ts';
+import { type Db, type Reader, selectHiddenInGroup } from '#engine/postgres/index.ts';
 import { selectFound, selectWithin, type Within } from './found.sql.ts';
 import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
@@ -45,7 +45,8 @@ export async function readBoardRows(
   const { within, search, perPage, isAround } = wanted;
   if (within) {
     const window = { offset: wanted.offset, limit: perPage };
-    const leftOut = board.contenders === 'members' ? await selectLeftOut(db, reader, within) : [];
+    const leftOut =
+      board.contenders === 'members' ? await selectHiddenInGroup(db, reader, within) : [];
     const wantedWithin = { within, ownId, search, leftOut, ...window };
     const found = await selectWithin(db, board, reader, wantedWithin, now);
     // A cursor is a place in the board's order, so rows within a group and search results have page numbers only.

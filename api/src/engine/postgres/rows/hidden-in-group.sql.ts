@@ -12,14 +12,13 @@ interface ListedGroup {
 const fewestQuiet = 3;
 
 /**
- * Selects the members whom the lists of a group leave out for a reader, so that the lists and the group's totals
- * together don't tell the steps of one unnamed member: those in quiet mode where they are few, and everyone with a
- * block between them and the reader. With a single quiet member, or a block, the other member with the lowest id is left
- * out as well. The number of quiet members and that companion don't depend on whom the reader blocks, so that blocking
- * and unblocking people reveals nothing about quiet ones. Every list of a group's members beside numbers must leave
- * them out.
+ * Selects the members whom a group's lists hide from a reader, so that the lists and the group's totals together don't
+ * reveal one unnamed member's steps: members in quiet mode if there are few, and everyone with a block between them and
+ * the reader. If there is one quiet member, or any block, the other member with the lowest ID is hidden too. Neither the
+ * number of quiet members nor that companion depends on whom the reader blocks, so blocking and unblocking people
+ * reveals nothing about quiet ones. Every list of a group's members beside numbers must hide them.
  */
-export async function selectLeftOut(
+export async function selectHiddenInGroup(
   db: Db,
   reader: Reader,
   { group, groupId }: ListedGroup,

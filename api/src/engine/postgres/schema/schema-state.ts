@@ -19,8 +19,9 @@ interface SchemaProblem {
 const notMigrated = /^(42P01|42501|3F000|42703)$/;
 
 /**
- * Returns what keeps this version from serving a database, such as pending migrations; undefined if nothing does. Migrations of a later version are fine, unless one is marked as breaking earlier versions: during an
- * upgrade both versions serve. Throws `SchemaTooNew` for those.
+ * Returns what keeps this version from serving a database, such as pending migrations; undefined if nothing does.
+ * Migrations of a later version are fine, because both versions serve during an upgrade, unless one is marked as
+ * breaking earlier versions. Throws `SchemaTooNew` for those.
  */
 export async function findSchemaProblem(
   connection: ClientConfig,

@@ -30,8 +30,11 @@ export interface Viewer extends MemberClock {
   embed?: { remote: string; site: string; isInFrame: boolean };
 }
 
-/** Whether a session may not show what is private to the member: staff see it, or a partner opened it unconfirmed. */
-export function hidesPrivate({ impersonation, openedBy }: Viewer): boolean {
+/**
+ * Whether a session must hide the member's private data: one in which staff impersonate the member, or one that a
+ * partner opened and the member hasn't confirmed.
+ */
+export function mustHidePrivateData({ impersonation, openedBy }: Viewer): boolean {
   return impersonation !== undefined || (openedBy !== undefined && !openedBy.isConfirmed);
 }
 

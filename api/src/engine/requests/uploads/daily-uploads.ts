@@ -1,6 +1,9 @@
 import { Problem } from '#engine/requests/problems/problem.ts';
 
-/** Uploaded files: their number and, where it counts, their size in bytes or in lines. `waiting` is the size of what is still unread. */
+/**
+ * Uploaded files: their number and, where it's limited, their size in bytes or lines. `waiting` is the size of the files
+ * that are still unread.
+ */
 export interface Uploads {
   files: number;
   size?: number;
