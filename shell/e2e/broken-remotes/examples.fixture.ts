@@ -64,15 +64,24 @@ export const programs: Record<string, Named> = {
   },
 };
 
+/**
+ * A screen that removes part of the page shortly after it is rendered. It clears its timer when it is left: otherwise the
+ * removal sometimes happens on the next page, whose remote is then blamed.
+ */
+function removesSoon(example: string, remove: string): string {
+  const broken = `const timer = setTimeout(() => ${remove}, 100); return () => clearTimeout(timer);`;
+  return `React.useEffect(() => { ${whileBroken(example, broken)} }, []);`;
+}
+
 /** Programs that stop while they start, draw or stand. */
 export const lives: Record<string, Named> = {
   'takes-the-bar': {
     cause: 'took_the_page',
-    screen: `React.useEffect(() => { ${whileBroken('takes-the-bar', "setTimeout(() => document.querySelector('header').remove(), 100);")} }, []);`,
+    screen: removesSoon('takes-the-bar', "document.querySelector('header').remove()"),
   },
   'takes-everything': {
     cause: 'took_the_page',
-    screen: `React.useEffect(() => { ${whileBroken('takes-everything', "setTimeout(() => document.getElementById('root').remove(), 100);")} }, []);`,
+    screen: removesSoon('takes-everything', "document.getElementById('root').remove()"),
   },
   'renders-for-ever': {
     cause: 'render_threw',
