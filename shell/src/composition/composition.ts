@@ -21,7 +21,7 @@ import { start, triggerAppChange } from 'single-spa';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
 import { enforceReleaseIntegrity, enforceIntegrity } from '#registry/file-integrity.ts';
 import { isLostChunk, isLostFile } from '#recovery/failure-cause.ts';
-import { abandonLoading, loadRelease } from '#loading/load-release.ts';
+import { loadRelease } from '#loading/load-release.ts';
 import { reportLostFile, requireFreshPage, watchForNewRelease } from '#registry/new-release.ts';
 import { preloadFiles } from '#loading/preload-files.ts';
 import { registerRemote } from '#lifecycle/remote-application.ts';
@@ -100,9 +100,10 @@ export const emitAttempt = attemptWatchers.tell;
 function register(name: string): void {
   const life = createRemoteLifecycle({
     name,
-    load: async (release, limits) =>
-      (await loadRelease(release, 'lifecycles', limits)).createInstance,
-    abandon: (release, isChunkLost) => abandonLoading(release, 'lifecycles', isChunkLost),
+    load: (release, limits) => {
+      const { value, forget } = loadRelease(release, 'lifecycles', limits);
+      return { value: value.then(({ createInstance }) => createInstance), forget };
+    },
     onChange: () => {
       applications.get(name)?.update();
       publish();

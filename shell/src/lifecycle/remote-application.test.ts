@@ -29,8 +29,7 @@ function remote(load: (attempt: number) => MakeInstance | Promise<MakeInstance>)
   let attempts = 0;
   const life = createRemoteLifecycle({
     name,
-    load: async () => load((attempts += 1)),
-    abandon: () => undefined,
+    load: () => ({ value: (async () => load((attempts += 1)))(), forget: () => undefined }),
     onChange: () => application.update(),
     onAttempt: () => undefined,
   });

@@ -20,7 +20,7 @@ export function healthy({ version }: RemoteDescription): MakeInstance {
 /** Creates a lifecycle that records its states and outcomes, and a place for it. */
 export function lifeOf(
   make: (release: RemoteDescription, attempt: number) => MakeInstance | Promise<MakeInstance>,
-  abandon: (release: RemoteDescription, isChunkLost: boolean) => void = () => undefined,
+  forget: () => void = () => undefined,
 ) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -29,8 +29,7 @@ export function lifeOf(
   let loads = 0;
   const life = createRemoteLifecycle({
     name: 'mf-plan',
-    load: async (one) => make(one, (loads += 1)),
-    abandon,
+    load: (one) => ({ value: (async () => make(one, (loads += 1)))(), forget }),
     onChange: () => states.push(life.status().state),
     onAttempt: (attempt) => attempts.push(attempt),
   });

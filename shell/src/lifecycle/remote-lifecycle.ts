@@ -4,6 +4,7 @@ import { createFileWatch } from '#recovery/file-watch.ts';
 import { createCircuitBreaker } from '#recovery/circuit-breaker.ts';
 import { isLostChunk, isTemporary } from '#recovery/failure-cause.ts';
 import type { Failure } from '#recovery/failure-cause.ts';
+import type { LoadedCopy } from '#loading/load-release.ts';
 import { trackMount, trackUnmount } from '#leaks/leak-detector.ts';
 import { mountRelease } from './mount-release.ts';
 import type { MakeInstance } from './mount-release.ts';
@@ -41,10 +42,8 @@ export type Attempt = Readonly<{
 export type LifecycleOptions = Readonly<{
   /** Its name in the console. */
   name: string;
-  /** Step 1: loads a release; rejects within the limit if that fails. */
-  load: (release: Candidate['release'], limits: TimeLimits) => Promise<MakeInstance>;
-  /** Forgets a pending load, and loaded code that lost a chunk, so that it is requested again. */
-  abandon: (release: Candidate['release'], isChunkLost: boolean) => void;
+  /** Step 1: loads a release; its value rejects within the limit if that fails. */
+  load: (release: Candidate['release'], limits: TimeLimits) => LoadedCopy<MakeInstance>;
   onChange: () => void;
   onAttempt: (attempt: Attempt) => void;
 }>;
@@ -79,12 +78,14 @@ function say(name: string, { version }: Candidate['release'], { cause, detail }:
 
 /** Creates the lifecycle of one remote. */
 export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
-  const { name, load, abandon, onChange, onAttempt } = of;
+  const { name, load, onChange, onAttempt } = of;
   const breaker = createCircuitBreaker(() => performance.now());
   const fileWatch = createFileWatch(window);
   let now: RemoteStatus = { state: 'registered', release: null, isFallback: false };
   let mounted: MountedRelease | undefined;
   let failNow: ((error: unknown) => Promise<void>) | undefined;
+  /** What the latest attempt uses. */
+  let copy: LoadedCopy<MakeInstance> | undefined;
   // Counts activations: results of an earlier one are dropped.
   let turn = 0;
 
@@ -128,16 +129,18 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     async function bringUpRelease(candidate: Candidate, event: RemoteEvent): Promise<void> {
       const { release, isFallback } = candidate;
       const limits = timeLimits();
+      const own = load(release, limits);
+      copy = own;
       const startedAt = performance.now();
       let isFailed = false;
       const isWanted = (): boolean => isCurrent() && !isFailed;
       failNow = (error) => {
         isFailed = true;
-        return recover(candidate, error, mounted !== undefined);
+        return recover(candidate, own, error, mounted !== undefined);
       };
       move(event, { release, isFallback, loadedInMs: undefined, mountedInMs: undefined });
       try {
-        const makeInstance = await load(release, limits);
+        const makeInstance = await own.value;
         if (!isWanted()) return;
         const loadedAt = performance.now();
         const openScope = () => openRemoteScope(release.name);
@@ -148,7 +151,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
           place,
           { limits, folder: folderOf(release) },
           (error) => {
-            if (isWanted()) void recover(candidate, error, true);
+            if (isWanted()) void recover(candidate, own, error, true);
           },
         ).catch((error: unknown) => {
           trackUnmount(release.name, document);
@@ -164,12 +167,13 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
         move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: standsAt - loadedAt });
         onAttempt({ release, outcome: 'mounted', readyMs: standsAt - startedAt });
       } catch (error) {
-        if (isWanted()) await recover(candidate, error, false);
+        if (isWanted()) await recover(candidate, own, error, false);
       }
     }
 
     async function recover(
       candidate: Candidate,
+      used: LoadedCopy<MakeInstance>,
       error: unknown,
       wasMounted: boolean,
     ): Promise<void> {
@@ -181,7 +185,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       const { failure, next } = await recoverRelease(candidates, candidate, breaker, breakage);
       say(name, release, failure);
       // Every later start needs a new copy: this one keeps waiting for its chunk, or keeps its failure.
-      if (isLostChunk(failure.cause)) abandon(release, true);
+      if (isLostChunk(failure.cause)) used.forget();
       onAttempt({ release, outcome: wasMounted ? 'crashed' : brokeWhile, failure });
       if (!isCurrent()) return;
       now = { ...now, failure };
@@ -223,9 +227,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
   function restart(place: HTMLElement, selected: SelectedRelease): void {
     breaker.reset();
     // Code that is still mounting may be waiting for a chunk.
-    const mayMissChunk = now.state === 'mounting';
-    for (const release of [selected.release, selected.lastGood])
-      if (release) abandon(release, mayMissChunk);
+    if (now.state === 'loading' || now.state === 'mounting') copy?.forget();
     enter(place, selected);
   }
 

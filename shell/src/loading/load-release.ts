@@ -18,13 +18,12 @@ const makers = { lifecycles: 'createInstance', fills: 'createFill' } as const;
 const attempts = 2;
 const pauseBetweenAttempts = 300;
 
-const loaded = new Map<string, unknown>();
 /** Which release a global name belongs to: two builds with the same name would run each other's code. */
 const owners = new Map<string, string>();
 /** After a failed attempt the entry is registered again, even on the same page. */
 const failedBefore = new Map<string, number>();
-/** Pending loads, by build and exposed module. */
-const underWay = new Map<string, Promise<unknown>>();
+/** Modules that are loaded or being loaded, by build and exposed module. Everyone who needs one shares it. */
+const copies = new Map<string, Promise<unknown>>();
 let isPrepared = false;
 
 function prepareRuntime(): void {
@@ -146,43 +145,47 @@ async function loadInTime<Name extends keyof Exposed>(
   );
 }
 
-/** Step 1: loads and evaluates what a release exposes; loaded modules are never fetched again. */
-export async function loadRelease<Name extends keyof Exposed>(
+async function loadCopy<Name extends keyof Exposed>(
   release: RemoteDescription,
   expose: Name,
   limits: TimeLimits,
 ): Promise<Exposed[Name]> {
-  const key = `${release.globalName}/${expose}`;
-  const known = loaded.get(key) ?? underWay.get(key);
-  if (known !== undefined) return known as Exposed[Name] | Promise<Exposed[Name]>; // kept under this name
   const mismatch = platformMismatch(release);
   if (mismatch !== undefined) throw createFailure('shared_version', mismatch);
   requireOwnName(release);
   prepareRuntime();
-  const work = loadInTime(release, expose, limits);
-  underWay.set(key, work);
-  try {
-    const module = await work;
-    loaded.set(key, module);
-    return module;
-  } finally {
-    if (underWay.get(key) === work) underWay.delete(key);
-  }
+  return loadInTime(release, expose, limits);
 }
 
-/**
- * Gives up a pending load, so that the next one requests the server again.
- * @param isChunkLost also forgets loaded code that lost a chunk, so that its entry runs again: React's `lazy` keeps
- * that failure as long as the code exists.
- */
-export function abandonLoading(
-  { globalName }: RemoteDescription,
-  expose: keyof Exposed,
-  isChunkLost: boolean,
-): void {
+/** A module that an attempt uses, loaded or being loaded. */
+export type LoadedCopy<Value> = Readonly<{
+  value: Promise<Value>;
+  /**
+   * Makes later attempts load a new copy, because this one hangs or has lost a chunk: React's `lazy` keeps that failure
+   * as long as the code exists. Does nothing if another attempt has loaded a new copy already.
+   */
+  forget: () => void;
+}>;
+
+/** Step 1: loads and evaluates what a release exposes; what is loaded, or being loaded, is never fetched again. */
+export function loadRelease<Name extends keyof Exposed>(
+  release: RemoteDescription,
+  expose: Name,
+  limits: TimeLimits,
+): LoadedCopy<Exposed[Name]> {
+  const { globalName } = release;
   const key = `${globalName}/${expose}`;
-  const wasUnderWay = underWay.delete(key);
-  const isForgotten = isChunkLost && loaded.delete(key);
-  if (!wasUnderWay && !isForgotten) return;
-  failedBefore.set(globalName, (failedBefore.get(globalName) ?? 0) + attempts);
+  const known = copies.get(key) as Promise<Exposed[Name]> | undefined; // kept under this name
+  const value = known ?? loadCopy(release, expose, limits);
+  const drop = (): boolean => copies.get(key) === value && copies.delete(key);
+  if (!known) {
+    copies.set(key, value);
+    value.catch(drop);
+  }
+  return {
+    value,
+    forget: () => {
+      if (drop()) failedBefore.set(globalName, (failedBefore.get(globalName) ?? 0) + attempts);
+    },
+  };
 }

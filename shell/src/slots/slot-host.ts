@@ -9,7 +9,7 @@ import type {
 } from '@stridewell/platform';
 import { listRemotes, emitAttempt, watchComposition } from '#composition/composition.ts';
 import type { FailureCause } from '#recovery/failure-cause.ts';
-import { abandonLoading, loadRelease } from '#loading/load-release.ts';
+import { loadRelease } from '#loading/load-release.ts';
 import { isShownTo } from '#registry/is-shown-to.ts';
 import { preloadFiles } from '#loading/preload-files.ts';
 import { createRemoteLifecycle } from '#lifecycle/remote-lifecycle.ts';
@@ -66,11 +66,17 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
     const { name, title, order } = definition;
     const life = createRemoteLifecycle({
       name: `${release.name}/${name}`,
-      load: async (one, limits) => {
-        const { createFill } = await loadRelease(one, 'fills', limits);
-        return (mount) => createFill(name, mount);
+      load: (one, limits) => {
+        const { value, forget } = loadRelease(one, 'fills', limits);
+        return {
+          value: value.then(
+            ({ createFill }) =>
+              (mount) =>
+                createFill(name, mount),
+          ),
+          forget,
+        };
       },
-      abandon: (one, isChunkLost) => abandonLoading(one, 'fills', isChunkLost),
       onChange: () => {
         const step = stepOf(life.status());
         if (isSameStep(step, filler.shown.step)) return;
