@@ -3,11 +3,11 @@ import { oddNames } from './odd-names.ts';
 import { expectAccessible, journey, openAs, people, signIn, step } from './person.ts';
 
 journey(
-  'two parts that were built apart are one application',
+  'remotes that were built separately work as one application',
   { tag: '@smoke' },
   async ({ page }) => {
     await step(
-      'Given somebody who followed a link to the challenges and signs in there',
+      'Given someone who follows a link to the challenges and signs in there',
       async () => {
         await page.goto('/challenges');
         await signIn(page, people.maya);
@@ -31,7 +31,7 @@ journey(
       await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
     });
 
-    await step('And so can a profile whose name ends like a file', async () => {
+    await step('And so can a profile whose username ends like a file name', async () => {
       await page.goto('/profile/theo.marsh');
       await expect(page.getByRole('heading', { level: 1, name: 'Theo Marsh' })).toBeVisible();
       await page.goBack();
@@ -45,7 +45,7 @@ journey(
       await expect(page.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
     });
 
-    await step('And the dashboard is a link away, with the challenge a link back', async () => {
+    await step('And links lead to the dashboard and back to the challenge', async () => {
       await page.goto('/my-dashboard');
       await page.getByRole('link', { name: 'River to Ridge' }).click();
       await expect(page).toHaveURL(/\/challenges\/\d+/);
@@ -57,7 +57,7 @@ journey(
   },
 );
 
-journey('Back returns to the place on the page', async ({ page }) => {
+journey('Back returns to the scroll position', async ({ page }) => {
   await openAs(page, people.maya, '/my-dashboard');
   const scrolled = () => page.evaluate(() => window.scrollY);
   const link = page.getByRole('link', { name: 'River to Ridge' });
@@ -74,7 +74,7 @@ journey('Back returns to the place on the page', async ({ page }) => {
 });
 
 journey(
-  'Back closes a sheet before it leaves the page, and what was typed stays',
+  'Back closes a sheet before it leaves the page and keeps what was typed',
   async ({ page }) => {
     await openAs(page, people.maya, '/challenges');
     await page.getByRole('link', { name: 'My Dashboard' }).first().click();
@@ -82,26 +82,26 @@ journey(
     const dialog = page.getByRole('dialog');
     const steps = dialog.getByRole('textbox', { name: 'Steps' });
 
-    await step('When somebody types into the sheet and goes back', async () => {
+    await step('When someone types into the sheet and goes back', async () => {
       await add.click();
       await steps.fill('4321');
       await page.goBack();
     });
 
-    await step('Then the sheet is closed, and the page stayed', async () => {
+    await step('Then the sheet is closed and the page is the same', async () => {
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(/\/my-dashboard$/);
       await expect(add).toBeVisible();
     });
 
-    await step('And the sheet, opened again, has what was typed', async () => {
+    await step('And the reopened sheet has what was typed', async () => {
       await add.click();
       await expect(steps).toHaveValue('4,321');
       await page.goBack();
       await expect(dialog).toHaveCount(0);
     });
 
-    await step('And Back once more leaves the page', async () => {
+    await step('And pressing Back again leaves the page', async () => {
       await page.goBack();
       await expect(page).toHaveURL(/\/challenges$/);
     });
@@ -119,7 +119,7 @@ journey('an address with an odd name opens its page', async ({ page }) => {
   }
 });
 
-journey('an address that nobody serves leads to the not-found page', async ({ page }) => {
+journey('an unknown address opens the not-found page', async ({ page }) => {
   await openAs(page, people.maya, '/');
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/404$/);
@@ -128,7 +128,7 @@ journey('an address that nobody serves leads to the not-found page', async ({ pa
 });
 
 journey(
-  'a challenge of another program is as absent as one that never was',
+  'a challenge of another program looks like one that never existed',
   async ({ page, browser }) => {
     const other = await browser.newContext();
     const theirs = await other.newPage();
@@ -148,33 +148,29 @@ journey(
   },
 );
 
-journey(
-  'signing out leaves nothing behind, in any tab',
-  { tag: '@smoke' },
-  async ({ page, context }) => {
-    await openAs(page, people.maya, '/my-dashboard');
-    const second = await context.newPage();
-    await second.goto('/challenges');
-    await expect(second.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
+journey('signing out clears every tab', { tag: '@smoke' }, async ({ page, context }) => {
+  await openAs(page, people.maya, '/my-dashboard');
+  const second = await context.newPage();
+  await second.goto('/challenges');
+  await expect(second.getByRole('heading', { level: 1, name: 'Challenges' })).toBeVisible();
 
-    await step('When the member signs out in one tab', async () => {
-      const account = page.getByRole('button', { name: /'s account$|Menu/ }).last();
-      await account.click();
-      await page
-        .getByRole('menuitem', { name: 'Logout' })
-        .or(page.getByRole('button', { name: 'Logout' }))
-        .click();
-    });
+  await step('When the member signs out in one tab', async () => {
+    const account = page.getByRole('button', { name: /'s account$|Menu/ }).last();
+    await account.click();
+    await page
+      .getByRole('menuitem', { name: 'Logout' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .click();
+  });
 
-    await step('Then both show the sign-in view, also after Back and a reload', async () => {
-      for (const tab of [page, second]) {
-        await expect(tab.locator('input[name="password"]')).toBeVisible();
-        await tab.reload();
-        await expect(tab.locator('input[name="password"]')).toBeVisible();
-        await expect(
-          tab.getByText('Good', { exact: false }).filter({ hasText: 'Maya' }),
-        ).toHaveCount(0);
-      }
-    });
-  },
-);
+  await step('Then both show the sign-in view, also after Back and a reload', async () => {
+    for (const tab of [page, second]) {
+      await expect(tab.locator('input[name="password"]')).toBeVisible();
+      await tab.reload();
+      await expect(tab.locator('input[name="password"]')).toBeVisible();
+      await expect(tab.getByText('Good', { exact: false }).filter({ hasText: 'Maya' })).toHaveCount(
+        0,
+      );
+    }
+  });
+});

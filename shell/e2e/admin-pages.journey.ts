@@ -33,7 +33,7 @@ const pages = [
 ] as const;
 
 journey(
-  'every page of an administrator opens, fits, and is accessible',
+  'every admin page opens, fits the screen, and is accessible',
   { tag: '@smoke-desktop' },
   async ({ page }) => {
     journey.setTimeout(240_000);
@@ -54,7 +54,7 @@ journey(
   },
 );
 
-journey('who is no administrator is shown that the pages are not for them', async ({ page }) => {
+journey("a member is told that admin pages aren't for them", async ({ page }) => {
   await openAs(page, people.maya, '/admin/features');
   await expect(page).toHaveURL(/\/403$/);
 });

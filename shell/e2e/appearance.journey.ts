@@ -24,7 +24,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
     // The longer words where there is less room for them, and the others on a wide screen.
     journey.skip(({ isMobile }) => isMobile !== (locale === 'es-ES'));
 
-    journey('every screen fits and is accessible, in light and in dark', async ({ page }) => {
+    journey('every screen fits and is accessible in light and dark', async ({ page }) => {
       journey.setTimeout(120_000);
       await page.goto('/');
       await step('Given the sign-in view', async () => {

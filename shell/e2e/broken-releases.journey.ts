@@ -15,7 +15,7 @@ test.describe('a remote', () => {
     ['late', 'chunk_timeout'],
   ] as const) {
     test(
-      `built by webpack whose chunk is ${how} does not run it`,
+      `built by webpack doesn't run a chunk that is ${how}`,
       { tag: '@smoke' },
       async ({ page }) => {
         await openBrokenRemotes(page, {});
@@ -50,7 +50,7 @@ test.describe('a remote', () => {
 
 test.describe('a page', () => {
   test(
-    'whose registry is not signed composes nothing, and says so',
+    'with an unsigned registry loads no remotes and says so',
     { tag: '@smoke' },
     async ({ page }) => {
       await page.route(
@@ -67,9 +67,7 @@ test.describe('a page', () => {
     },
   );
 
-  test('whose remote is gone because a newer one took its place asks to be refreshed', async ({
-    page,
-  }) => {
+  test('whose remote was replaced by a newer release asks to be refreshed', async ({ page }) => {
     await changeRegistry(
       page,
       () => undefined,

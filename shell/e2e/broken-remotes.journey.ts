@@ -77,20 +77,20 @@ test.describe('a remote', () => {
     'that stops': lives,
   };
   for (const [broken, examples] of Object.entries(groups)) {
-    test(`${broken} gets a card that names why, holds up nobody, and comes back by Retry`, async ({
+    test(`${broken} gets a card with the cause, blocks nothing else, and loads again on Retry`, async ({
       page,
     }) => {
       const heal = await openBrokenRemotes(page, examples);
-      await step('Given somebody who is signed in', () => openChallenges(page));
+      await step('Given someone who is signed in', () => openChallenges(page));
       for (const example of Object.entries(examples)) {
-        await step(`Then ${example[0]} is named ${example[1].cause}`, () =>
+        await step(`Then ${example[0]} is reported as ${example[1].cause}`, () =>
           visitBroken(page, example, heal),
         );
       }
     });
   }
 
-  test('that does harm stands, is named in the console, and costs nobody else anything', async ({
+  test('that misbehaves keeps running, is reported in the console, and harms no other remote', async ({
     page,
   }) => {
     const said: string[] = [];
@@ -98,7 +98,7 @@ test.describe('a remote', () => {
     await openBrokenRemotes(page, standing);
     await openChallenges(page);
     for (const [example, { says }] of Object.entries(standing)) {
-      await step(`Then ${example} stands, and goes`, async () => {
+      await step(`Then ${example} renders and can be left`, async () => {
         await follow(page, `/broken-remotes/${example}`);
         await expect(page.getByText(healthyText(example))).toBeVisible();
         if (example === 'crashes-once') {
@@ -116,7 +116,7 @@ test.describe('a remote', () => {
     }
   });
 
-  test('of ten megabytes comes up in its time, and holds up nobody', async ({ page }) => {
+  test('of ten megabytes loads without blocking the others', async ({ page }) => {
     await openBrokenRemotes(page, { large: { ballast: 10_000_000 } }, longLimits);
     await openChallenges(page);
     await follow(page, '/broken-remotes/large');
@@ -125,7 +125,7 @@ test.describe('a remote', () => {
     await expect(page.getByText(healthyText('large'))).toBeVisible({ timeout: 20_000 });
   });
 
-  test('on trial whose description does not come is named, and the published one stands in', async ({
+  test("on trial whose description doesn't load is reported and replaced by the published one", async ({
     page,
   }) => {
     const descriptions = {
@@ -136,7 +136,7 @@ test.describe('a remote', () => {
     };
     await openAs(page, people.walter, '/challenges');
     for (const [name, serve] of Object.entries(descriptions)) {
-      await step(`Then one that is ${name} is said to be`, async () => {
+      await step(`Then one that is ${name} is reported`, async () => {
         const folder = `http://localhost:9999/${name}`;
         await page.route(`${folder}/remote.json`, serve);
         await page.goto(`/my-dashboard?remote=mf-teams@${folder}`);
@@ -150,7 +150,7 @@ test.describe('a remote', () => {
     }
   });
 
-  test('cannot run a script from an origin that the registry does not name, nor an inline one', async ({
+  test("can't run inline scripts or scripts from origins outside the registry", async ({
     page,
   }) => {
     const foreign = 'http://127.0.0.2:9077';
@@ -188,7 +188,7 @@ test.describe('a remote', () => {
     }
   });
 
-  test('whose button throws goes on', async ({ page }) => {
+  test('keeps running after its button throws', async ({ page }) => {
     const broken = `return React.createElement('button', { onClick: () => { throw new Error('broken handler'); } }, ${JSON.stringify(healthyText('handler'))});`;
     await openBrokenRemotes(page, { handler: { screen: broken } }, longLimits);
     await openAs(page, people.bjorn, '/broken-remotes/handler');
@@ -198,7 +198,7 @@ test.describe('a remote', () => {
     await expectOthersAnswer(page, 'handler');
   });
 
-  test('that is late is said to be, and can be asked for anew', async ({ page }) => {
+  test('that loads slowly says so and can be requested again', async ({ page }) => {
     const heal = await openBrokenRemotes(
       page,
       { late: { serve: () => new Promise(() => undefined) } },
@@ -214,7 +214,7 @@ test.describe('a remote', () => {
   });
 
   test(
-    'that failed is named in the language of the page, for everybody to read',
+    "that failed is named in the page's language, accessibly",
     { tag: '@smoke' },
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));

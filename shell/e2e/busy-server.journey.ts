@@ -25,9 +25,7 @@ function isStored(page: Page): Promise<boolean> {
   );
 }
 
-test('a page that is opened while the server is busy shows what was stored, under a notice', async ({
-  page,
-}) => {
+test('a page opened while the server is busy shows stored data with a notice', async ({ page }) => {
   await dismissQuestions(page);
   await openAs(page, people.colette, '/my-dashboard');
   const board = page.getByRole('heading', { name: /Leaderboard/ }).first();

@@ -14,13 +14,13 @@ async function expectStepFits(page: Page): Promise<void> {
 }
 
 journey(
-  'a member makes a challenge, lets somebody in, and both talk there',
+  'a member creates a challenge, accepts a request to join, and both post there',
   { tag: '@smoke' },
   async ({ page, browser }) => {
     const yusuf = page;
     const elif = await (await browser.newContext()).newPage();
 
-    await step('Given Yusuf, who begins a challenge without a name', async () => {
+    await step('Given Yusuf, who starts a challenge without a name', async () => {
       await openAs(yusuf, people.yusuf, '/challenges');
       await yusuf.getByRole('link', { name: 'Create challenge' }).click();
       await yusuf.getByRole('button', { name: 'Continue' }).click();
@@ -28,7 +28,7 @@ journey(
       await expectStepFits(yusuf);
     });
 
-    await step('When he says what it is, and who may join', async () => {
+    await step('When he names it and chooses who may join', async () => {
       await yusuf.getByRole('textbox', { name: /^Challenge name/ }).fill(name);
       await yusuf.getByRole('button', { name: 'Continue' }).click();
       await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
@@ -54,7 +54,7 @@ journey(
       await expectAccessible(elif);
     });
 
-    await step('Then Yusuf lets her in', async () => {
+    await step('Then Yusuf accepts her request', async () => {
       await yusuf.reload();
       await expectAccessible(yusuf);
       await yusuf.getByRole('button', { name: /^Accept Elif/ }).click();
@@ -63,7 +63,7 @@ journey(
       await expect(elif.getByText('Joined', { exact: true })).toBeVisible();
     });
 
-    await step('And reads what she writes, without loading the page again', async () => {
+    await step('And reads her post without a reload', async () => {
       await elif.getByRole('textbox', { name: 'Write a post' }).fill('At noon by the lock?');
       await elif.getByRole('button', { name: 'Post' }).click();
       await expect(elif.getByText('At noon by the lock?')).toBeVisible();

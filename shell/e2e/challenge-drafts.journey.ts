@@ -12,9 +12,9 @@ function field(page: Page, label: RegExp | string) {
 }
 
 journey(
-  'a challenge is begun on one browser, and changed by two at once',
+  'a challenge is started in one browser, finished in another, and edited by two people at once',
   async ({ page: carmen, browser }) => {
-    await step('Given Carmen, who types half of a challenge and leaves', async () => {
+    await step('Given Carmen, who fills in half of a challenge and leaves', async () => {
       const first = await onAnotherBrowser(browser);
       await openAs(first, people.carmen, '/challenge-builder/create');
       const kept = first.waitForResponse(
@@ -26,7 +26,7 @@ journey(
       await first.context().close();
     });
 
-    await step('When she opens the builder on another browser', async () => {
+    await step('When she opens the builder in another browser', async () => {
       await openAs(carmen, people.carmen, '/challenge-builder/create');
       await expect(carmen.getByText(/^Draft restored from Chrom/)).toBeVisible();
       await expect(field(carmen, /^Challenge name/)).toHaveValue(name);
@@ -34,7 +34,7 @@ journey(
       await expectAccessible(carmen);
     });
 
-    await step('Then she goes on with it, and creates the challenge', async () => {
+    await step('Then she continues the draft and creates the challenge', async () => {
       for (let at = 1; at <= 3; at += 1)
         await carmen.getByRole('button', { name: 'Continue' }).click();
       await carmen.getByRole('button', { name: 'Create challenge' }).click();
@@ -42,7 +42,7 @@ journey(
     });
 
     const percy = await onAnotherBrowser(browser);
-    await step('When she and an administrator have it open at once', async () => {
+    await step('When she and an admin have it open at the same time', async () => {
       const path = new URL(carmen.url()).pathname.replace(
         '/challenges/',
         '/challenges/challenge-edit/',
@@ -57,14 +57,14 @@ journey(
       await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
     });
 
-    await step('Then she is told what changed, and nothing that she typed is lost', async () => {
+    await step('Then she is told what changed and loses nothing that she typed', async () => {
       await expect(carmen.getByText('Someone else changed this challenge')).toBeVisible();
       await expect(field(carmen, 'Prize')).toHaveValue('A basket of apples');
       await expect(field(carmen, 'Description')).toHaveValue('Three times around, in the evening.');
       await expectAccessible(carmen);
     });
 
-    await step('And saves again, and both changes stand', async () => {
+    await step('And saves again, which keeps both changes', async () => {
       await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
       await expect(carmen.getByText('Challenge successfully updated!')).toBeVisible();
       await expect(carmen.getByText('Three times around, in the evening.').first()).toBeVisible();

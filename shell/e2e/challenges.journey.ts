@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 
 journey(
-  'a member joins a challenge and leaves it again',
+  'a member joins a challenge and leaves it',
   { tag: '@smoke' },
   async ({ page }, { project, retry }) => {
     const first =
@@ -11,7 +11,7 @@ journey(
         : ([people.maya, 'Maya Lindqvist'] as const);
     // The first may be in the challenge since a first try.
     const [who, name] = retry > 0 ? ([people.theo, 'Theo Marsh'] as const) : first;
-    await step('Given a challenge that is open', async () => {
+    await step('Given an open challenge', async () => {
       await openAs(page, who, '/challenges');
       await page.getByRole('link', { name: /Open to join/ }).click();
       await expect(page.getByRole('link', { name: /Lunch-hour Laps/ }).first()).toBeVisible();
@@ -23,7 +23,7 @@ journey(
       await page.getByRole('button', { name: 'Join Lunch-hour Laps' }).click();
     });
 
-    await step('Then they are told, and the challenge is among theirs', async () => {
+    await step('Then a message confirms it and the challenge is listed as theirs', async () => {
       await expect(page.getByText('Successfully joined challenge Lunch-hour Laps!')).toBeVisible();
       await page.goto('/challenges');
       await page
@@ -35,12 +35,12 @@ journey(
       await expectFits(page);
     });
 
-    await step('And their row stands on the leaderboard', async () => {
+    await step('And they are on the leaderboard', async () => {
       await page.getByRole('radio', { name: 'Around me' }).check();
       await expect(page.getByText(name).filter({ visible: true }).last()).toBeVisible();
     });
 
-    await step('When they leave it, after being asked', async () => {
+    await step('When they leave it and confirm', async () => {
       await page.getByRole('button', { name: 'Leave challenge' }).click();
       const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await expect(dialog.getByText('Leave Lunch-hour Laps?')).toBeVisible();

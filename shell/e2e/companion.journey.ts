@@ -12,7 +12,7 @@ const pages = [
 ] as const;
 
 journey(
-  'a member makes a plan, reads what is in it, and changes it',
+  'a member makes a plan, reads it, and changes it',
   { tag: '@smoke-phone' },
   async ({ page }, { project }) => {
     journey.setTimeout(300_000);
@@ -57,7 +57,7 @@ journey(
       });
     }
 
-    await step('And a piece of it can be read', async () => {
+    await step('And an article of it opens', async () => {
       await page.goto('/plan/all/articles');
       await page.locator('main a[href^="/plan/article/"]').first().click();
       await expect(page).toHaveURL(/\/plan\/article\//);
@@ -91,7 +91,7 @@ journey(
       }
     });
 
-    await step('Then they are told that it was not saved, and save it again', async () => {
+    await step("Then they are told that it wasn't saved, and save it again", async () => {
       await expect(page.getByRole('heading', { name: 'Tu plan está actualizado' })).toBeVisible();
       const again = page.getByRole('button', { name: 'Reintentar' });
       await expect(again).toBeVisible();

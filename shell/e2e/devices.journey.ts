@@ -14,9 +14,9 @@ async function disconnectWhatWasLeft(page: Page): Promise<void> {
 }
 
 journey(
-  'a member connects a device, sees its days arrive, and takes them away again',
+  'a member connects a device, sees its days, and deletes them',
   async ({ page }, { project }) => {
-    await step('Given a member on the page of devices, with none connected', async () => {
+    await step('Given a member on the devices page with none connected', async () => {
       const who = project.name === 'phone' ? people.keiko : people.imani;
       await openAs(page, who, '/member-settings/device');
       await disconnectWhatWasLeft(page);
@@ -39,7 +39,7 @@ journey(
       await types.getByRole('button', { name: 'Continue to Sandbox' }).click();
     });
 
-    await step('Then its days arrive, and the page says that nobody walked them', async () => {
+    await step('Then its days arrive and are marked as sample data', async () => {
       await expect(page.getByText(/Sample data for testing/)).toBeVisible();
       await expect(page).toHaveURL(/\/member-settings\/device$/);
       const days = page.getByRole('table', { name: 'Latest days from Sandbox' });
@@ -49,19 +49,19 @@ journey(
       await expectFits(page);
     });
 
-    await step('And the dashboard says where today comes from', async () => {
+    await step("And the dashboard names the source of today's steps", async () => {
       await page.goto('/my-dashboard');
       await expect(page.getByText(/^Sandbox, synced/)).toBeVisible();
       await page.getByRole('button', { name: 'Sync', exact: true }).click();
       await expect(page.getByText(/^Sandbox, synced/)).toBeVisible();
     });
 
-    await step('And their nights are among their metrics, with where they came from', async () => {
+    await step('And their sleep is among their metrics, with its source', async () => {
       await page.goto('/metrics/sleep');
       await expect(page.getByText('From Sandbox').first()).toBeVisible();
     });
 
-    await step('When they disconnect it and delete what came', async () => {
+    await step('When they disconnect it and delete its data', async () => {
       await page.goto('/member-settings/device');
       await page.getByRole('button', { name: 'Disconnect Sandbox' }).click();
       const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });

@@ -11,13 +11,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stopPartner());
 
-test('a release that does not come up gives way to the last good one', async ({ page }) => {
+test("a release that doesn't load is replaced by the last good one", async ({ page }) => {
   await breakRelease(page, 'mf-challenges', true);
   await page.goto(partnerOrigin);
   await expect(page.locator('stridewell-remote').getByRole('heading', firstHeading)).toBeVisible();
 });
 
-test('where nothing comes up there is a box that says so, and Retry', async ({ page }) => {
+test("an element that can't load shows an error and Retry", async ({ page }) => {
   const element = page.locator('stridewell-remote');
   await breakRelease(page, 'mf-challenges', false);
   await page.goto(partnerOrigin);
@@ -35,7 +35,9 @@ test('where nothing comes up there is a box that says so, and Retry', async ({ p
     .toBe(2);
 });
 
-test("a handler that throws in a partner's page is told to the server, once", async ({ page }) => {
+test("a handler that throws in a partner's page is reported to the server once", async ({
+  page,
+}) => {
   const told: string[] = [];
   page.on('request', (request) => {
     const text = request.postData() ?? '';
@@ -58,7 +60,7 @@ test("a handler that throws in a partner's page is told to the server, once", as
   expect(told[0]).toContain('"isEmbedded":true');
 });
 
-test('a policy of Trusted Types that names ours lets the part work', async ({ page }) => {
+test('a Trusted Types policy that allows ours lets the part work', async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Trusted')) refused.push(message.text());
@@ -77,7 +79,7 @@ test('a policy of Trusted Types that names ours lets the part work', async ({ pa
   await keepPicture(page, 'an-embed-under-trusted-types');
 });
 
-test('a registry that somebody else signed is refused', async ({ page }) => {
+test('a registry signed with another key is refused', async ({ page }) => {
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -89,7 +91,7 @@ test('a registry that somebody else signed is refused', async ({ page }) => {
   await expectHeard(page, { name: 'error', code: 'registry_refused' });
 });
 
-test("a page of an origin that is not let in shows nobody's challenges, nor a frame", async ({
+test("a page of an origin that isn't allowed shows no challenges and no frame", async ({
   page,
 }) => {
   const stranger = 'http://127.0.0.2:9078';
@@ -105,7 +107,7 @@ test("a page of an origin that is not let in shows nobody's challenges, nor a fr
   }
 });
 
-test('a page whose rules hold for every element styles nothing inside', async ({ page }) => {
+test("a page's global styles don't reach inside the element", async ({ page }) => {
   await page.goto(partnerOrigin);
   const inside = page.locator('stridewell-remote').getByRole('heading', firstHeading);
   const look = () =>

@@ -11,9 +11,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stopPartner());
 
-journey('the product stands in a frame, without logo and user menu', async ({ page }) => {
+journey('the product runs in a frame without logo and user menu', async ({ page }) => {
   const frame = page.frameLocator('iframe');
-  await step('Given a page that frames it', async () => {
+  await step('Given a page with the product in a frame', async () => {
     await page.goto(`${partnerOrigin}/?frame`);
     await expect(frame.getByRole('heading', firstHeading)).toBeVisible();
     await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
@@ -26,13 +26,13 @@ journey('the product stands in a frame, without logo and user menu', async ({ pa
     await expectAccessible(page);
   });
 
-  await step('When they go on inside', async () => {
+  await step('When they open another page inside', async () => {
     await frame.getByRole('link', { name: 'River to Ridge' }).first().click();
     await expect(frame.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
   });
 
   await step(
-    "Then the frame's address stays below /embed, survives a reload, and the page is told",
+    "Then the frame's address stays below /embed, survives a reload, and is sent to the page",
     async () => {
       const inner = page.frames()[1];
       expect(inner?.url()).toMatch(new RegExp(`^${stridewell}/embed/challenges/\\d+$`));

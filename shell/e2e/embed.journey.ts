@@ -14,18 +14,21 @@ test.beforeAll(async () => {
 test.afterAll(() => stopPartner());
 
 journey(
-  "a partner's page shows a part of Stridewell and stays its own",
+  "a partner's page shows a part of Stridewell and keeps working",
   { tag: '@smoke' },
   async ({ page }) => {
     const element = page.locator('stridewell-remote');
 
-    await step('Given a page of another site, with another React and a strict policy', async () => {
-      await page.goto(partnerOrigin);
-      await expect(element.getByRole('heading', firstHeading)).toBeVisible();
-      await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
-    });
+    await step(
+      'Given a page of another site with another React and a strict content policy',
+      async () => {
+        await page.goto(partnerOrigin);
+        await expect(element.getByRole('heading', firstHeading)).toBeVisible();
+        await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
+      },
+    );
 
-    await step('Then the part looks as it does at home', async () => {
+    await step('Then the part looks as it does in the product', async () => {
       const heading = element.getByRole('heading', firstHeading);
       await expect(heading).toHaveCSS('font-family', /Figtree Variable/);
       await expect(heading).toHaveCSS('font-size', '32px');
@@ -40,7 +43,7 @@ journey(
       await expectFits(page);
     });
 
-    await step('When they sort by keyboard', async () => {
+    await step('When they sort with the keyboard', async () => {
       await element.getByRole('button', { name: /Sort by/ }).focus();
       await page.keyboard.press('Enter');
       await expect(element.getByRole('listbox')).toBeInViewport();
@@ -48,13 +51,13 @@ journey(
       await page.keyboard.press('Enter');
     });
 
-    await step('Then the order is another, and the focus is where it was', async () => {
+    await step('Then the order changes and the focus stays', async () => {
       await expect(element.getByRole('listbox')).toHaveCount(0);
       await expect(element.getByRole('button', { name: /Sort by/ })).not.toContainText('Newest');
       await expect(element.getByRole('button', { name: /Sort by/ })).toBeFocused();
     });
 
-    await step('When they open a challenge and ask why', async () => {
+    await step('When they open a challenge and its explanation', async () => {
       await element.getByRole('link', { name: 'River to Ridge' }).first().press('Enter');
       await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
       await element.getByRole('button', { name: /^Why/ }).first().focus();
@@ -68,7 +71,7 @@ journey(
     });
 
     await step(
-      "Then they are back at the question, and the page's address is the partner's",
+      "Then they are back at the link, and the page's address is the partner's",
       async () => {
         await expect(element.getByRole('dialog')).toHaveCount(0);
         await expect(element.getByRole('button', { name: /^Why/ }).first()).toBeFocused();
@@ -81,7 +84,7 @@ journey(
       },
     );
 
-    await step("And the partner's own React goes on", async () => {
+    await step("And the partner's own React keeps working", async () => {
       await page.getByRole('button', { name: 'Take one' }).click();
       await expect(page.getByText('Days of leave left: 11')).toBeVisible();
     });
@@ -93,7 +96,7 @@ journey(
       });
     });
 
-    await step('Then the challenge still stands, and its dialogs open', async () => {
+    await step('Then the challenge is still there and its dialogs open', async () => {
       await expect(
         page.locator('#elsewhere').getByRole('heading', { name: 'River to Ridge' }),
       ).toBeVisible();
@@ -103,7 +106,7 @@ journey(
       await page.keyboard.press('Escape');
     });
 
-    await step('When it takes it out, then nothing is left', async () => {
+    await step('When it removes the element, then nothing is left', async () => {
       await element.evaluate((moved) => moved.remove());
       await expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(0);
       const left = await page.evaluate(() => ({
@@ -127,7 +130,7 @@ journey("a member joins a challenge in a partner's page", async ({ page }) => {
     await element.getByRole('button', { name: 'Join Lunch-hour Laps' }).click();
   });
 
-  await step('Then they are told, above everything on the page', async () => {
+  await step('Then a message above everything on the page confirms it', async () => {
     await expect(
       element.getByText('Successfully joined challenge Lunch-hour Laps!'),
     ).toBeInViewport();
@@ -148,7 +151,7 @@ journey("a member joins a challenge in a partner's page", async ({ page }) => {
   });
 });
 
-journey('two elements stand side by side, each in its own width', async ({ page }) => {
+journey('two elements side by side each fit their own width', async ({ page }) => {
   await step('Given a page in Spanish, and a second element in a narrow column', async () => {
     await page.goto(`${partnerOrigin}/?language=es&colour-mode=dark`);
     await page.evaluate(() => {
@@ -161,7 +164,7 @@ journey('two elements stand side by side, each in its own width', async ({ page 
     await page.evaluate(`document.querySelector('#elsewhere stridewell-remote').${takesToken}`);
   });
 
-  await step('Then both stand, and the narrow one is laid out as on a phone', async () => {
+  await step('Then both render, and the narrow one has the phone layout', async () => {
     const [wide, narrow] = [page.locator('#moving'), page.locator('#elsewhere')];
     for (const place of [wide, narrow]) {
       await expect(place.getByRole('link', { name: 'River to Ridge' }).first()).toBeVisible();
@@ -178,7 +181,7 @@ journey('two elements stand side by side, each in its own width', async ({ page 
     await expectFits(page);
   });
 
-  await step('And what happens in one leaves the other where it is', async () => {
+  await step("And using one doesn't change the other", async () => {
     await page.locator('#elsewhere').getByRole('link', { name: 'River to Ridge' }).first().click();
     // The page of a challenge has a search of its own, for its leaderboard.
     const listSearch = { name: 'Buscar retos' };
@@ -187,7 +190,7 @@ journey('two elements stand side by side, each in its own width', async ({ page 
   });
 });
 
-journey('two different parts stand in one page, each with its own access', async ({ page }) => {
+journey('two different parts run in one page, each with its own access', async ({ page }) => {
   const [challenges, plan] = [page.locator('#moving'), page.locator('#elsewhere')];
 
   await step('Given a page with challenges', async () => {
@@ -206,7 +209,7 @@ journey('two different parts stand in one page, each with its own access', async
     );
   });
 
-  await step('Then both stand', async () => {
+  await step('Then both render', async () => {
     await expectHeard(page, { name: 'ready', remote: 'mf-companion' });
     await expect(plan.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(challenges.getByRole('heading', firstHeading)).toBeVisible();
@@ -215,7 +218,7 @@ journey('two different parts stand in one page, each with its own access', async
     await expectFits(page);
   });
 
-  await step('And the first one works when the second is gone', async () => {
+  await step('And the first still works after the second is removed', async () => {
     await plan.locator('stridewell-remote').evaluate((second) => second.remove());
     await expect(plan.getByRole('heading', { level: 1 })).toHaveCount(0);
     await challenges.getByRole('link', { name: 'River to Ridge' }).first().click();
@@ -224,16 +227,16 @@ journey('two different parts stand in one page, each with its own access', async
 });
 
 journey(
-  'without a token the element asks to sign in, and comes when it is given one',
+  'an element without a token asks for sign-in and loads once it gets one',
   async ({ page }) => {
     const element = page.locator('stridewell-remote');
-    await step('Given a page that does not know who is there', async () => {
+    await step("Given a page that doesn't know who is visiting", async () => {
       await page.goto(`${partnerOrigin}/?without-token`);
       await expect(element.getByText('Sign in to see this')).toBeVisible();
       await expectHeard(page, { name: 'token-needed', remote: 'mf-challenges', reason: 'missing' });
       await expectAccessible(page);
     });
-    await step('When it learns it, then the part comes', async () => {
+    await step('When it gets a token, then the part loads', async () => {
       await page.evaluate(`document.querySelector('stridewell-remote').${takesToken}`);
       await expect(element.getByRole('heading', firstHeading)).toBeVisible();
     });

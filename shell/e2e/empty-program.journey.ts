@@ -13,7 +13,7 @@ import { expectFits, journey, step } from './person.ts';
 const people = 300;
 const challenge = 'Round the fjord';
 
-journey('an empty program is led to its first challenge', async ({ page, request, browser }) => {
+journey('an empty program is guided to its first challenge', async ({ page, request, browser }) => {
   journey.setTimeout(1_500_000);
   const provider = await asProvider(request);
   await provider.makeEmptyProgram('Fjordline');
@@ -22,7 +22,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
   const guide = page.getByText(/of 7 done/);
   const places = page.getByRole('navigation', { name: 'Administration' });
 
-  await step('Given who administers it, with a mailed link and the guide', async () => {
+  await step('Given its admin, with a mailed link and the guide', async () => {
     await signInBy(page, link, admin.username);
     const first = page.getByRole('link', { name: 'Open checklist' });
     await expect(first).toBeVisible();
@@ -32,7 +32,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await film.take(page, 'First steps');
   });
 
-  await step('When they say whom members write to', async () => {
+  await step('When they enter the contact for members', async () => {
     await page.getByRole('link', { name: 'Set a contact email' }).click();
     await page.getByRole('textbox', { name: 'Contact email' }).fill('wellness@fjordline.example');
     await page.getByRole('button', { name: 'Save settings' }).click();
@@ -40,7 +40,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await film.take(page, 'Settings');
   });
 
-  await step('And give it a colour and a logo', async () => {
+  await step('And set a color and a logo', async () => {
     await guide.getByRole('link').click();
     await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#1d4f91');
     await expect(page.getByText('Easy to read')).toBeVisible();
@@ -57,7 +57,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await film.take(page, 'Logo');
   });
 
-  await step('And decide who may register', async () => {
+  await step('And choose who may register', async () => {
     await guide.getByRole('link').click();
     await page.getByText('Open registration', { exact: true }).click();
     await expect(page.getByRole('switch', { name: 'Open registration' })).toBeChecked();
@@ -67,7 +67,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
   });
 
   await step(
-    `And send a list of ${people} people, look at the difference, and apply it`,
+    `And upload a list of ${people} people, review the changes, and apply it`,
     async () => {
       await guide.getByRole('link').click();
       await page
@@ -91,7 +91,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     },
   );
 
-  await step('And make further teams from their names', async () => {
+  await step('And create more teams from a list of names', async () => {
     await places.getByRole('link', { name: 'Teams', exact: true }).click();
     await places.getByRole('link', { name: 'Create multiple teams' }).click();
     await page.getByRole('textbox', { name: 'Names' }).fill('Havfruen\nSørlandet\nVestkanten');
@@ -101,7 +101,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await film.take(page, 'Teams');
   });
 
-  await step('And build the first challenge, for everybody', async () => {
+  await step('And create the first challenge, for everyone', async () => {
     await guide.getByRole('link').click();
     await page.getByRole('button', { name: 'Start from scratch' }).click();
     await page.getByRole('textbox', { name: /^Challenge name/ }).fill(challenge);
@@ -121,7 +121,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
     await film.take(page, 'Challenge made');
   });
 
-  await step('And invite somebody who is not in the list', async () => {
+  await step("And invite someone who isn't on the list", async () => {
     await places.getByRole('link', { name: 'Communications' }).click();
     await places.getByRole('link', { name: 'Invites' }).click();
     await page.getByRole('textbox', { name: /^Email address/ }).fill('new@fjordline.example');
@@ -132,7 +132,7 @@ journey('an empty program is led to its first challenge', async ({ page, request
   });
 
   const minutes = film.minutes();
-  await step('Then one of the three hundred signs in by their mail, and is in', async () => {
+  await step('Then one of the three hundred signs in from their mail', async () => {
     const phone = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
     ).newPage();

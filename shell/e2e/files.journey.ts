@@ -78,7 +78,7 @@ function nameOf(day: string): string {
 }
 
 journey(
-  'a member imports a recording of Fitbit, and the days are those of the file',
+  'a member imports a Fitbit export and gets the days of the file',
   async ({ page }, { project }) => {
     const who = project.name === 'phone' ? people.quispe : people.petrov;
     const today = dayOf(Date.now());
@@ -90,7 +90,7 @@ journey(
     const weight = await table('weightLogInfo', ['Date', 'WeightKg'], 1);
     expect(Math.min(steps.said.size, sleep.said.size, weight.said.size)).toBeGreaterThan(20);
 
-    await step('Given a member on the page of files', async () => {
+    await step('Given a member on the file import page', async () => {
       await openAs(page, who, '/member-settings/files');
       await expect(page.getByText('No files yet')).toBeVisible();
       await expectAccessible(page);
@@ -114,7 +114,7 @@ journey(
     });
 
     await step(
-      'Then every day counts what the file says, and the days before joining were refused',
+      'Then every day has the steps of the file, and days before joining were refused',
       async () => {
         const { id, authorization } = JSON.parse(asked) as Record<string, string>; // written above
         const read = async (path: string) => {

@@ -99,7 +99,7 @@ async function liveDay(browser: Browser, device: Device, day: number): Promise<v
   await page.context().close();
 }
 
-journey('somebody new lives their first week, on a desktop and on a phone', async ({ browser }) => {
+journey("a new member's first week works on a desktop and a phone", async ({ browser }) => {
   journey.setTimeout(600_000);
   mkdirSync(folder, { recursive: true });
   const devices: Device[] = [
@@ -109,7 +109,7 @@ journey('somebody new lives their first week, on a desktop and on a phone', asyn
   for (let day = 1; day <= days.length; day += 1) {
     await setClockAhead(day);
     for (const device of devices)
-      await step(`Then day ${day} on the ${device.name} is as it should be`, () =>
+      await step(`Then day ${day} is right on the ${device.name}`, () =>
         liveDay(browser, device, day),
       );
   }

@@ -14,7 +14,7 @@ async function looksOf(boxes: Locator): Promise<string[]> {
   return Promise.all((await boxes.all()).map(lookOf));
 }
 
-journey('forced colours tell apart what is met, chosen and to be pressed', async ({ page }) => {
+journey('forced colors show what is met, selected, and clickable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openAs(page, people.maya, '/my-dashboard');
   const dialog = page.getByRole('dialog');
@@ -30,7 +30,7 @@ journey('forced colours tell apart what is met, chosen and to be pressed', async
     expect(unmet).not.toContain(met[0]);
   });
 
-  await step('Then the choice in the sheet, and its button, are seen', async () => {
+  await step('Then the selection and the button in the sheet are visible', async () => {
     await page.getByRole('button', { name: 'Add entry' }).first().click();
     const kinds = dialog.getByRole('radiogroup', { name: 'Entry type' }).locator('span');
     const [steps, activity] = await looksOf(kinds);
@@ -50,7 +50,7 @@ journey('forced colours tell apart what is met, chosen and to be pressed', async
     await page.keyboard.press('Escape');
   });
 
-  await step('And the chosen tab', async () => {
+  await step('And the selected tab is visible', async () => {
     await page.getByRole('link', { name: 'Challenges', exact: true }).click();
     const tabs = page.getByRole('navigation', { name: 'Challenge status' }).getByRole('link');
     await expect(tabs.first()).toBeVisible();

@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, 'foreign-remote');
 /** What the journey lends the page. */
 declare const noteScript: (address: string, integrity: string) => Promise<void>;
 
-journey('a release that other tools built runs in the product', async ({ page }) => {
+journey('a release built with other tools runs in the product', async ({ page }) => {
   const build = mkdtempSync(join(tmpdir(), 'stridewell-'));
 
   await step('Given a remote that was built with Rspack, described and released', async () => {
@@ -39,9 +39,9 @@ journey('a release that other tools built runs in the product', async ({ page })
     if (request.url().includes('/remotes/mf-breathing/')) fetched.push(request.url());
   });
 
-  await step('When somebody opens its address', () => openAs(page, people.maya, '/breathing'));
+  await step('When someone opens its address', () => openAs(page, people.maya, '/breathing'));
   const breathe = page.getByRole('button', { name: 'Breathe' });
-  await step('Then it shows, with the session and the React of the page', async () => {
+  await step("Then it renders with the page's session and React", async () => {
     await expect(page.getByText('Maya, breathe in')).toBeVisible();
     await breathe.click();
     await breathe.click();
@@ -53,18 +53,18 @@ journey('a release that other tools built runs in the product', async ({ page })
       '__federation_expose_lifecycles',
     ]);
   });
-  await step('And its lazy part comes with the hash that the registry has for it', async () => {
+  await step('And its lazy part loads with its hash from the registry', async () => {
     await page.getByRole('link', { name: 'Why it helps' }).click();
     await expect(page.getByText('A slow breath out')).toBeVisible();
     expect(fetched).toHaveLength(3);
     expect(integrities.get(fetched.at(-1) ?? '')).toMatch(/^sha384-/);
   });
-  await step('And its state survives its own pages', async () => {
+  await step('And its state survives moving between its pages', async () => {
     await page.getByRole('link', { name: 'Back to breathing' }).click();
     await breathe.click();
     await expect(page.getByText('Breaths taken: 3')).toBeVisible();
   });
-  await step('And it hears what another remote loads', async () => {
+  await step("And it hears another remote's event", async () => {
     // Who leaves before the dashboard has all of its data ends its load: the next visit loads the rest.
     await expect(async () => {
       await page.getByRole('link', { name: 'My Dashboard' }).first().click();

@@ -8,7 +8,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await inspector(page).getByRole('tab', { name }).click();
 }
 
-journey('a provider admin looks into the page, by a key', async ({ page, context }) => {
+journey('a provider admin opens the inspector with a key', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -17,7 +17,7 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
   expect(asked.filter((url) => url.includes('/shell/inspector'))).toEqual([]);
 
   await step('When they press Shift+F8', () => page.keyboard.press('Shift+F8'));
-  await step('Then the remotes of the page are listed with how they stand', async () => {
+  await step("Then the page's remotes are listed with their states", async () => {
     await expect(inspector(page)).toBeFocused();
     const dashboard = inspector(page).getByRole('row', { name: /mf-dashboard/ });
     await expect(dashboard).toContainText('Mounted');
@@ -29,7 +29,7 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expectAccessible(page);
     await expectFits(page);
   });
-  await step('And who gets which release, by the keyboard alone', async () => {
+  await step('And who gets which release, with the keyboard alone', async () => {
     await inspector(page).getByRole('tab', { name: 'Remotes' }).press('ArrowRight');
     const dashboard = inspector(page)
       .getByRole('row', { name: /mf-dashboard/ })
@@ -46,14 +46,14 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expect(react).toContainText('In use');
     await expect(inspector(page).getByText('Loaded twice')).toHaveCount(0);
   });
-  await step('And the slots, with how each part in them stands', async () => {
+  await step('And the slots with the state of each part', async () => {
     await openTab(page, 'Slots');
     const card = inspector(page).getByRole('row', { name: /my-challenges/ });
     await expect(card).toContainText('Mounted');
     await expect(card).toContainText(/\d+ ms/);
     await expectAccessible(page);
   });
-  await step('And the events as they pass, while the page is used', async () => {
+  await step('And live events while the page is used', async () => {
     await openTab(page, 'Events');
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
     const loaded = inspector(page)
@@ -65,19 +65,19 @@ journey('a provider admin looks into the page, by a key', async ({ page, context
     await expect(loaded.getByText('loadedAt')).toBeVisible();
     await expectAccessible(page);
   });
-  await step('And what the page runs on', async () => {
+  await step("And the page's environment", async () => {
     await openTab(page, 'This page');
     await expect(inspector(page).getByText('Registry revision')).toBeVisible();
     await expectAccessible(page);
   });
-  await step('And the report has no person in it', async () => {
+  await step('And the report contains no personal data', async () => {
     await inspector(page).getByRole('button', { name: 'Copy report' }).click();
     await expect(page.getByText('Report copied')).toBeVisible();
     const report = await page.evaluate(() => navigator.clipboard.readText());
     expect(JSON.parse(report)).toMatchObject({ path: '/challenges' });
     expect(report).not.toMatch(/walter|memberId|token/i);
   });
-  await step('When they press Escape, Then it is gone', async () => {
+  await step('When they press Escape, then it closes', async () => {
     await inspector(page).getByRole('tab', { name: 'This page' }).press('Escape');
     await expect(inspector(page)).toHaveCount(0);
   });

@@ -17,10 +17,10 @@ async function beginIn(page: Page, card: string): Promise<void> {
   await page.getByRole('region', { name: card }).getByRole('button').first().focus();
 }
 
-journey('the whole path goes without a mouse', { tag: '@smoke' }, async ({ page }) => {
+journey('logging a walk works without a mouse', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/');
 
-  await step('When somebody signs in with the keyboard', async () => {
+  await step('When someone signs in with the keyboard', async () => {
     await expect(page.locator('input[name="username"]')).toBeVisible();
     await page.locator('input[name="username"]').focus();
     await page.keyboard.type(people.walter);
@@ -45,14 +45,14 @@ journey('the whole path goes without a mouse', { tag: '@smoke' }, async ({ page 
     await expect(dialog).toHaveCount(0);
   });
 
-  await step('Then the ring moves, and the focus is back where it was', async () => {
+  await step('Then the ring grows and the focus returns', async () => {
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText(
       /4,200\s*of 8,000 steps/,
     );
     await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeFocused();
   });
 
-  await step('And the other part is a link away', async () => {
+  await step('And a link leads to the other remote', async () => {
     await page.keyboard.press('Control+Home');
     await page.locator('body').press('Tab');
     await tabTo(page, 'link', /^Challenges$/);
@@ -61,25 +61,22 @@ journey('the whole path goes without a mouse', { tag: '@smoke' }, async ({ page 
   });
 });
 
-journey('a mood and an entry of the journal go without a mouse', async ({ page }) => {
+journey('a mood and a journal entry work without a mouse', async ({ page }) => {
   const words = `Typed from end to end, ${Date.now()}`;
 
-  await step(
-    'Then the face that somebody chooses with Enter is chosen, and keeps the focus',
-    async () => {
-      await openAs(page, people.bashir, '/my-dashboard');
-      // Choosing it a second time would clear it.
-      const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
-      await expect(face).toBeVisible();
-      const name = (await face.getAttribute('aria-label')) ?? '';
-      await beginIn(page, 'How are you today?');
-      await tabTo(page, 'button', new RegExp(`^${name}$`));
-      await page.keyboard.press('Enter');
-      const chosen = page.getByRole('button', { name, exact: true });
-      await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-      await expect(chosen).toBeFocused();
-    },
-  );
+  await step('Then Enter selects a face and keeps the focus on it', async () => {
+    await openAs(page, people.bashir, '/my-dashboard');
+    // Choosing it a second time would clear it.
+    const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
+    await expect(face).toBeVisible();
+    const name = (await face.getAttribute('aria-label')) ?? '';
+    await beginIn(page, 'How are you today?');
+    await tabTo(page, 'button', new RegExp(`^${name}$`));
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('button', { name, exact: true });
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await expect(chosen).toBeFocused();
+  });
 
   await step('When they write an entry', async () => {
     await beginIn(page, 'Your journal');
@@ -91,12 +88,12 @@ journey('a mood and an entry of the journal go without a mouse', async ({ page }
     await page.keyboard.press('Enter');
   });
 
-  await step('Then it is kept, and the focus is back where it was', async () => {
+  await step('Then it is saved and the focus returns', async () => {
     await expect(page.getByText(`“${words}”`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Write another' })).toBeFocused();
   });
 
-  await step('And the entry stands in the journal', async () => {
+  await step('And the entry is in the journal', async () => {
     await goTo(page, '/journals/today');
     await expect(page.getByText(words)).toBeVisible();
   });

@@ -96,8 +96,8 @@ async function expectInReach(page: Page, names: readonly RegExp[]): Promise<void
   await page.keyboard.press('Escape');
 }
 
-journey('text at any size leaves all of the top bar in reach', async ({ page }) => {
-  await step('Given a bar that shows icons, admin pages and the guide', async () => {
+journey('text at any size keeps the whole top bar usable', async ({ page }) => {
+  await step('Given a bar with icons, admin pages and the guide', async () => {
     await openWithGuide(page);
     for (const name of barParts) await expect(inBars(page, name)).toBeInViewport({ ratio: 1 });
   });
@@ -109,7 +109,7 @@ journey('text at any size leaves all of the top bar in reach', async ({ page }) 
     [2048, 200],
     [2200, 200],
   ] as const) {
-    await step(`Then at ${width} px and ${size} % each can be pressed`, async () => {
+    await step(`Then each can be clicked at ${width} px and ${size}%`, async () => {
       await page.setViewportSize({ width, height: 900 });
       if (size === 200) await doubleText(page);
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -120,7 +120,7 @@ journey('text at any size leaves all of the top bar in reach', async ({ page }) 
   }
 });
 
-journey('text at 200 % leaves the bars of an admin room on every screen', async ({ page }) => {
+journey('text at 200% keeps the bars of the admin area on every screen', async ({ page }) => {
   await openAs(page, people.walter, '/my-dashboard');
   await doubleText(page);
   for (const [width, height] of [
@@ -128,7 +128,7 @@ journey('text at 200 % leaves the bars of an admin room on every screen', async 
     [390, 844],
   ] as const) {
     await step(
-      `Then at ${width} px nothing covers anything, and most of the page is seen`,
+      `Then nothing overlaps at ${width} px, and most of the page is visible`,
       async () => {
         await page.setViewportSize({ width, height });
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
@@ -157,7 +157,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
   journey.describe(`in ${locale}`, () => {
     journey.use({ locale, viewport: { width: 320, height: 740 } });
 
-    journey('text at 200 % fits a page 320 px wide, and breaks no word', async ({ page }) => {
+    journey('text at 200% fits a page 320 px wide without broken words', async ({ page }) => {
       const dialog = page.getByRole('dialog');
       await step('Given the sign-in view', async () => {
         await page.goto('/my-dashboard');
@@ -170,7 +170,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await expect(page.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
         await expectLargeTextFits(page);
       });
-      await step('And the sheets over it, with an entry in them', async () => {
+      await step('And so do its sheets, with an entry in them', async () => {
         await page
           .getByRole('button', { name: /^(Add entry|Agregar registro)$/ })
           .first()
@@ -191,7 +191,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
           await expect(dialog).toHaveCount(0);
         }
       });
-      await step('And the list of challenges, and a challenge', async () => {
+      await step('And so do the list of challenges and a challenge', async () => {
         await page.getByRole('button', { name: /^(Menu|Menú)$/ }).click();
         await page.getByRole('menuitem', { name: /^(Challenges|Retos)$/ }).click();
         const challenge = page.getByRole('link', { name: /River to Ridge/ }).first();

@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 
 journey(
-  'a member signs in, logs a walk and sees it count everywhere',
+  'a member signs in, logs a walk, and sees it counted everywhere',
   { tag: '@smoke' },
   async ({ page }, { project }) => {
     const who = project.name === 'phone' ? people.colette : people.maya;
     const today = page.getByRole('region', { name: 'Today', exact: true });
     const walked = 12_345;
 
-    await step('Given a member on the dashboard, with nothing logged today', async () => {
+    await step('Given a member on the dashboard with nothing logged today', async () => {
       await openAs(page, who, '/');
       await expect(page).toHaveURL(/\/my-dashboard$/);
       await expect(page).toHaveTitle(/My Dashboard/);
@@ -18,7 +18,7 @@ journey(
       await expectFits(page);
     });
 
-    await step('And its cards are read in the order in which they stand', async () => {
+    await step('And its cards are in reading order', async () => {
       const titles = page.getByRole('main').getByRole('heading', { level: 2 });
       // A card that has nothing to show goes when its answer comes: what stands then counts.
       await expect(async () => {
@@ -47,14 +47,14 @@ journey(
       await expect(dialog).toHaveCount(0);
     });
 
-    await step('Then the ring is full and the week has the day', async () => {
+    await step('Then the ring is full and the week shows the day', async () => {
       await expect(today).toContainText(/12,345\s*of 8,000 steps/);
       await expect(page.getByText(/4,345 steps over your goal/)).toBeVisible();
       await page.getByRole('button', { name: 'Show table' }).first().click();
       await expect(page.getByRole('table').getByText('12,345')).toBeVisible();
     });
 
-    await step('And the number says where it comes from', async () => {
+    await step('And the number shows its source', async () => {
       await page.getByRole('button', { name: 'Why 12,345 steps?' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText('Manual entry')).toBeVisible();
@@ -62,7 +62,7 @@ journey(
       await expect(dialog).toHaveCount(0);
     });
 
-    await step('And a converted activity comes on top', async () => {
+    await step('And a converted activity is added', async () => {
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Convert activity' }).click();
@@ -83,7 +83,7 @@ journey(
 
     if (project.name !== 'phone') return;
     await step(
-      'And on another page the plus below leads to a new entry, and Back closes it',
+      'And the plus button on another page opens a new entry, which Back closes',
       async () => {
         await page.getByRole('link', { name: 'Challenges', exact: true }).click();
         await expect(page).toHaveURL(/\/challenges$/);
@@ -101,14 +101,14 @@ journey(
 );
 
 journey(
-  'what cannot be right is refused beside its field, and nothing typed is lost',
+  'an impossible entry is refused beside its field and nothing typed is lost',
   async ({ page }, { project }) => {
     await openAs(page, people.percy, '/my-dashboard');
     await page.getByRole('button', { name: 'Add entry' }).first().click();
     const dialog = page.getByRole('dialog');
     const steps = dialog.getByRole('textbox', { name: 'Steps' });
 
-    await step('When somebody enters more steps than a day can hold', async () => {
+    await step('When someone enters more steps than a day allows', async () => {
       await steps.fill('999999');
       await dialog.getByRole('button', { name: 'Add steps' }).click();
     });
@@ -120,7 +120,7 @@ journey(
     });
 
     if (project.name !== 'phone') return;
-    await step('And a keyboard on the screen covers neither field nor button', async () => {
+    await step('And an on-screen keyboard covers neither field nor button', async () => {
       const visible = 400;
       // Safari keeps the page as it is and says what is left of it; no driver has a keyboard of its own.
       await page.evaluate((height) => {

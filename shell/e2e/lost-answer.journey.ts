@@ -14,7 +14,7 @@ async function loseOneAnswer(page: Page): Promise<(string | undefined)[]> {
 }
 
 journey(
-  'an entry whose answer was lost counts once, over a reload',
+  'an entry whose answer was lost counts once, even after a reload',
   { tag: '@smoke' },
   async ({ page }) => {
     const keys = await loseOneAnswer(page);
@@ -29,17 +29,17 @@ journey(
     const save = () => dialog.getByRole('button', { name: 'Add steps' }).click();
     await openAs(page, people.percy, '/my-dashboard');
 
-    await step('When the server has an entry and its answer does not come', async () => {
+    await step('When the server saves an entry and its answer is lost', async () => {
       await addEntry();
       await save();
     });
 
-    await step('Then the entry is there again, and may be saved or not', async () => {
+    await step('Then the entry is still in the form', async () => {
       await expect(steps).toHaveValue('1,234');
       await expect(dialog).toContainText("We couldn't confirm this was saved.");
     });
 
-    await step('When the member loads the page anew and enters the same', async () => {
+    await step('When the member reloads the page and enters the same again', async () => {
       await page.reload();
       await addEntry();
       await expect(dialog).toContainText('Not confirmed.');
@@ -48,7 +48,7 @@ journey(
       await expect(page.getByText(/1,234 steps (added|recorded)/)).toBeVisible();
     });
 
-    await step('Then it was one entry, which stands once in the day', async () => {
+    await step('Then the day has the entry once', async () => {
       expect(keys).toHaveLength(2);
       expect(keys[1]).toBe(keys[0]);
       await addEntry();

@@ -68,7 +68,7 @@ async function expectReadAsSeen(page: Page, width: number): Promise<void> {
 }
 
 journey(
-  'every page of a member opens, fits, and is accessible',
+  'every member page opens, fits the screen, and is accessible',
   { tag: '@smoke' },
   async ({ page }) => {
     await step('Given the journal of a member', async () => {
@@ -79,7 +79,7 @@ journey(
       await expectFits(page);
       await expectAccessible(page);
     });
-    await step('Then My Dashboard is read in the order in which it is seen', async () => {
+    await step("Then My Dashboard's reading order is its visual order", async () => {
       const before = page.viewportSize();
       await goTo(page, '/my-dashboard');
       await waitForContent(page);

@@ -26,7 +26,7 @@ async function returnLater(page: Page): Promise<void> {
 }
 
 journey(
-  'an open page takes a newer release with a navigation that loses nothing',
+  'an open page switches to a newer release on a navigation that loses nothing',
   async ({ page, baseURL }) => {
     const published = await publishedRelease(String(baseURL), remote);
     const folder = await writtenRelease(changedRelease(published, [[older, newer]]));
@@ -35,7 +35,7 @@ journey(
     const steps = sheet.getByRole('textbox', { name: 'Steps' });
     await page.clock.install();
 
-    await step('Given a page that has been open since before a release', async () => {
+    await step('Given a page that was opened before a release', async () => {
       await openAs(page, people.bjorn, '/challenges');
       await expect(page.getByText(older)).toBeVisible();
       await link('My Dashboard').click();
@@ -43,32 +43,29 @@ journey(
       await pnpmRelease(folder, '--why', 'a journey');
     });
     const documents = countDocuments(page);
-    await step(
-      'And a form in it that holds something, when its person comes back to it',
-      async () => {
-        await page.getByRole('button', { name: 'Add entry' }).first().click();
-        await steps.fill('4321');
-        await returnLater(page);
-      },
-    );
+    await step('And a form in it with unsaved input', async () => {
+      await page.getByRole('button', { name: 'Add entry' }).first().click();
+      await steps.fill('4321');
+      await returnLater(page);
+    });
     await step('When Back closes the form, and they open it again', async () => {
       await page.evaluate(() => history.back());
       await expect(sheet).toHaveCount(0);
       await page.getByRole('button', { name: 'Add entry' }).first().click();
     });
-    await step('Then what they typed is there, in the same document', async () => {
+    await step('Then their input is there, in the same document', async () => {
       await expect(steps).toHaveValue('4,321');
       await expect(page).toHaveURL(/\/my-dashboard$/);
       expect(documents()).toBe(0);
     });
-    await step('And once nothing can be lost, the next page comes with the release', async () => {
+    await step('And once nothing can be lost, the next page has the new release', async () => {
       await page.keyboard.press('Escape');
       await expect(sheet).toHaveCount(0);
       await link('Challenges').click();
       await expect(page.getByText(newer)).toBeVisible();
       expect(documents()).toBe(1);
     });
-    await step('And steps after that stay in the document', async () => {
+    await step('And later navigations stay in the document', async () => {
       await link('My Dashboard').click();
       await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
       expect(documents()).toBe(1);

@@ -129,7 +129,7 @@ journey(
     // His device has today as well, and of the same walk the most counts; what he converts comes on top.
     const mood = before.moods[0] === 4 ? 'Very good' : 'Good';
     let [shown, after] = [0, ''];
-    await step('Given a member on the dashboard whose page is kept', async () => {
+    await step('Given a member on the dashboard with an offline copy', async () => {
       await openAs(page, who, '/my-dashboard');
       await expect(today(page)).toContainText(/of [\d,]+ steps/);
       await openYoga(page);
@@ -139,13 +139,13 @@ journey(
       await becomeReadable(page);
     });
 
-    await step('When the network is gone, and they load the page anew', async () => {
+    await step('When the network is gone and they reload the page', async () => {
       await context.setOffline(true);
       await page.reload();
     });
 
     await step(
-      'Then they read the dashboard as it was, and log a walk, yoga and a mood',
+      'Then they see the dashboard as it was, and log a walk, yoga, and a mood',
       async () => {
         await expect(page.getByText(/You're offline/)).toBeVisible();
         await expect.poll(() => stepsOf(page)).toBe(shown);
@@ -164,19 +164,16 @@ journey(
     );
 
     const dark = await context.newPage();
-    await step(
-      'And a page that is opened without a network, after that one is killed, has them',
-      async () => {
-        await page.close();
-        await dark.goto('/my-dashboard');
-        await expect(dark.getByText('3 entries waiting to sync')).toBeVisible();
-        await expect(today(dark)).toContainText(after);
-      },
-    );
+    await step('And a page opened offline after that one is killed has them', async () => {
+      await page.close();
+      await dark.goto('/my-dashboard');
+      await expect(dark.getByText('3 entries waiting to sync')).toBeVisible();
+      await expect(today(dark)).toContainText(after);
+    });
 
     const keys = noteKeys(context);
     await step(
-      'When the network is back, and the page is killed before the first answer',
+      'When the network is back and the page is killed before the first answer',
       async () => {
         // The server has it; who sent it never hears of that.
         let isKilled = false;
@@ -196,7 +193,7 @@ journey(
       await Promise.all(tabs.map((tab) => tab.goto('/my-dashboard')));
     });
 
-    await step('Then nothing waits any more, and everything is there once', async () => {
+    await step('Then nothing is pending and everything is saved once', async () => {
       for (const tab of tabs) {
         await expect(today(tab)).toContainText(after);
         await expect(tab.getByText(waiting)).toHaveCount(0);
@@ -215,14 +212,14 @@ journey(
 );
 
 journey(
-  'a release and its roll-back come at once where a worker is, and the worker can be taken away',
+  'releases and rollbacks apply at once with a service worker, which can be removed',
   async ({ page, baseURL }) => {
     const published = await publishedRelease(String(baseURL), 'mf-challenges');
     const older = 'Walk toward a goal together.';
     const newer = 'The worker does not hold this back.';
     const folder = await writtenRelease(changedRelease(published, [[older, newer]]));
 
-    await step('Given a page with a worker', async () => {
+    await step('Given a page with a service worker', async () => {
       await openAs(page, people.jonas, '/challenges');
       await expect(page.getByText(older)).toBeVisible();
       await page.evaluate(async () => {
@@ -232,7 +229,7 @@ journey(
       await expect(page.getByText(older)).toBeVisible();
     });
 
-    await step('When a release is published, then the next page is of it', async () => {
+    await step('When a release is published, then the next page has it', async () => {
       await pnpmRelease(folder, '--why', 'a journey');
       await expect(async () => {
         await page.reload();
@@ -240,7 +237,7 @@ journey(
       }).toPass();
     });
 
-    await step('And when it is rolled back, the next page is the older one', async () => {
+    await step('And when it is rolled back, the next page has the older one', async () => {
       await pnpmRelease('roll-back', 'mf-challenges', '--why', 'a journey ends');
       await expect(async () => {
         await page.reload();
@@ -248,7 +245,7 @@ journey(
       }).toPass();
     });
 
-    await step('And a worker that is taken away leaves nothing behind', async () => {
+    await step('And a removed worker leaves nothing behind', async () => {
       const left = await page.evaluate(async () => {
         const script = await (await fetch('/worker.js')).text();
         const registrations = await navigator.serviceWorker.getRegistrations();

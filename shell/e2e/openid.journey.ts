@@ -44,11 +44,11 @@ async function sessionOf(request: APIRequestContext, username: string) {
 }
 
 journey(
-  'somebody signs in by the identity provider of their program',
+  "someone signs in with their program's identity provider",
   async ({ page, request, baseURL }) => {
     const ignacio = await sessionOf(request, people.ignacio);
     const server = await startIdentityProvider(`${baseURL}/login`, ignacio.email);
-    await step('Given a program that has one', async () => {
+    await step('Given a program with an identity provider', async () => {
       const { headers, programId } = await sessionOf(request, people.ruth);
       const settings = { headers, data: { programName } };
       await request.post(`/api/programs/${programId}/settings`, settings);
@@ -73,18 +73,18 @@ journey(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Sign in with Northlight ID' }).click();
     });
-    await step('And say there who they are', async () => {
+    await step('And sign in there', async () => {
       await page.waitForURL(`${issuer}/**`);
       await page.locator('input[name="login"]').fill('ignacio');
       await page.locator('input[name="password"]').fill('any');
       await page.locator('button[type="submit"]').click();
       await page.getByRole('button', { name: 'Continue' }).click();
     });
-    await step('Then they are in, and the address keeps nothing of it', async () => {
+    await step('Then they are signed in and the address contains no trace of it', async () => {
       await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
       await expect(page).toHaveURL(/\/my-dashboard$/);
     });
-    await step('And an answer that is brought twice signs nobody in', async () => {
+    await step('And an answer used twice signs no one in', async () => {
       await page.context().clearCookies();
       await page.goto('/login?code=stolen&state=of-another-browser');
       await expect(page.getByText('SSO Error')).toBeVisible();

@@ -56,7 +56,7 @@ const samples = [
 ];
 
 for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } of samples) {
-  test(`a remote of ${tool}, made outside, is staged, seen, broken, rolled back and withdrawn`, async ({
+  test(`a remote built outside with ${tool} is staged, broken, rolled back and withdrawn`, async ({
     page,
     browser,
   }) => {
@@ -81,7 +81,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });
     });
     let program = 0;
-    await step('When it is staged to one program, by the guide', async () => {
+    await step('When it is staged to one program, as the guide says', async () => {
       const answered = page.waitForResponse(/\/api\/authuser/);
       await openAs(page, people.maya, '/my-dashboard');
       const { data } = (await (await answered).json()) as { data: { programId: number } }; // the contract of authUser
@@ -89,17 +89,14 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       expect(await release('--programs', String(program))).toContain(name);
       expect(await pnpmRelease('status', name)).toContain(String(program));
     });
-    await step(
-      'Then that program sees it, with the session and the React of the page',
-      async () => {
-        await page.goto(path);
-        await expect(page.getByText(`Maya, ${lead}`)).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('link', { name: 'Why it helps' }).click();
-        await expect(page.getByText(reason)).toBeVisible();
-        await keepPicture(page, `a-remote-of-${tool.toLowerCase()}`);
-      },
-    );
+    await step("Then that program sees it with the page's session and React", async () => {
+      await page.goto(path);
+      await expect(page.getByText(`Maya, ${lead}`)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Why it helps' }).click();
+      await expect(page.getByText(reason)).toBeVisible();
+      await keepPicture(page, `a-remote-of-${tool.toLowerCase()}`);
+    });
     await step('And no other program does', async () => {
       const other = await browser.newPage();
       await openAs(other, people.ruth, '/my-dashboard');
@@ -108,7 +105,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       await expect(other).toHaveURL(/\/404$/);
       await other.close();
     });
-    await step('And a lazy part that was changed on its way does not run', async () => {
+    await step("And a lazy part that was tampered with doesn't run", async () => {
       await page.route(lazy, async (route) => {
         const response = await route.fetch();
         await route.fulfill({
@@ -121,16 +118,19 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
       await page.unrouteAll();
     });
-    await step('When its next release throws, the gate refuses it with a sentence', async () => {
-      change(
-        join(folder, component),
-        '  return (\n',
-        "  if (firstName) throw new Error('It is broken.');\n  return (\n",
-      );
-      const refused = await release('--programs', String(program)).catch(String);
-      expect(refused).toContain('In the shell it failed');
-    });
-    await step('And given out all the same, it gives no blank: its card names it', async () => {
+    await step(
+      'When its next release throws, the release gate refuses it with a sentence',
+      async () => {
+        change(
+          join(folder, component),
+          '  return (\n',
+          "  if (firstName) throw new Error('It is broken.');\n  return (\n",
+        );
+        const refused = await release('--programs', String(program)).catch(String);
+        expect(refused).toContain('In the shell it failed');
+      },
+    );
+    await step('And released anyway, it shows an error card in place of a blank page', async () => {
       const programs = ['--programs', String(program)];
       await pnpmRelease(join(folder, 'dist'), ...why, ...programs, '--despite', 'a journey');
       await page.goto(path);
@@ -142,7 +142,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       await page.goto(path);
       await expect(page.getByText(`Maya, ${lead}`)).toBeVisible();
     });
-    await step('And withdrawn, the remote is as if it had never been installed', async () => {
+    await step('And when it is withdrawn, the remote is gone without a trace', async () => {
       await pnpmRelease('withdraw', name, ...why);
       await page.goto(path);
       await expect(page).toHaveURL(/\/404$/);

@@ -32,34 +32,34 @@ function askFor(source: string): string {
 }
 
 journey(
-  'a team tries its release in the product, and goes back',
+  'a team tries its release in the product with an override',
   { tag: '@smoke' },
   async ({ page, context, team }) => {
     await step('When a provider admin opens an address with an override', async () => {
       await openAs(page, people.walter, askFor(team.url));
     });
-    await step('Then the page of that release shows, and a banner says so', async () => {
+    await step("Then that release's page shows, with a banner", async () => {
       await expect(page.getByText(tried)).toBeVisible();
       await expect(banner(page)).toContainText(`from ${team.url}/`);
       await expect(page).toHaveURL(/\/challenges$/);
       await expectAccessible(page);
       await expectFits(page);
     });
-    await step('And it lasts through a reload and on other pages', async () => {
+    await step('And it survives a reload and other pages', async () => {
       await page.reload();
       await expect(page.getByText(tried)).toBeVisible();
       await page.getByRole('link', { name: 'My Dashboard' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Walter');
       await expect(banner(page)).toBeVisible();
     });
-    await step('And a new tab has none of it', async () => {
+    await step("And a new tab doesn't have it", async () => {
       const other = await context.newPage();
       await other.goto('/challenges');
       await expect(other.getByText(published)).toBeVisible();
       await expect(banner(other)).toHaveCount(0);
       await other.close();
     });
-    await step('When it is cleared, Then the published release is back', async () => {
+    await step('When it is cleared, then the published release is back', async () => {
       await page.goto('/challenges');
       await banner(page).getByRole('button', { name: 'End trial' }).click();
       await expect(page.getByText(published)).toBeVisible();
@@ -72,7 +72,7 @@ journey.describe('an override', () => {
   // What a phone would show beside it differs in nothing that is tried here.
   journey.skip(({ isMobile }) => isMobile);
 
-  journey('of a member is ignored, and said', async ({ page, team }) => {
+  journey('is ignored for a member, with a message', async ({ page, team }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).origin));
     await openAs(page, people.maya, askFor(team.url));
@@ -85,13 +85,13 @@ journey.describe('an override', () => {
     await expect(page.getByText("You can't try releases.")).toHaveCount(0);
   });
 
-  journey('from an origin that the page does not name is refused', async ({ page }) => {
+  journey("from an origin that the page doesn't allow is refused", async ({ page }) => {
     await openAs(page, people.walter, askFor('https://elsewhere.example/dist'));
     await expect(banner(page)).toContainText("this page doesn't allow releases from that address");
     await expect(page.getByText(published)).toBeVisible();
   });
 
-  journey('that is gone is named, and tried again on Retry', async ({ page, team }) => {
+  journey("that doesn't load is named and tried again on Retry", async ({ page, team }) => {
     await openAs(page, people.walter, askFor(`${team.url}/no-such-folder`));
     await expect(banner(page)).toContainText("remote.json didn't load");
     await expect(page.getByText(published)).toBeVisible();
@@ -106,7 +106,7 @@ journey.describe('an override', () => {
     await expect(banner(page)).toContainText('404');
   });
 
-  journey('by its version shows what is in the store', async ({ page, baseURL }) => {
+  journey('by version shows the stored release', async ({ page, baseURL }) => {
     const { description } = await publishedRelease(String(baseURL), 'mf-challenges');
     await openAs(page, people.walter, askFor(description.version));
     await expect(banner(page)).toContainText(`${description.version} from the release store`);

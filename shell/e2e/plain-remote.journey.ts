@@ -9,7 +9,7 @@ import { pnpmRelease } from './trial/release-command.fixture.ts';
 
 const source = join(import.meta.dirname, 'plain-remote');
 
-journey('a remote without React hears and speaks on the event bus', async ({ page }) => {
+journey('a remote without React sends and receives events', async ({ page }) => {
   const build = mkdtempSync(join(tmpdir(), 'stridewell-'));
   const fetched: string[] = [];
   page.on('request', (request) => {
@@ -23,31 +23,34 @@ journey('a remote without React hears and speaks on the event bus', async ({ pag
     await pnpmRelease(build, '--why', 'a journey');
     rmSync(build, { recursive: true });
   });
-  await step('When somebody opens its address and it speaks', async () => {
+  await step('When someone opens its address and it sends an event', async () => {
     await openAs(page, people.maya, '/pulse');
     await page.getByRole('button', { name: 'Tell my teams' }).click();
   });
-  await step('Then it hears what passes, and is known by its own name', async () => {
+  await step('Then it receives events and is known by its own name', async () => {
     await expect(heard.getByText('mf-pulse said program-teams')).toHaveCount(1);
     // Its entry and what it exposes: nothing else is in the build.
     expect(fetched).toHaveLength(2);
   });
-  await step("And it cannot say what is the platform's to say", async () => {
+  await step("And it can't send the platform's events", async () => {
     await page.getByRole('button', { name: 'End the session' }).click();
     await expect(heard).toContainText('which only the platform can emit');
   });
-  await step('And it cannot speak or listen under the name of another remote', async () => {
+  await step("And it can't send or listen under another remote's name", async () => {
     await page.getByRole('button', { name: 'Speak as another' }).click();
     await expect(heard).toContainText('"mf-teams" can\'t open a scope.');
     await expect(heard).toContainText('Only the shell can create remote scopes');
     await expect(heard.getByText('mf-teams said program-teams')).toHaveCount(0);
   });
-  await step('And after it has gone and come back it hears everything once', async () => {
-    await page.getByRole('link', { name: 'My Dashboard' }).first().click();
-    await expect(page.getByRole('meter', { name: "Today's steps" })).toBeVisible();
-    await expect(heard).toHaveCount(0);
-    await page.goBack();
-    await page.getByRole('button', { name: 'Tell my teams' }).click();
-    await expect(heard.getByText('mf-pulse said program-teams')).toHaveCount(1);
-  });
+  await step(
+    'And after it is unmounted and mounted again it receives each event once',
+    async () => {
+      await page.getByRole('link', { name: 'My Dashboard' }).first().click();
+      await expect(page.getByRole('meter', { name: "Today's steps" })).toBeVisible();
+      await expect(heard).toHaveCount(0);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Tell my teams' }).click();
+      await expect(heard.getByText('mf-pulse said program-teams')).toHaveCount(1);
+    },
+  );
 });

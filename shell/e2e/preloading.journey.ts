@@ -42,7 +42,7 @@ for (const [how, approach] of Object.entries(approaches)) {
     const before = new Set(fetches.keys());
 
     const follow = await step(`When the link is ${how}`, () => approach(link));
-    await step('Then the first scripts of the page arrive before it is pressed', async () => {
+    await step('Then the first scripts of the page load before the press', async () => {
       await expect.poll(() => fetches.size).toBeGreaterThan(before.size);
     });
     await step('And pressing it shows the page, with each file fetched once', async () => {
@@ -57,7 +57,7 @@ for (const [how, approach] of Object.entries(approaches)) {
 journey('the dashboard preloads the remotes behind its links while idle', async ({ page }) => {
   const fetches = await countFetches(page, '/remotes/');
   await step('When the dashboard has its data', () => openAs(page, people.maya, '/my-dashboard'));
-  await step('Then scripts of the other linked remotes arrive without a touch', async () => {
+  await step('Then scripts of the other linked remotes load by themselves', async () => {
     for (const remote of ['mf-challenges', 'mf-teams'])
       await expect.poll(() => [...fetches.keys()].some((url) => url.includes(remote))).toBe(true);
   });

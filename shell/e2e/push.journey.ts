@@ -77,10 +77,10 @@ function press(worker: Worker, action: string) {
 }
 
 journey(
-  'a message of the push service is shown by the worker, and a press leads to its page',
+  'the service worker shows a push message, which opens its page',
   async ({ page, context, baseURL }) => {
     const origin = new URL(String(baseURL)).origin;
-    const worker = await step('Given a member whose browser runs the worker', async () => {
+    const worker = await step('Given a member whose browser runs the service worker', async () => {
       await openAs(page, people.jonas, '/member-settings/account');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       const [running] = context.serviceWorkers();
@@ -88,7 +88,7 @@ journey(
     });
     await noteRequests(worker);
 
-    await step('When the push service brings two messages of one topic', async () => {
+    await step('When the push service sends two messages of one topic', async () => {
       const cdp = await context.newCDPSession(page);
       const registrationId = await registrationOf(cdp, origin);
       for (const title of ['An older one', note.title]) {
@@ -97,29 +97,26 @@ journey(
       }
     });
 
-    await step(
-      'Then both are shown in their words, the later in the place of the other',
-      async () => {
-        await expect.poll(() => shownBy(worker).then((shown) => shown.length)).toBe(2);
-        const [older, last] = await shownBy(worker);
-        expect([older?.title, older?.options.tag]).toEqual(['An older one', note.topic]);
-        expect(last).toMatchObject({
-          title: note.title,
-          options: { body: note.body, tag: note.topic, actions: [{ title: note.end.label }] },
-        });
-        const icon = await page.request.get(String(last?.options.icon));
-        expect(icon.headers()['content-type']).toBe('image/png');
-      },
-    );
+    await step('Then both are shown, and the later replaces the earlier', async () => {
+      await expect.poll(() => shownBy(worker).then((shown) => shown.length)).toBe(2);
+      const [older, last] = await shownBy(worker);
+      expect([older?.title, older?.options.tag]).toEqual(['An older one', note.topic]);
+      expect(last).toMatchObject({
+        title: note.title,
+        options: { body: note.body, tag: note.topic, actions: [{ title: note.end.label }] },
+      });
+      const icon = await page.request.get(String(last?.options.icon));
+      expect(icon.headers()['content-type']).toBe('image/png');
+    });
 
-    await step('And a press leads to its page and takes it away', async () => {
+    await step('And pressing it opens its page and removes it', async () => {
       expect(await press(worker, '')).toEqual({
         isClosed: true,
         opened: [new URL(note.path, origin).href],
       });
     });
 
-    await step('And its button that the server refuses leads to the settings', async () => {
+    await step('And a button that the server refuses opens the settings', async () => {
       // The token of this message is of nobody.
       expect(await press(worker, 'end')).toEqual({
         isClosed: true,

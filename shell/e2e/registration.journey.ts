@@ -4,7 +4,7 @@ import { endedIn, expectAccessible, expectFits, journey, people, signIn, step } 
 const newPassword = 'heron over the quiet weir';
 
 journey(
-  'somebody registers for a program and is in',
+  'someone registers for a program and is signed in',
   { tag: '@smoke' },
   async ({ page }, { project }) => {
     const name = `nora.${project.name}`;
@@ -15,7 +15,7 @@ journey(
       await expectAccessible(page);
       await page.getByRole('link', { name: 'Create an account' }).click();
     });
-    await step('When they say who they are', async () => {
+    await step('When they enter their name and email', async () => {
       await page.locator('input[name="firstName"]').fill('Nora');
       await page.locator('input[name="lastName"]').fill('Quist');
       await page.locator('input[name="email"]').fill(`${name}@riverbend.example`);
@@ -28,13 +28,13 @@ journey(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Continue' }).click();
     });
-    await step('And go back and forth, nothing is lost', async () => {
+    await step('And nothing is lost on Back and Next', async () => {
       await expect(page.getByText('Step 2 of 2')).toBeVisible();
       await page.goBack();
       await expect(page.locator('input[name="email"]')).toHaveValue(`${name}@riverbend.example`);
       await page.getByRole('button', { name: 'Continue' }).click();
     });
-    await step('And answer what the program asks', async () => {
+    await step("And answer the program's questions", async () => {
       await page.getByRole('radio').first().check({ force: true });
       for (const group of await page.getByRole('group').all())
         if ((await group.getByRole('checkbox').count()) > 0)
@@ -44,18 +44,18 @@ journey(
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create account' }).click();
     });
-    await step('Then they are in', async () => {
+    await step('Then they are signed in', async () => {
       await expect(page.getByRole('button', { name: 'Add entry' }).first()).toBeVisible();
       expect(new URL(page.url()).pathname).toBe('/my-dashboard');
     });
   },
 );
 
-journey('a forgotten password is chosen anew by mail', async ({ page, request }, { project }) => {
+journey('a forgotten password is reset by mail', async ({ page, request }, { project }) => {
   const who = endedIn['registration.journey.ts'][project.name === 'phone' ? 'phone' : 'desktop'];
   const email = `${who}@riverbend.example`;
   let link = '';
-  await step('Given a link that was asked for', async () => {
+  await step('Given a requested link', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.locator('input[name="email"]').fill(email);
@@ -63,7 +63,7 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     await page.getByRole('button', { name: 'Send reset link' }).click();
     await expect(page.getByText('If this email has an account')).toBeVisible();
   });
-  await step('And the mail, which the demo keeps', async () => {
+  await step("And its mail in the demo's mailbox", async () => {
     const session = await request.post('/api/login', {
       data: { username: people.sunniva, password: 'walk-with-me', withRefreshToken: 1 },
     });
@@ -80,7 +80,7 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
       })
       .not.toBe('');
   });
-  await step('When the link is opened and another password is chosen', async () => {
+  await step('When the link is opened and a new password is chosen', async () => {
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
     expect(page.url()).not.toContain('#');
@@ -89,7 +89,7 @@ journey('a forgotten password is chosen anew by mail', async ({ page, request },
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save password' }).click();
   });
-  await step('Then it signs in, and the link is over', async () => {
+  await step('Then it signs in and the link has expired', async () => {
     await expect(page.getByText('Sign in with your new password.')).toBeVisible();
     await page.goto('/login');
     await signIn(page, who);

@@ -22,7 +22,7 @@ journey(
     await openAs(page, people.theo, '/my-dashboard');
     const dialog = page.getByRole('dialog', { name: 'Your Questions' });
 
-    await step('Given questions that cannot be put off', async () => {
+    await step("Given questions that can't be skipped", async () => {
       await expect(dialog.getByText(lead)).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Dismiss' })).toHaveCount(0);
       await page.keyboard.press('Escape');
@@ -38,7 +38,7 @@ journey(
       await dialog.getByRole('button', { name: 'Submit' }).click();
     });
 
-    await step('Then the program is open, and stays so', async () => {
+    await step('Then the program opens and stays open', async () => {
       await expect(page.getByText('Your answers have been submitted!')).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await page.reload();

@@ -157,7 +157,7 @@ async function expectNoLeak(request: APIRequestContext, own: Side, other: Side):
 }
 
 journey(
-  'two resellers have three programs, and the people of each see their own alone',
+  "the people of two resellers see only their own reseller's programs",
   async ({ page, browser, request }, { retry }) => {
     journey.setTimeout(300_000);
     const tag = retry === 0 ? '' : ` ${retry}`;
@@ -172,7 +172,7 @@ journey(
     const gannet = `Strand${tag}`;
     const plover = `Upland${tag}`;
 
-    await step('Given two programs, each of a reseller of its own', async () => {
+    await step('Given two programs of two resellers', async () => {
       await dismissQuestions(page);
       await openAs(page, people.sunniva, '/adminsuper');
       await expect(page.getByRole('heading', { level: 1, name: 'Member center' })).toBeVisible();
@@ -182,7 +182,7 @@ journey(
       await makeReseller(page, plover, mill);
     });
 
-    await step('When the people of both come by the links in their mail and confirm', async () => {
+    await step('When the people of both open the links in their mail and confirm', async () => {
       for (const [reseller, word, client] of [
         [gannet, 'Gannet', quay],
         [plover, 'Plover', mill],
@@ -198,7 +198,7 @@ journey(
       }
     });
 
-    await step('And one of them makes a third like their first', async () => {
+    await step('And one of them copies their first program', async () => {
       const [own] = sides;
       if (!own) throw new Error('There is no reseller.');
       await own.page.getByRole('link', { name: 'New program' }).first().click();
@@ -225,7 +225,7 @@ journey(
 
     for (const at of [0, 1]) {
       const named = at === 0 ? gannet : plover;
-      await step(`Then the people of ${named} see their own programs alone`, async () => {
+      await step(`Then the people of ${named} see only their own programs`, async () => {
         const [own, other] = [sides[at], sides[1 - at]];
         if (!own || !other) throw new Error('There are two resellers.');
         await expectOwnAlone(own, other);
@@ -233,7 +233,7 @@ journey(
       });
     }
 
-    await step("And what is the provider's is closed to them", async () => {
+    await step("And they can't open the provider's pages", async () => {
       for (const { page: console } of sides) {
         await goTo(console, '/adminsuper/resellers');
         await expect(console).toHaveURL(/\/403$/);

@@ -78,7 +78,7 @@ async function namesOnBoard(
 }
 
 journey(
-  'three challenges of an administrator, walked by six, from the builder to the seal',
+  'six members complete three challenges, from the builder to the final results',
   async ({ browser, request }) => {
     journey.setTimeout(2_400_000);
     mkdirSync(folder, { recursive: true });
@@ -106,7 +106,7 @@ journey(
       }
     }
 
-    await step('Given an administrator who makes one challenge of each kind', async () => {
+    await step('Given an admin who creates one challenge of each kind', async () => {
       const page = await openAhead(browser, { name: 'desktop', ...desktop }, 1);
       await openAs(page, people.percy, '/admin/challenge-center/builder');
       for (const key of keys) {
@@ -125,14 +125,14 @@ journey(
       expect(Object.values(ids)).not.toContain(0);
     });
 
-    await step('And somebody who is added by hand and taken out again', async () => {
+    await step('And someone who is added by hand and removed', async () => {
       const page = await openAhead(browser, { name: 'desktop', ...desktop }, 1);
       await openAs(page, people.percy, pathOf('camino'));
       await addAndRemove(page, ids.camino ?? 0, 'Greta Ueda');
       await page.context().close();
     });
 
-    await step('Then those who were added find what is to come', () =>
+    await step('Then participants see the upcoming challenges', () =>
       lookAtAll(1, 'before', /^(Starts tomorrow|Empieza mañana)$/),
     );
 
@@ -166,12 +166,12 @@ journey(
         await leave(jonas, jonasPhone);
       });
       if (day !== 3) continue;
-      await step('Then each challenge shows how far they are', () =>
+      await step('Then each challenge shows their progress', () =>
         lookAtAll(day, 'during', /^(2 days left|Quedan 2 días)$/),
       );
     }
 
-    await step('And Maya leaves the named board, walks on, and comes back', async () => {
+    await step('And Maya leaves the named board, keeps walking, and returns', async () => {
       const page = await openOn(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
       await leaveNamedBoard(page, async () => {
         const names = await namesOnBoard(request, ids.camino, 'imani');
@@ -181,7 +181,7 @@ journey(
       await leave(page, mayaDesktop);
     });
 
-    await step('And a milestone on the way tells its story', async () => {
+    await step('And a reached milestone shows its story', async () => {
       const { milestones } = await readAs<{ milestones: { id: number; isReached: boolean }[] }>(
         request,
         'maya',
@@ -199,21 +199,18 @@ journey(
       }
     });
 
-    await step(
-      'And the organiser sees that somebody had a check-up, and nothing more',
-      async () => {
-        const page = await openAhead(browser, { name: 'desktop', ...desktop }, late.day);
-        await openAs(page, people.percy, pathOf('checkUp'));
-        const card = page.getByRole('region', { name: 'Completed by' });
-        await expect(card.getByText('1 person completed it.', { exact: false })).toBeVisible();
-        await expect(card.getByRole('link', { name: /Maya Lindqvist/ })).toBeVisible();
-        await expect(page.getByText('Teeth')).toHaveCount(0);
-        await picture(page, 'organiser-checkUp-1440-en');
-        await page.context().close();
-      },
-    );
+    await step('And the organizer sees only that someone had a check-up', async () => {
+      const page = await openAhead(browser, { name: 'desktop', ...desktop }, late.day);
+      await openAs(page, people.percy, pathOf('checkUp'));
+      const card = page.getByRole('region', { name: 'Completed by' });
+      await expect(card.getByText('1 person completed it.', { exact: false })).toBeVisible();
+      await expect(card.getByRole('link', { name: /Maya Lindqvist/ })).toBeVisible();
+      await expect(page.getByText('Teeth')).toHaveCount(0);
+      await picture(page, 'organiser-checkUp-1440-en');
+      await page.context().close();
+    });
 
-    await step('When it is over, and late entries still count', async () => {
+    await step('When it is over and late entries still count', async () => {
       await setClockAhead(late.written);
       expect((await namesOnBoard(request, ids.camino)).slice(0, 4)).toEqual(beforeLate);
       const { improved, consistent } = await readAs<FairBoards>(
@@ -235,7 +232,7 @@ journey(
       expect((await namesOnBoard(request, ids.camino))[0]).toBe('Jonas Jansen');
     });
 
-    await step('Then it closes, and its result is sealed', async () => {
+    await step('Then it closes and its result is final', async () => {
       await setClockAhead(7);
       await makeDue('seal-challenges');
       const kept = () => readAs<Read>(request, 'maya', `challenges/${ids.camino}`);
@@ -253,7 +250,7 @@ journey(
       expect(rows.map(({ name, total }) => [name, total])).toEqual(result);
     });
 
-    await step('And nothing that is written later changes it', async () => {
+    await step("And later entries don't change it", async () => {
       const { read, write, memberId } = await openSession(request, people.maya);
       const path = `challenges/${ids.camino}`;
       const { data: before } = await read<{ data: Read }>(path);
@@ -264,7 +261,7 @@ journey(
       expect(after).toMatchObject({ phase: 'final', standing: before.standing, seal: before.seal });
     });
 
-    await step('And each of the six finds the result, and a certificate', async () => {
+    await step('And each of the six sees the result and a certificate', async () => {
       await lookAtAll(7, 'final', /^(Final result|Resultado final)$/);
       const page = await openOn(browser, mayaDesktop, 7, 'maya', pathOf('camino'));
       const coming = page.waitForEvent('download');

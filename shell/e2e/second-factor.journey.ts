@@ -34,11 +34,11 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.locator('input[name="username"]')).toBeVisible();
 }
 
-journey('a passkey signs in, and the password alone no longer does', async ({ page }, info) => {
+journey('a passkey signs in and the password alone no longer does', async ({ page }, info) => {
   // The journey is the same on a phone; a second try is for whoever has no passkey yet.
   const username = info.retry > 0 ? who.phone : who.desktop;
   let recoveryCode = '';
-  await step('Given somebody on the page about signing in', async () => {
+  await step('Given someone on the sign-in settings page', async () => {
     await addAuthenticator(page);
     await openAs(page, username, '/security');
     await expect(page.getByRole('heading', { name: 'Sign-in and security' })).toBeVisible();
@@ -52,7 +52,7 @@ journey('a passkey signs in, and the password alone no longer does', async ({ pa
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add passkey' }).click();
   });
-  await step('Then they keep recovery codes, and see the passkey', async () => {
+  await step('Then they get recovery codes and see the passkey', async () => {
     const codes = page.getByRole('dialog', { name: 'Recovery codes' });
     recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
     await expectFits(page);

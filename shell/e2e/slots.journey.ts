@@ -31,7 +31,7 @@ function boxOf(page: Page, example: string) {
   return page.getByRole('alert').filter({ hasText: `${titleOf(example)} didn't load` });
 }
 
-test('a broken card of another team costs its own box only', async ({ page, isMobile }) => {
+test("another team's broken card affects only its own box", async ({ page, isMobile }) => {
   const heal = await openBrokenRemotes(page, foreignCards, longLimits);
   const box = boxOf(page, 'broken-card');
   const mine = page.getByRole('region', { name: 'My challenges' });
@@ -41,7 +41,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
     openAs(page, people.bjorn, '/my-dashboard'),
   );
 
-  await step('Then the box of that one says what could not be shown, and why', async () => {
+  await step("Then its box says what couldn't load and why", async () => {
     await expect(box).toBeVisible();
     await expect(box).toContainText(`render_threw · ${nameOf('broken-card')}`);
     await expect(box.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
   // A phone differs in nothing that follows.
   if (isMobile) return;
 
-  await step('And the cards stand in the order they asked for', async () => {
+  await step('And the cards are in their requested order', async () => {
     await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
     await expect(foreign).toBeVisible();
     const inOrder = ['River to Ridge', "didn't load", 'Pressed 0 times'];
@@ -60,7 +60,7 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
     await expectAccessible(page);
   });
 
-  await step('And every other card answers', async () => {
+  await step('And every other card works', async () => {
     await foreign.getByRole('button').click();
     await expect(foreign.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
     await mine.getByRole('button', { name: /^Why this pace/ }).click();
@@ -75,15 +75,18 @@ test('a broken card of another team costs its own box only', async ({ page, isMo
     await expect(page.getByRole('alert')).toHaveCount(1);
   });
 
-  await step('When it is mended, Retry brings it up, and no other card is drawn anew', async () => {
-    await heal('broken-card');
-    await box.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(healthyText('broken-card'))).toBeVisible();
-    await expect(box).toHaveCount(0);
-    await expect(foreign.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
-  });
+  await step(
+    'When it is fixed, Retry loads it without rendering the other cards again',
+    async () => {
+      await heal('broken-card');
+      await box.getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByText(healthyText('broken-card'))).toBeVisible();
+      await expect(box).toHaveCount(0);
+      await expect(foreign.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    },
+  );
 
-  await step('When they join a challenge, their card has it without a reload', async () => {
+  await step('When they join a challenge, their card shows it without a reload', async () => {
     await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
     await page.getByRole('link', { name: /Open to join/ }).click();
     await page.getByRole('button', { name: 'Join Lunch-hour Laps' }).click();

@@ -8,7 +8,7 @@ import { freezableServer, frozenFor, patience, ways } from './slow-files.fixture
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 for (const [way, serve] of Object.entries(ways)) {
-  test(`a card whose file ${way} costs its own place, and appears when it does`, async ({
+  test(`a card whose file ${way} affects no other card and loads once the file does`, async ({
     page,
   }) => {
     const bring = await keepBack(page, 'mf-dashboard', 'leaderboard.whyLabel', serve);
@@ -17,7 +17,7 @@ for (const [way, serve] of Object.entries(ways)) {
     await openAs(page, people.colette, '/my-dashboard');
     await mark(page);
     await step(
-      "Then today's steps and the other cards stand, and this card alone is said not to be there",
+      "Then today's steps and the other cards are there, and only this card reports an error",
       async () => {
         await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
         await expect(page.getByRole('group', { name: 'Daily details' })).toBeVisible();
@@ -28,14 +28,14 @@ for (const [way, serve] of Object.entries(ways)) {
       },
     );
     bring();
-    await step('Then the card comes by itself', async () => {
+    await step('Then the card loads by itself', async () => {
       await expect(board.getByRole('list')).toBeVisible(patience);
       await expect(page.getByText("Part of this page didn't load")).toHaveCount(0);
       await expectSamePage(page);
     });
   });
 
-  test(`cards whose shared file ${way} cost their own place, and appear when it does`, async ({
+  test(`cards whose shared file ${way} affect no other card and load once the file does`, async ({
     page,
   }) => {
     await dismissQuestions(page);
@@ -46,7 +46,7 @@ for (const [way, serve] of Object.entries(ways)) {
     await page.goto('/my-dashboard');
     await mark(page);
     await step(
-      "Then today's steps stand, and the rest of the page is said not to be there",
+      "Then today's steps are there, and the rest of the page reports an error",
       async () => {
         await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
         if (way !== 'comes late')
@@ -55,7 +55,7 @@ for (const [way, serve] of Object.entries(ways)) {
       },
     );
     bring();
-    await step('Then the cards come by themselves', async () => {
+    await step('Then the cards load by themselves', async () => {
       await expect(page.getByRole('heading', { name: /Leaderboard/ }).first()).toBeVisible(
         patience,
       );
@@ -64,7 +64,7 @@ for (const [way, serve] of Object.entries(ways)) {
     });
   });
 
-  test(`a page whose own file ${way} comes up when the file does`, async ({ page }) => {
+  test(`a page whose own file ${way} loads once the file does`, async ({ page }) => {
     // Before the page opens, because an idle page loads it ahead
     const bring = await keepBack(page, 'mf-teams', '', serve);
     await openAs(page, people.colette, '/challenges');
@@ -80,7 +80,7 @@ for (const [way, serve] of Object.entries(ways)) {
   });
 }
 
-test('a menu whose file is gone says so, and opens when the file is there', async ({ page }) => {
+test('a menu whose file is gone says so and opens once the file is there', async ({ page }) => {
   await dismissQuestions(page);
   await openAs(page, people.colette, '/my-dashboard');
   const bring = await keepBack(page, 'shell', 'aria-multiselectable', ways['is gone']);
@@ -124,7 +124,7 @@ async function askForSheet(page: Page, serve: (route: Route) => Promise<void>) {
 }
 
 for (const way of ['hangs', 'is gone', 'is on a frozen server'] as const) {
-  test(`a form in a sheet whose file ${way} says so, and opens only when it is asked for again`, async ({
+  test(`a form in a sheet whose file ${way} says so and opens only on another press`, async ({
     page,
   }) => {
     const server = freezableServer(page);
@@ -151,14 +151,14 @@ for (const way of ['hangs', 'is gone', 'is on a frozen server'] as const) {
   });
 }
 
-test('a form in a sheet whose file comes late opens when it does', async ({ page }) => {
+test('a form in a sheet whose file comes late opens once the file does', async ({ page }) => {
   const { sheet, failure } = await askForSheet(page, ways['comes late']);
   await expect(sheet).toBeVisible(patience);
   await expect(failure).toHaveCount(0);
   await expectSamePage(page);
 });
 
-test('a server that is frozen for 16 seconds costs no page, and everything comes after it', async ({
+test('a server that freezes for 16 seconds breaks no page, and everything loads afterwards', async ({
   page,
 }) => {
   await dismissQuestions(page);

@@ -54,7 +54,7 @@ async function openOutsideRemote(
   };
 }
 
-test("somebody else's remote whose lazy file is gone is loaded again when the file is there", async ({
+test('an outside remote whose lazy file is gone is loaded again once the file is there', async ({
   page,
 }) => {
   const { bring, failure, content } = await openOutsideRemote(page, ways['is gone']);
@@ -65,7 +65,7 @@ test("somebody else's remote whose lazy file is gone is loaded again when the fi
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file comes late is said to be loading, and appears", async ({
+test('an outside remote whose lazy file comes late shows that it is loading, then appears', async ({
   page,
 }) => {
   const { failure, content } = await openOutsideRemote(page, ways['comes late'], longLimits);
@@ -75,7 +75,7 @@ test("somebody else's remote whose lazy file comes late is said to be loading, a
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file hangs says so, and is loaded again when the file is there", async ({
+test('an outside remote whose lazy file hangs says so and is loaded again once the file is there', async ({
   page,
 }) => {
   const { bring, failure, content } = await openOutsideRemote(page, hangs);
@@ -86,7 +86,7 @@ test("somebody else's remote whose lazy file hangs says so, and is loaded again 
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file is on a frozen server says so, and is loaded again after it", async ({
+test('an outside remote whose lazy file is on a frozen server says so and is loaded again afterwards', async ({
   page,
 }) => {
   const server = freezableServer(page);

@@ -36,7 +36,7 @@ function passRefresh(page: Page): Promise<void> {
 }
 
 test(
-  'two people make a team and see what the other does without a reload',
+  "two people create a team and see each other's actions without a reload",
   { tag: '@smoke' },
   async ({ page, browser }) => {
     const greta = page;
@@ -47,7 +47,7 @@ test(
     const loads = [greta, hugo].map(countLoads);
     const size = (page: Page) => page.getByText(/^\d+ (of \d+ )?members?$/).first();
 
-    await step('Given Greta and Hugo, who are in no team and look at the teams', async () => {
+    await step('Given Greta and Hugo, who have no team and look at the teams', async () => {
       await openAs(hugo, people.hugo, '/teams');
       await expect(hugo.getByText(/^You're not on a team yet/)).toBeVisible();
       await openAs(greta, people.greta, '/teams');
@@ -55,7 +55,7 @@ test(
     });
     const loadsBefore = loads.map((count) => count());
 
-    await step('When Greta makes a team and invites Hugo, he sees the invitation', async () => {
+    await step('When Greta creates a team and invites Hugo, he sees the invitation', async () => {
       await greta.getByRole('link', { name: 'Create team' }).click();
       await greta.getByRole('textbox', { name: /^Name/ }).fill(team);
       await greta.getByText('Invitation only').click();
@@ -71,7 +71,7 @@ test(
       await expect(hugo.getByRole('button', { name: `Join ${team}` })).toBeVisible();
     });
 
-    await step('And when he joins, Greta sees that they are two', async () => {
+    await step('And when he joins, Greta sees two members', async () => {
       await hugo.getByRole('button', { name: `Join ${team}` }).click();
       await expect(hugo.getByRole('alertdialog')).toContainText(
         'your steps count for Dawn Walkers',
@@ -86,7 +86,7 @@ test(
       await expect(greta.getByRole('row', { name: /Hugo Varga/ }).first()).toBeVisible();
     });
 
-    await step('And when she posts a photo, it comes to Hugo by itself', async () => {
+    await step('And when she posts a photo, Hugo sees it without a reload', async () => {
       const discussion = greta.getByRole('region', { name: 'Discussion' });
       await discussion.getByRole('textbox', { name: 'Write a post' }).fill('At the weir');
       await discussion.getByRole('button', { name: 'Add a photo' }).click();
@@ -107,7 +107,7 @@ test(
         .toBeGreaterThan(0);
     });
 
-    await step('And when he cheers her on, it comes to her dashboard', async () => {
+    await step('And when he cheers her, it appears on her dashboard', async () => {
       await goTo(greta, '/my-dashboard');
       await expect(greta.getByRole('region', { name: 'My team' })).toBeVisible();
       await hugo.getByRole('link', { name: 'All members' }).click();
@@ -116,7 +116,7 @@ test(
       await expect(greta.getByText('Hugo Varga cheered you on')).toBeVisible();
     });
 
-    await step('And Greta cannot leave before she has made him a leader, as he sees', async () => {
+    await step("And Greta can't leave until she has made him a leader, which he sees", async () => {
       await greta
         .getByRole('region', { name: 'My team' })
         .getByRole('link', { name: team })
@@ -134,7 +134,7 @@ test(
       await expect(hugo.getByRole('button', { name: 'Invite members' })).toBeVisible();
     });
 
-    await step('And when she leaves, he sees that he is alone', async () => {
+    await step('And when she leaves, he sees one member', async () => {
       await greta.getByRole('link', { name: `Back to ${team}` }).click();
       await greta.getByRole('button', { name: 'Leave team' }).click();
       await confirm(greta, 'Leave team');
