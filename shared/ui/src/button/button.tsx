@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import type { PressEvent } from 'react-aria-components/Button';
@@ -68,27 +68,28 @@ const Spinner = styled.span`
 /** How long React Aria waits before the first announcement of a page. */
 const announcedAfterMs = 200;
 
-/** Removes announcements that refer to an element that is gone. */
-function forgetDanglingAnnouncements(): void {
-  for (const said of document.querySelectorAll('[data-live-announcer] [aria-labelledby]')) {
-    const ids = said.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    if (!ids.some((id) => document.getElementById(id))) said.remove();
-  }
+function forgetAnnouncements(buttonId: string): void {
+  const announcements = `[data-live-announcer] [aria-labelledby~="${buttonId}"]`;
+  for (const announcement of document.querySelectorAll(announcements)) announcement.remove();
 }
 
-/** React Aria announces by reference that work is under way, also a moment after the button is gone. */
-function useForgottenAnnouncement(isPending: boolean): void {
+/**
+ * Removes the announcements of pending work together with their button: React Aria's announcements refer to it by ID,
+ * so they would stay without a label.
+ */
+function useForgottenAnnouncement(buttonId: string, isPending: boolean): void {
   const wasPending = useRef(false);
   useEffect(() => {
     wasPending.current ||= isPending;
   }, [isPending]);
-  useEffect(
+  // A layout effect: a passive one would run some time after the button is gone.
+  useLayoutEffect(
     () => () => {
       if (!wasPending.current) return;
-      forgetDanglingAnnouncements();
-      setTimeout(forgetDanglingAnnouncements, announcedAfterMs);
+      forgetAnnouncements(buttonId);
+      setTimeout(() => forgetAnnouncements(buttonId), announcedAfterMs);
     },
-    [],
+    [buttonId],
   );
 }
 
@@ -97,7 +98,9 @@ export function Button(props: ButtonProps): ReactElement {
   const { colour = 'primary', size = 'normal', icon: Icon, isWide = false, ...rest } = props;
   const { isPending = false, children, ...given } = rest;
   const text = useUiText();
-  useForgottenAnnouncement(isPending);
+  const ownId = useId();
+  const id = given.id ?? ownId;
+  useForgottenAnnouncement(id, isPending);
   return (
     <Frame
       $colour={colour}
@@ -105,6 +108,7 @@ export function Button(props: ButtonProps): ReactElement {
       $isWide={isWide}
       isPending={isPending}
       {...withoutUndefined(given)}
+      id={id}
     >
       <Content $isHidden={isPending}>
         {Icon && <Icon size={size === 'small' ? 16 : 18} aria-hidden />}
