@@ -48,9 +48,8 @@ export function MergeCard({ member }: { member: ListedMember }) {
   );
 }
 
-const counted = [
+const moved = [
   'takenDays',
-  'standingDays',
   'adjustments',
   'questionPoints',
   'milestones',
@@ -70,23 +69,23 @@ function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) 
   return (
     <Stack gap={4}>
       <div>
-        <Text>{t('merge.plan', { closed: plan.closed.name })}</Text>
+        <Text>{t('merge.plan')}</Text>
         <ul>
-          {counted.map(
+          {moved.map(
             (what) =>
               plan[what] > 0 && (
-                <li key={what}>
-                  {t(`merge.${what}`, { count: plan[what], number: format.number(plan[what]) })}
-                </li>
+                <li key={what}>{t(`merge.${what}`, { number: format.number(plan[what]) })}</li>
               ),
           )}
           {groups.map((name) => (
-            <li key={name}>{t('merge.group', { name })}</li>
+            <li key={name}>{name}</li>
           ))}
           {plan.leadsTeam && <li>{t('merge.leadsTeam')}</li>}
-          <li>{t('merge.private', { days: restoreDays })}</li>
-          <li>{t('merge.told')}</li>
         </ul>
+        {plan.standingDays > 0 && (
+          <Text>{t('merge.standingDays', { number: format.number(plan.standingDays) })}</Text>
+        )}
+        <Text>{`${t('merge.private', { days: restoreDays })} ${t('merge.told')}`}</Text>
       </div>
       {merge.error && <Banner tone="danger">{problemWords.ofWrite(merge.error)}</Banner>}
       <TextField
