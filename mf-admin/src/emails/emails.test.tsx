@@ -91,7 +91,7 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   await waitFor(() => expect(told()).toBe('Test sent to ana@northwind.example'));
   await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
   const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
-  expect(await within(form).findByText('Reaches 24 people. 1 more opted out.')).toBeVisible();
+  expect(await within(form).findByText('Recipients: 24 · Opted out: 1')).toBeVisible();
   await person.click(within(form).getByRole('button', { name: /^Everyone/ }));
   await person.click(await screen.findByRole('option', { name: 'Challenge participants' }));
   // Nobody is written to before a challenge is chosen.
