@@ -170,7 +170,7 @@ it('writes a mail to everybody, and leads to the archive', async () => {
     { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
   ]);
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
-  expect(await screen.findByText(/to 24 people · 22 delivered · 2 bounced/)).toBeVisible();
+  expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
 });
 
 it('stops a mail that is scheduled, when that was asked', async () => {

@@ -49,7 +49,7 @@ it('shows how far a mail has come, lets it stand still, and stops it when that i
   const { person } = await showPage('/adminsuper/communications', { api });
   expect(await screen.findByText('400 of 1,000 programs')).toBeVisible();
   expect(screen.getByText('40,000 of 100,000 emails')).toBeVisible();
-  expect(screen.getByText(/admins of Pro programs · 39,000 delivered/)).toBeVisible();
+  expect(screen.getByText(/admins of Pro programs · Delivered: 39,000/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Pause “News”' }));
   await waitFor(() => expect(told()).toMatch(/^Email paused/));
   await person.click(screen.getByRole('button', { name: 'Stop “News”' }));
