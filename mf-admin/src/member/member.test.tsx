@@ -289,7 +289,7 @@ it('says what merging a second account does, and does it once the username is ty
   await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
   expect(await screen.findByText('Days: 3')).toBeVisible();
-  expect(screen.getByText('Striders')).toBeVisible();
+  expect(screen.getByText('Team: Striders')).toBeVisible();
   expect(screen.getByText('Question points: 10')).toBeVisible();
   expect(screen.getByText('Milestones with their points: 1')).toBeVisible();
   expect(screen.getByText('Team leader role')).toBeVisible();

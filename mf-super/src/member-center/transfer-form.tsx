@@ -34,7 +34,7 @@ export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onD
       {plan && (
         <ul>
           <li>{t('takenDays', { number: format.number(plan.takenDays) })}</li>
-          {act === 'merge' && (
+          {act === 'merge' && plan.standingDays > 0 && (
             <li>{t('standingDays', { number: format.number(plan.standingDays) })}</li>
           )}
           <li>{t(`lost.${isInProgram ? 'mergeInProgram' : act}`)}</li>
