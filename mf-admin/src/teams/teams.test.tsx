@@ -128,16 +128,13 @@ it('stops making teams when it is told to, and keeps the names that were not rea
   expect(screen.getByRole('button', { name: 'Create 2 teams' })).toBeEnabled();
 });
 
-it.each([
-  [['Ana Ruiz'], /Líder: Ana Ruiz/],
-  [['Ana Ruiz', 'Luis Mora'], /Líderes: Ana Ruiz, Luis Mora/],
-])('names the leaders %j of a team in Spanish', async (names, text) => {
+it('names the leaders of a team in Spanish', async () => {
   const api = createFakeApi();
-  const leaders = names.map((name, index) => ({ ...ben, id: index + 1, name }));
+  const leaders = ['Ana Ruiz', 'Luis Mora'].map((name, index) => ({ ...ben, id: index + 1, name }));
   api.answer(getTeam, { data: { ...details, leaders } });
   api.answer(listTeamMembers, samplePage([member]));
   await showPage('/admin/team-center/teams-settings/teams/40', { api, language: 'es' });
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(/A cargo de Ana Ruiz, Luis Mora/)).toBeVisible();
 });
 
 it('shows who is in a team, adds many, makes leaders and takes members out', async () => {
