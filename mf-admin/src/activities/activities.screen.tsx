@@ -105,7 +105,6 @@ function Choices(props: {
       </Inline>
       <span role="status">
         {t('offered', {
-          count: offered.length,
           number: format.number(offered.length),
           total: format.number(activities.length),
         })}

@@ -11,11 +11,11 @@ it('offers what is chosen, and leaves alone what is out of sight', async () => {
   api.answer(listActivities, { data: [yoga, rowing] });
   api.answer(updateProgramActivities, { data: [yoga, rowing] });
   const { person } = await showPage('/admin/member-center/activities', { api });
-  expect(await screen.findByText('1 of 2 available')).toBeVisible();
+  expect(await screen.findByText('Available: 1 of 2')).toBeVisible();
   await person.type(screen.getByRole('searchbox'), 'yog');
   expect(screen.queryByRole('checkbox', { name: /^Dragon boat/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Select all shown' }));
-  expect(screen.getByText('2 of 2 available')).toBeVisible();
+  expect(screen.getByText('Available: 2 of 2')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save activities' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Activities saved'));
   expect(api.inputs(updateProgramActivities)).toMatchObject([

@@ -1,7 +1,36 @@
+import rights from '#locales/admin-rights/en.json';
+import reporting from '#locales/reporting/en.json';
 import settings from '#locales/settings/en.json';
 import texts from '#locales/admin-log/en.json';
 
-/** Whether a call has words of its own: every call of administrators that the log keeps has. */
+const sections: Readonly<Record<string, keyof typeof settings.group | undefined>> = {
+  updateGeneralSettings: 'general',
+  updateEmailSettings: 'email',
+  updateMemberSettings: 'member',
+  updateChallengeSettings: 'challenge',
+  updateTeamSettings: 'team',
+  updateOrganizationSettings: 'organization',
+  updateBadgeSettings: 'badge',
+  updatePointSettings: 'points',
+  updateMentalWellnessSettings: 'mental-wellness',
+};
+
+/** Returns the section of the settings that a call changes: the log names the call after it. */
+export function sectionOf(operation: string): keyof typeof settings.group | undefined {
+  return sections[operation];
+}
+
+/** Returns the report that a call downloads: the log names the call after it. */
+export function reportOf(operation: string): keyof typeof reporting.report | undefined {
+  return Object.keys(reporting.report).find(isDownloadedBy(operation));
+}
+
+function isDownloadedBy(operation: string) {
+  return (id: string): id is keyof typeof reporting.report =>
+    operation === `download${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}
+
+/** Whether a call has words of its own. */
 export function isNamedAct(operation: string): operation is keyof typeof texts.act {
   return Object.hasOwn(texts.act, operation);
 }
@@ -17,6 +46,6 @@ export function isNamedMethod(method: string): method is keyof typeof texts.meth
 }
 
 /** Whether a role has a name that people read. */
-export function isNamedRole(role: string): role is keyof typeof texts.role {
-  return Object.hasOwn(texts.role, role);
+export function isNamedRole(role: string): role is keyof typeof rights.role {
+  return Object.hasOwn(rights.role, role);
 }

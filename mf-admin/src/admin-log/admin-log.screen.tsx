@@ -19,8 +19,17 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useCallback, useMemo } from 'react';
+import { useRightsText } from '../admin-rights/index.ts';
+import { useReportingText } from '../reporting/index.ts';
 import { useSettingsText } from '../settings/index.ts';
-import { isNamedAct, isNamedMethod, isNamedRole, isNamedSetting } from './acts.ts';
+import {
+  isNamedAct,
+  isNamedMethod,
+  isNamedRole,
+  isNamedSetting,
+  reportOf,
+  sectionOf,
+} from './acts.ts';
 import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
 import { useLogText } from './admin-log-texts.ts';
 import { logList } from './log-list.ts';
@@ -35,7 +44,7 @@ export function AdminLogScreen() {
   const columns = useColumns();
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <ChainCard />
         <SelectField
@@ -83,12 +92,7 @@ function useColumns(): readonly DataColumn<AuditEntry>[] {
         width: 13,
         value: ({ occurredAt }) => format.dateTime(occurredAt),
       },
-      {
-        id: 'what',
-        header: t('column.what'),
-        width: 15,
-        value: (row) => t(`action.${row.action}`),
-      },
+      { id: 'what', header: t('what'), width: 15, value: (row) => t(`action.${row.action}`) },
       {
         id: 'who',
         header: t('column.who'),
@@ -114,12 +118,14 @@ function nameOf(person: AuditEntry['actor'], unknown: string): string | null {
 function useDetail() {
   const t = useLogText();
   const setting = useSettingsText();
+  const actName = useActName();
+  const right = useRightsText();
   return useCallback(
     ({ detail }: AuditEntry): string | null => {
       const { settings, from, to, reason, method, operation, count } = detail;
-      const roleName = (role: string) => (isNamedRole(role) ? t(`role.${role}`) : role);
+      const roleName = (role: string) => (isNamedRole(role) ? right(`role.${role}`) : role);
       const words = [
-        operation && (isNamedAct(operation) ? t(`act.${operation}`) : operation),
+        operation && actName(operation),
         settings
           ?.map((name) => (isNamedSetting(name) ? setting(`field.${name}.label`) : name))
           .join(', '),
@@ -130,7 +136,23 @@ function useDetail() {
       ];
       return words.filter((word) => word !== undefined).join(' · ') || null;
     },
-    [t, setting],
+    [t, setting, actName, right],
+  );
+}
+
+/** Names a call after its settings section or its report, else in the log's own words. */
+function useActName() {
+  const t = useLogText();
+  const setting = useSettingsText();
+  const reporting = useReportingText();
+  return useCallback(
+    (operation: string): string => {
+      const [section, report] = [sectionOf(operation), reportOf(operation)];
+      if (section) return setting(`group.${section}`);
+      if (report) return reporting(`report.${report}.name`);
+      return isNamedAct(operation) ? t(`act.${operation}`) : operation;
+    },
+    [t, setting, reporting],
   );
 }
 

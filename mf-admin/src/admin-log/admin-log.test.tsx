@@ -8,7 +8,7 @@ import {
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
-import { isNamedAct } from './acts.ts';
+import { isNamedAct, reportOf, sectionOf } from './acts.ts';
 
 const row = {
   day: '2026-11-20',
@@ -77,6 +77,15 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Teams · Turn off teams');
   });
 
+  it('names a downloaded report as the reports page does', async () => {
+    const api = createFakeApi();
+    const detail = { operation: 'downloadMemberStats' };
+    api.answer(listAdminLog, samplePage([{ ...row, action: 'downloaded' as const, detail }]));
+    await showPage('/admin/program-center/admin-log', { api });
+    const shown = await screen.findByRole('row', { name: /Priya Raman/ });
+    expect(shown).toHaveTextContent('Member stats');
+  });
+
   it('says in words how somebody signed in', async () => {
     const api = createFakeApi();
     const entry = { ...row, action: 'signed-in' as const, detail: { method: 'passkey' } };
@@ -95,6 +104,8 @@ describe('the admin log', () => {
       return path.startsWith('/members/:id') && owns !== 'self';
     });
     expect(kept.length).toBeGreaterThan(80);
-    expect(kept.map(([name]) => name).filter((name) => !isNamedAct(name))).toEqual([]);
+    const names = kept.map(([name]) => name);
+    const isNamed = (name: string) => isNamedAct(name) || sectionOf(name) || reportOf(name);
+    expect(names.filter((name) => !isNamed(name))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export function BulkActRow({ act }: { act: BulkAct }) {
   const [isAsking, setAsking] = useState(false);
   const [remaining, setRemaining] = useState<number>();
   const { mutate, isPending } = useUndoBulkAct(act, setRemaining);
-  const what = t(`what.${kind}`, { count: items, number: format.number(items) });
+  const what = t(`what.${kind}`, { number: format.number(items) });
   const close = () => {
     setAsking(false);
     setRemaining(undefined);

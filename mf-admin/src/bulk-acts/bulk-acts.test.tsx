@@ -31,7 +31,7 @@ it('says who did what to how many, and undoes it until nothing remains', async (
   api.answer(listBulkActs, samplePage([made, undone]));
   api.answer(undoBulkAct, { data: { undone: 320, remaining: 0 } });
   const { person } = await showPage('/admin/program-center/bulk-acts', { api });
-  expect(await screen.findByText('320 members moved to a team')).toBeVisible();
+  expect(await screen.findByText('Members moved to a team: 320')).toBeVisible();
   expect(screen.getByText(/Undone by Otto Lind/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -95,11 +95,7 @@ function Pieces(props: {
         />
       </Inline>
       <span role="status">
-        {t('shown', {
-          count: shown.length,
-          number: format.number(shown.length),
-          total: format.number(pieces.length),
-        })}
+        {t('shown', { number: format.number(shown.length), total: format.number(pieces.length) })}
       </span>
       {found.length === 0 && <Text tone="muted">{t('noMatch')}</Text>}
       <Grid minColumnWidth="16rem" gap={2}>

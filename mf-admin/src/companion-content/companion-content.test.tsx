@@ -33,7 +33,7 @@ it('hides what is no longer ticked, and leaves alone what is out of sight', asyn
   const api = makeApi();
   const page = await showPage(address, { api });
   const { person } = page;
-  expect(await screen.findByText('3 of 4 visible')).toBeVisible();
+  expect(await screen.findByText('Visible: 3 of 4')).toBeVisible();
   expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   await showEverything(page);
   expect(screen.getByRole('checkbox', { name: /^Naps/ })).not.toBeChecked();
@@ -58,7 +58,7 @@ it('hides with a topic everything that belongs to it, and says what the server r
   await screen.findByRole('checkbox', { name: /^Sleep/ });
   await showEverything(page);
   await person.click(screen.getByRole('checkbox', { name: /^Sleep/ }));
-  expect(screen.getByText('1 of 4 visible')).toBeVisible();
+  expect(screen.getByText('Visible: 1 of 4')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: /^Light in the morning/ })).toBeDisabled();
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect((await screen.findAllByText('Leave at least one topic.'))[0]).toBeVisible();

@@ -29,12 +29,12 @@ export function CustomizationPage(props: {
           label={t('pages')}
           links={pages.map(({ id, href }) => ({
             href,
-            label: t(`page.${id}.tab`),
+            label: t(`page.${id}`),
             isCurrent: id === page,
           }))}
         />
         <QueryCard
-          title={t(`page.${page}.title`)}
+          title={t(`page.${page}`)}
           query={query}
           skeleton={<Skeleton shape="list" count={4} />}
         >

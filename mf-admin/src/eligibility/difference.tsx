@@ -62,10 +62,7 @@ export function Difference({ file }: { file: EligibilityFile }) {
           { value: 'all', label: t('all') },
           ...present.map((one) => ({
             value: one,
-            label: t(`count.${one}`, {
-              count: file.counts[one],
-              number: format.number(file.counts[one]),
-            }),
+            label: t(`count.${one}`, { number: format.number(file.counts[one]) }),
           })),
         ]}
         onChange={(value) => {

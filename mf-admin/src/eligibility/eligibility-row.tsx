@@ -38,7 +38,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
   const cancel = useActOnPeople(file, 'cancel');
   const undo = useActOnPeople(file, 'undo');
   const close = () => setAsked(undefined);
-  const number = (count: number) => ({ count, number: format.number(count) });
+  const number = (count: number) => ({ number: format.number(count) });
   const summary = acts
     .filter((act) => counts[act] > 0)
     .map((act) => t(`count.${act}`, number(counts[act])))

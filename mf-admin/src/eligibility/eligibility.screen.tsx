@@ -68,7 +68,7 @@ export function EligibilityScreen() {
             list={list}
             query={query}
             skeleton={<Skeleton shape="list" count={3} />}
-            empty={<EmptyState title={t('none')} level={3} text={t('noneHint')} />}
+            empty={<EmptyState title={t('none')} level={3} />}
           >
             {({ data }) => (
               <List label={t('files')}>

@@ -90,9 +90,9 @@ it('shows the difference of a list before it is applied, and undoes it', async (
     { query: { fileName: 'people.csv', isWhole: 1 } },
   ]);
   await person.keyboard('{Escape}');
-  expect(await screen.findByText('1 new · 1 updated · 1 removed · 1 rejected')).toBeVisible();
+  expect(await screen.findByText('New: 1 · Updated: 1 · Removed: 1 · Rejected: 1')).toBeVisible();
   expect(
-    screen.getByText(/^2 emails change\. Single sign-on may not work .* for 7 days\.$/),
+    screen.getByText(/^Email changes: 2\. Single sign-on may fail .* for 7 days\.$/),
   ).toBeVisible();
   const applied: EligibilityFile = {
     ...checked,

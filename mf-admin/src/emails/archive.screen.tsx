@@ -47,7 +47,6 @@ export function ArchiveScreen() {
                 illustration={<WalkIllustration />}
                 title={t('noMail')}
                 level={2}
-                text={t('noMailHint')}
                 action={write}
               />
             }

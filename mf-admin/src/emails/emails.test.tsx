@@ -91,7 +91,7 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   await waitFor(() => expect(told()).toBe('Test sent to ana@northwind.example'));
   await person.click(screen.getByRole('button', { name: 'Send Welcome' }));
   const form = await screen.findByRole('dialog', { name: 'Send Welcome' });
-  expect(await within(form).findByText('Reaches 24 people. 1 more opted out.')).toBeVisible();
+  expect(await within(form).findByText('Recipients: 24 · Opted out: 1')).toBeVisible();
   await person.click(within(form).getByRole('button', { name: /^Everyone/ }));
   await person.click(await screen.findByRole('option', { name: 'Challenge participants' }));
   // Nobody is written to before a challenge is chosen.
@@ -170,7 +170,7 @@ it('writes a mail to everybody, and leads to the archive', async () => {
     { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
   ]);
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
-  expect(await screen.findByText(/to 24 people · 22 delivered · 2 bounced/)).toBeVisible();
+  expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
 });
 
 it('stops a mail that is scheduled, when that was asked', async () => {

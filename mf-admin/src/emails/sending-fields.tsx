@@ -154,11 +154,11 @@ function AudienceCount({ fields }: { fields: SendingFields }) {
   const { data } = useAudienceCount(audienceOnWire(fields));
   if (!data) return null;
   const { recipients, optedOut } = data;
-  const reached = t('reaches', { count: recipients, number: format.number(recipients) });
-  const out = t('optedOut', { count: optedOut, number: format.number(optedOut) });
+  const reached = t('reaches', { number: format.number(recipients) });
+  const out = t('optedOut', { number: format.number(optedOut) });
   return (
     <Banner tone={recipients === 0 ? 'warning' : 'info'}>
-      {optedOut === 0 ? reached : `${reached} ${out}`}
+      {optedOut === 0 ? reached : `${reached} · ${out}`}
     </Banner>
   );
 }

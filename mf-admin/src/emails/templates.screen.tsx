@@ -60,7 +60,7 @@ export function TemplatesScreen() {
                 title={t('noTemplates')}
                 level={2}
                 text={t('noTemplatesHint')}
-                action={<Button onPress={() => setEdited(null)}>{t('firstTemplate')}</Button>}
+                action={<Button onPress={() => setEdited(null)}>{t('newTemplate')}</Button>}
               />
             }
           >
@@ -89,7 +89,7 @@ export function TemplatesScreen() {
       <Drawer
         isOpen={sent !== undefined}
         onClose={closeSending}
-        title={sent && t('sendTitle', { name: sent.name })}
+        title={sent && t('sendNamed', { name: sent.name })}
       >
         {sent && <SendTemplateForm template={sent} onSaved={closeSending} />}
       </Drawer>

@@ -60,7 +60,7 @@ function FeatureRow(props: {
       <Inline justify="space-between" gap={4}>
         <Switch
           label={t(`feature.${name}.name`)}
-          description={t(isOn ? `feature.${name}.on` : `feature.${name}.off`)}
+          description={t(`feature.${name}.about`)}
           value={isOn && isAllowed}
           onChange={switchTo}
           isDisabled={!isAllowed || isPending}

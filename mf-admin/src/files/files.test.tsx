@@ -68,7 +68,7 @@ it('gives the points of a file only once it was seen what would be given, and wh
   expect(screen.getByRole('row', { name: /^4 No member has/ })).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{ query: { dryRun: 1 } }]);
   await person.click(screen.getByRole('button', { name: 'Add points' }));
-  expect(await screen.findByText('points.csv: 2 lines added, +30 points')).toBeVisible();
+  expect(await screen.findByText('points.csv added: +30 points')).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{}, { query: { dryRun: 0 } }]);
   expect(screen.queryByRole('button', { name: 'Add points' })).toBeNull();
 });
@@ -91,7 +91,7 @@ it('applies a checked step file and undoes it', async () => {
   const { person } = await showPage(address, { api, viewer });
   expect(await screen.findByText('Days: 3 · Members: 2 · Steps: 0 → 21,000')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible();
-  expect(screen.getByText('1 line rejected')).toBeVisible();
+  expect(screen.getByText('Lines rejected: 1')).toBeVisible();
   const applied = {
     ...checked,
     state: 'applied',
@@ -103,7 +103,7 @@ it('applies a checked step file and undoes it', async () => {
   api.answer(applyStepImport, { data: applied });
   api.answer(listStepImports, samplePage<StepImport>([applied]));
   await person.click(screen.getByRole('button', { name: 'Apply' }));
-  expect(await screen.findByText('3 lines applied')).toBeVisible();
+  expect(await screen.findByText('Lines applied: 3')).toBeVisible();
   api.answer(undoStepImport, { data: { ...applied, state: 'undoing' } });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoStepImport)).toHaveLength(1));

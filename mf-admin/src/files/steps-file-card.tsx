@@ -56,7 +56,7 @@ export function StepsFileCard() {
           list={list}
           query={query}
           skeleton={<Skeleton shape="list" count={3} />}
-          empty={<EmptyState title={t('steps.none')} level={3} text={t('steps.noneHint')} />}
+          empty={<EmptyState title={t('steps.none')} level={3} />}
         >
           {({ data }) => (
             <List label={t('steps.title')}>
@@ -92,7 +92,6 @@ function ImportRow({ file }: { file: StepImport }) {
   const cancel = useActOnImport(file, 'cancel');
   const undo = useActOnImport(file, 'undo');
   const refused = useDownloadRefused(file);
-  const number = (count: number) => ({ count, number: format.number(count) });
   const done = state === 'checking' ? linesRead : linesApplied;
   return (
     <ListRow
@@ -116,7 +115,9 @@ function ImportRow({ file }: { file: StepImport }) {
               })}
             </span>
           )}
-          {state === 'applied' && <span>{t('steps.changed', number(linesApplied))}</span>}
+          {state === 'applied' && (
+            <span>{t('steps.changed', { number: format.number(linesApplied) })}</span>
+          )}
           {linesRefused > 0 && <span>{t('refused', { count: linesRefused })}</span>}
           {isUnderWay(file) && (
             <ProgressBar label={t(`steps.state.${state}`)} value={done} maxValue={lines || 1} />

@@ -69,10 +69,7 @@ export function HelpCenterScreen() {
           </Stack>
         </Card>
         <Card title={t('contact.title')} level={2}>
-          <Stack gap={2} align="start">
-            <Text>{t('contact.text')}</Text>
-            <TextLink href={`mailto:${program.contactEmail}`}>{program.contactEmail}</TextLink>
-          </Stack>
+          <TextLink href={`mailto:${program.contactEmail}`}>{program.contactEmail}</TextLink>
         </Card>
       </Stack>
     </>

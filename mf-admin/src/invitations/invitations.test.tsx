@@ -29,7 +29,7 @@ it('sends invitations to everyone who has not signed in, after asking', async ()
   const { api, person } = await show();
   api.answer(sendInvitations, { data: { invited: 3 } });
   await person.click(await screen.findByRole('button', { name: 'Invite 3 people' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Send invitations to 3 people?' });
+  const ask = await screen.findByRole('alertdialog', { name: 'Send 3 invitations?' });
   await person.click(within(ask).getByRole('button', { name: 'Send invitations' }));
   await waitFor(() => expect(told()).toBe('3 invitations sent'));
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: {} }]);

@@ -104,9 +104,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         isPending={signOut.isPending}
         onConfirm={() => signOut.mutate(undefined, { onSuccess: close })}
         onCancel={close}
-      >
-        <Text>{t('account.signOutText')}</Text>
-      </ConfirmDialog>
+      />
       <ConfirmDialog
         isOpen={asked === 'remove'}
         title={t('account.removeAsk', { name })}
@@ -117,9 +115,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         onConfirm={() => remove.mutate([id], { onSuccess: close })}
         onCancel={close}
       >
-        <Text>
-          {t(isAdmin ? 'account.removeAdminText' : 'account.removeText', { days: restoreDays })}
-        </Text>
+        <Text>{t('account.removeText', { days: restoreDays })}</Text>
       </ConfirmDialog>
     </Card>
   );

@@ -77,10 +77,7 @@ function OneDay({ day }: { day: ExplainedDay }) {
                   ? t(`day.source.${entry.source}`)
                   : activityName({ name: entry.activityName, slug: entry.activitySlug })
               }
-              meta={t('day.counted', {
-                count: entry.counted,
-                number: format.number(entry.counted),
-              })}
+              meta={t('day.counted', { number: format.number(entry.counted) })}
               trailing={t('day.steps', { count: entry.steps, number: format.number(entry.steps) })}
             />
           ))}
@@ -97,8 +94,7 @@ function OneDay({ day }: { day: ExplainedDay }) {
                 who: decidedBy,
                 when: format.dateTime(decidedAt),
                 reason: reason ?? '',
-                count: to ?? 0,
-                number: to === null ? '' : format.number(to),
+                steps: t('day.steps', { count: to ?? 0, number: format.number(to ?? 0) }),
               })}
             </Text>
           ))}

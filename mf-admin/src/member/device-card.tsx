@@ -1,6 +1,6 @@
 import type { DeviceHealth } from '@stridewell/contracts';
 import { QueryCard, useFormat } from '@stridewell/platform';
-import { Chip, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
+import { Chip, List, ListRow, Skeleton, Text } from '@stridewell/ui';
 import { useMemberDevices } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
@@ -18,16 +18,11 @@ export function DeviceCard({ memberId }: { memberId: number }) {
         data.length === 0 ? (
           <Text tone="muted">{t('devices.none')}</Text>
         ) : (
-          <Stack gap={3}>
-            <List label={t('devices.title')}>
-              {data.map((device) => (
-                <DeviceRow key={device.provider} device={device} />
-              ))}
-            </List>
-            <Text size="sm" tone="muted">
-              {t('devices.hint')}
-            </Text>
-          </Stack>
+          <List label={t('devices.title')}>
+            {data.map((device) => (
+              <DeviceRow key={device.provider} device={device} />
+            ))}
+          </List>
         )
       }
     </QueryCard>

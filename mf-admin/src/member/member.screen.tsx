@@ -49,7 +49,6 @@ export function MemberScreen() {
         illustration={<LostIllustration />}
         title={t('notFound')}
         level={1}
-        text={t('notFoundHint')}
         action={<LinkButton href={membersHref}>{t('back')}</LinkButton>}
       />
     );

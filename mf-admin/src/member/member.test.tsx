@@ -138,12 +138,12 @@ it.each([
   [
     'en',
     'Restore account',
-    "1 member couldn't be restored: someone else now signs in with their username or email.",
+    'Members not restored: 1. Someone else now uses their username or email.',
   ],
   [
     'es',
     'Restaurar cuenta',
-    'No se pudo restaurar a 1 miembro: su nombre de usuario o correo electrónico ahora es de otra persona.',
+    'Miembros sin restaurar: 1. Otra persona usa ahora su nombre de usuario o correo electrónico.',
   ],
 ] as const)('explains in %s why a restore is refused', async (language, button, reason) => {
   const api = memberApi(sampleMember({ status: 'deactivated' }));
@@ -253,15 +253,10 @@ it('offers only what the role of the viewer allows to correct', async () => {
   expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
 });
 
-it.each([
-  ['NonAdmin', /^They lose access and leave all teams/],
-  ['CoreTierAdmin', /^They lose access and their admin role/],
-] as const)('says what the removal of a %s means', async (roleName, text) => {
-  const { person } = await showPage(address, {
-    api: memberApi(sampleMember({ roleName })),
-    viewer,
-  });
+it('says before a removal that the account loses any admin role', async () => {
+  const { person } = await showPage(address, { api: memberApi(), viewer });
   await person.click(await screen.findByRole('button', { name: 'Remove from program' }));
+  const text = /^They lose access, their teams and any admin role/;
   expect(await screen.findByText(text)).toBeVisible();
 });
 
@@ -288,11 +283,11 @@ it('says what merging a second account does, and does it once the username is ty
   const { person } = await showPage(address, { api, viewer });
   await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
-  expect(await screen.findByText('3 days move here')).toBeVisible();
-  expect(screen.getByText('This account joins Striders')).toBeVisible();
-  expect(screen.getByText('10 question points move here')).toBeVisible();
-  expect(screen.getByText('1 milestone moves here with its points')).toBeVisible();
-  expect(screen.getByText('Becomes a team leader')).toBeVisible();
+  expect(await screen.findByText('Days: 3')).toBeVisible();
+  expect(screen.getByText('Team: Striders')).toBeVisible();
+  expect(screen.getByText('Question points: 10')).toBeVisible();
+  expect(screen.getByText('Milestones with their points: 1')).toBeVisible();
+  expect(screen.getByText('Team leader role')).toBeVisible();
   const merge = screen.getByRole('button', { name: 'Merge accounts' });
   expect(merge).toBeDisabled();
   await person.type(screen.getByRole('textbox', { name: /^Type benny/ }), 'benny');

@@ -1,6 +1,6 @@
 import { restoreDays, type ListedMember, type MemberMerge } from '@stridewell/contracts';
 import { MemberPicker, type PickedMember } from '@stridewell/parts';
-import { useFormat, useProblemWords } from '@stridewell/platform';
+import { useFormat, useProblemWords, useViewer } from '@stridewell/platform';
 import { Banner, Button, Card, Skeleton, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
@@ -48,9 +48,8 @@ export function MergeCard({ member }: { member: ListedMember }) {
   );
 }
 
-const counted = [
+const moved = [
   'takenDays',
-  'standingDays',
   'adjustments',
   'questionPoints',
   'milestones',
@@ -62,32 +61,37 @@ function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) 
   const t = useOneMemberText();
   const format = useFormat();
   const problemWords = useProblemWords();
+  const { organizationsName } = useViewer().program;
   const merge = useMergeMember(plan);
   const [typed, setTyped] = useState('');
   const { username } = plan.closed;
   const isConfirmed = typed.trim().toLowerCase() === username.toLowerCase();
-  const groups = [plan.team, plan.organization].filter((name) => name !== null);
+  const items = [
+    ...moved
+      .filter((what) => plan[what] > 0)
+      .map((what) => t(`merge.${what}`, { number: format.number(plan[what]) })),
+    ...(plan.team === null ? [] : [t('merge.team', { name: plan.team })]),
+    ...(plan.organization === null
+      ? []
+      : [t('merge.organization', { term: organizationsName, name: plan.organization })]),
+    ...(plan.leadsTeam ? [t('merge.leadsTeam')] : []),
+  ];
   return (
     <Stack gap={4}>
-      <div>
-        <Text>{t('merge.plan', { closed: plan.closed.name })}</Text>
-        <ul>
-          {counted.map(
-            (what) =>
-              plan[what] > 0 && (
-                <li key={what}>
-                  {t(`merge.${what}`, { count: plan[what], number: format.number(plan[what]) })}
-                </li>
-              ),
-          )}
-          {groups.map((name) => (
-            <li key={name}>{t('merge.group', { name })}</li>
-          ))}
-          {plan.leadsTeam && <li>{t('merge.leadsTeam')}</li>}
-          <li>{t('merge.private', { days: restoreDays })}</li>
-          <li>{t('merge.told')}</li>
-        </ul>
-      </div>
+      {items.length > 0 && (
+        <div>
+          <Text>{t('merge.plan')}</Text>
+          <ul>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {plan.standingDays > 0 && (
+        <Text>{t('merge.standingDays', { number: format.number(plan.standingDays) })}</Text>
+      )}
+      <Text>{`${t('merge.private', { days: restoreDays })} ${t('merge.told')}`}</Text>
       {merge.error && <Banner tone="danger">{problemWords.ofWrite(merge.error)}</Banner>}
       <TextField
         label={t('merge.confirm', { username })}

@@ -37,7 +37,7 @@ function PointsForm({ member, onSaved }: { member: ListedMember; onSaved: () => 
         {(field) => (
           <NumberField
             {...field}
-            label={t('points.label')}
+            label={t('points.title')}
             description={t('points.hint')}
             minValue={-mostPointsAdjusted}
             maxValue={mostPointsAdjusted}

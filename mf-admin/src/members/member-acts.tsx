@@ -191,7 +191,7 @@ function RemoveChosen({ ids, onDone }: Acts) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('removeAsk', { count })}
-        confirmLabel={t('removeThem', { count })}
+        confirmLabel={t('remove')}
         confirmColour="red"
         cancelLabel={t(isPending ? 'stop' : 'cancel')}
         isPending={isPending}

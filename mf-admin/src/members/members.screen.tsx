@@ -124,7 +124,7 @@ function Members() {
             illustration={<WalkIllustration />}
             title={t(isAll ? 'empty' : 'emptyHere')}
             level={2}
-            text={t(isAll ? 'emptyHint' : 'emptyHereHint')}
+            text={isAll ? t('emptyHint') : undefined}
             action={
               isAll ? (
                 <LinkButton href="/admin/communications-center/invites">{t('invite')}</LinkButton>

@@ -82,7 +82,7 @@ function NoticeFacts({ notice }: { notice: WrittenNotice }) {
   const facts = [
     expires === null ? t('since', { from }) : t('span', { from, to: format.date(expires) }),
     audience,
-    t('dismissals', { count: dismissals, number: format.number(dismissals) }),
+    t('dismissals', { number: format.number(dismissals) }),
   ];
   return (
     <Inline gap={2}>

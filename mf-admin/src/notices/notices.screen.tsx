@@ -57,7 +57,7 @@ export function NoticesScreen() {
       <Drawer
         isOpen={edited !== undefined}
         onClose={close}
-        title={t(edited ? 'editTitle' : 'newTitle')}
+        title={t(edited ? 'editTitle' : 'create')}
       >
         {edited !== undefined && <NoticeForm notice={edited} onSaved={close} />}
       </Drawer>
@@ -93,7 +93,7 @@ function Notices(props: { list: ShownNotices; onEdit: (notice: WrittenNotice | n
             title={t('empty')}
             level={2}
             text={t('emptyHint')}
-            action={<Button onPress={() => onEdit(null)}>{t('createFirst')}</Button>}
+            action={<Button onPress={() => onEdit(null)}>{t('create')}</Button>}
           />
         }
       >

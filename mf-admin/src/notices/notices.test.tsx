@@ -44,7 +44,7 @@ it('writes a notice for some days, and says who was told', async () => {
   const api = noticeApi();
   api.answer(createNotice, { data: written() });
   const { person } = await showPage(address, { api });
-  await person.click(await screen.findByRole('button', { name: 'Create a notice' }));
+  await person.click(await screen.findByRole('button', { name: 'New notice' }));
   const form = await screen.findByRole('dialog', { name: 'New notice' });
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Walk at **noon**');
   await person.click(within(form).getByRole('radio', { name: 'After a number of days' }));
@@ -67,7 +67,7 @@ it('says where a notice stands, and what went wrong with a change', async () => 
   const api = noticeApi(written({ status: 'scheduled', begins: '2026-12-01' }));
   api.fail(updateNotice, 'internal_error', { message: '' });
   const { person } = await showPage(address, { api });
-  const row = (await screen.findByText('dismissed by 3 people')).closest('li');
+  const row = (await screen.findByText('dismissals: 3')).closest('li');
   expect(row).toHaveTextContent('Scheduled');
   await person.click(screen.getByRole('button', { name: /^Actions for/ }));
   await person.click(await screen.findByRole('menuitem', { name: 'Edit' }));

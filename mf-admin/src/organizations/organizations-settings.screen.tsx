@@ -69,7 +69,7 @@ export function OrganizationsSettingsScreen() {
                   title={t('empty')}
                   level={2}
                   text={t('emptyHint')}
-                  action={isPro && <Button onPress={create}>{t('createFirst')}</Button>}
+                  action={isPro && <Button onPress={create}>{t('createOne')}</Button>}
                 />
               }
             >
@@ -91,7 +91,7 @@ export function OrganizationsSettingsScreen() {
       <Drawer
         isOpen={edited !== undefined}
         onClose={close}
-        title={edited ? t('editTitle', { name: edited.name }) : t('newTitle')}
+        title={edited ? t('editTitle', { name: edited.name }) : t('createOne')}
       >
         {edited !== undefined && <OrganizationForm organization={edited} onSaved={close} />}
       </Drawer>

@@ -32,7 +32,7 @@ it('makes an organization, and says beside the name that it is taken', async () 
   api.fail(createOrganization, 'already_taken', { fields: { name: ['This is already taken.'] } });
   const { person } = await showPage(address, { api, viewer });
   expect(await screen.findByText('Members see them as “Department”.')).toBeVisible();
-  await person.click(await screen.findByRole('button', { name: 'Create an organization' }));
+  await person.click(await screen.findByRole('button', { name: 'New organization' }));
   const form = await screen.findByRole('dialog', { name: 'New organization' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'North');
   await person.click(within(form).getByRole('button', { name: 'Create' }));

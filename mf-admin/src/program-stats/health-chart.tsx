@@ -55,7 +55,7 @@ export function HealthChart({ span }: { span: Span }) {
               />
             )}
             <Text size="sm" tone="muted">
-              {t('health.about')}
+              {t('wholeProgram')}
             </Text>
           </Stack>
         );

@@ -109,7 +109,7 @@ function DayCharts({ span, organizationId }: { span: Span; organizationId: numbe
           <Chart
             title={t(`chart.${id}.title`)}
             level={2}
-            series={[{ id, label: t(`chart.${id}.series`), colour }]}
+            series={[{ id, label: t(`chart.${id}.title`), colour }]}
             points={data
               .toReversed()
               .map((day) => ({

@@ -36,7 +36,7 @@ export function WalkedChart({ span }: { span: Span }) {
               unit={t('walked.unit')}
             />
             <Text size="sm" tone="muted">
-              {t('walked.about')}
+              {t('wholeProgram')}
             </Text>
           </>
         )

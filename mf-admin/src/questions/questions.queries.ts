@@ -126,7 +126,8 @@ export function useActOnQuestion({ id }: WrittenQuestion) {
     failureText,
     mutationFn: (act: QuestionAct) =>
       api.call(updateQuestion, { params: { id }, body: changesOf[act] }),
-    onSuccess: ({ message }, act) => sayDone(message, t(`done.${act}`)),
+    onSuccess: ({ message }, act) =>
+      sayDone(message, t(act === 'publish' ? 'done.update' : `done.${act}`)),
   });
 }
 

@@ -37,7 +37,6 @@ export function QuestionsScreen() {
     <>
       <ScreenHead
         title={t('title')}
-        lead={t('lead')}
         action={
           <Button icon={PlusIcon} onPress={() => setEdited(null)}>
             {t('create')}
@@ -52,7 +51,7 @@ export function QuestionsScreen() {
       <Drawer
         isOpen={edited !== undefined}
         onClose={close}
-        title={edited ? t('editTitle') : t('newTitle')}
+        title={edited ? t('editTitle') : t('create')}
       >
         {edited !== undefined && <QuestionForm question={edited} onSaved={close} />}
       </Drawer>
@@ -97,7 +96,7 @@ function Questions({ onEdit }: { onEdit: (question: WrittenQuestion | null) => v
             illustration={<WalkIllustration />}
             title={t(isAll ? 'empty' : 'emptyHere')}
             level={3}
-            text={t(isAll ? 'emptyHint' : 'emptyHereHint')}
+            text={isAll ? t('emptyHint') : undefined}
             action={
               isAll ? (
                 create

@@ -30,7 +30,7 @@ export function SignInChangesScreen() {
         >
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title={t('none')} level={3} text={t('noneText')} />
+              <EmptyState title={t('none')} level={3} />
             ) : (
               <SignInChangeList
                 changes={data}

@@ -37,7 +37,7 @@ export function AddMembersDrawer(props: {
             isDisabled={count === 0}
             onPress={() => mutate({ memberIds, move: isMoving }, { onSuccess: close })}
           >
-            {count === 0 ? t('addMembers') : t('addCount', { count })}
+            {t('addMembers')}
           </Button>
           <Button colour="lightgrey" onPress={close}>
             {t('cancel')}

@@ -99,7 +99,7 @@ export function CreateMultipleTeamsScreen() {
           </Stack>
         </Card>
         {teams.length > 0 && (
-          <Card title={t('generated', { count: teams.length })} level={2}>
+          <Card title={t('generated')} level={2}>
             <Stack gap={4}>
               {refused.size > 0 && (
                 <Banner tone="warning">{t('someRefused', { count: refused.size })}</Banner>

@@ -39,7 +39,7 @@ export function TeamScreen() {
   const t = useTeamText();
   const id = readId(useParams()['teamId']) ?? 0;
   const query = useTeam(id);
-  const absent = { title: t('noTeam'), text: t('noTeamHint'), back: t('back'), href: teamsHref };
+  const absent = { title: t('noTeam'), back: t('back'), href: teamsHref };
   return (
     <Found query={query} absent={absent}>
       {(team) => <OneTeam team={team} />}
@@ -63,7 +63,7 @@ function OneTeam({ team }: { team: TeamDetails }) {
     ...(organization === null ? [] : [organization]),
     leaders.length === 0
       ? t('noLeader')
-      : t('ledBy', { count: leaders.length, names: leaders.map(({ name }) => name).join(', ') }),
+      : t('ledBy', { names: leaders.map(({ name }) => name).join(', ') }),
   ];
   const add = (
     <Button icon={PlusIcon} onPress={() => setAdding(true)}>
@@ -121,8 +121,7 @@ function Members({ team, onAdd }: { team: TeamDetails; onAdd: () => void }) {
             illustration={<EmptyPathIllustration />}
             title={t('noMembers')}
             level={3}
-            text={t('noMembersHint')}
-            action={<Button onPress={onAdd}>{t('addFirst')}</Button>}
+            action={<Button onPress={onAdd}>{t('addMembers')}</Button>}
           />
         }
       >

@@ -157,7 +157,7 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleteAsk', { count })}
-        confirmLabel={t('deleteThem', { count })}
+        confirmLabel={t('delete')}
         confirmColour="red"
         cancelLabel={t(isPending ? 'stop' : 'cancel')}
         isPending={isPending}

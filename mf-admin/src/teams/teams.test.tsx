@@ -73,7 +73,7 @@ it('deletes the teams that are chosen, over the pages, when that was asked', asy
   await person.click(screen.getByRole('checkbox', { name: 'Select Otters' }));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
-  await person.click(within(ask).getByRole('button', { name: 'Delete 2 teams' }));
+  await person.click(within(ask).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
   expect(api.inputs(deleteTeam).map(({ params }) => params.id)).toEqual([40, 41]);
 });
@@ -128,16 +128,13 @@ it('stops making teams when it is told to, and keeps the names that were not rea
   expect(screen.getByRole('button', { name: 'Create 2 teams' })).toBeEnabled();
 });
 
-it.each([
-  [['Ana Ruiz'], /Líder: Ana Ruiz/],
-  [['Ana Ruiz', 'Luis Mora'], /Líderes: Ana Ruiz, Luis Mora/],
-])('names the leaders %j of a team in Spanish', async (names, text) => {
+it('names the leaders of a team in Spanish', async () => {
   const api = createFakeApi();
-  const leaders = names.map((name, index) => ({ ...ben, id: index + 1, name }));
+  const leaders = ['Ana Ruiz', 'Luis Mora'].map((name, index) => ({ ...ben, id: index + 1, name }));
   api.answer(getTeam, { data: { ...details, leaders } });
   api.answer(listTeamMembers, samplePage([member]));
   await showPage('/admin/team-center/teams-settings/teams/40', { api, language: 'es' });
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(await screen.findByText(/A cargo de Ana Ruiz, Luis Mora/)).toBeVisible();
 });
 
 it('shows who is in a team, adds many, makes leaders and takes members out', async () => {
@@ -158,7 +155,7 @@ it('shows who is in a team, adds many, makes leaders and takes members out', asy
   const drawer = await screen.findByRole('dialog', { name: 'Add members to Herons' });
   await person.type(within(drawer).getByRole('searchbox'), 'cleo');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Cleo Ode' }));
-  await person.click(within(drawer).getByRole('button', { name: 'Add 1 member' }));
+  await person.click(within(drawer).getByRole('button', { name: 'Add members' }));
   await waitFor(() => expect(told()).toBe(added));
   expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [10], move: false } }]);
 

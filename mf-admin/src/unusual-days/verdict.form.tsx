@@ -52,12 +52,7 @@ export function VerdictForm(props: {
         rules={{ validate: (steps) => steps !== null || t('stepsMissing') }}
       >
         {(field) => (
-          <NumberField
-            {...field}
-            label={t('steps')}
-            description={t('stepsHint', { number: format.number(day.logged) })}
-            isRequired
-          />
+          <NumberField {...field} label={t('steps')} description={t('stepsHint')} isRequired />
         )}
       </FormField>
       <FormField

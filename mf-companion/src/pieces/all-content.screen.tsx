@@ -64,7 +64,6 @@ function AllOfType({ type }: { type: ContentType }) {
                 illustration={<EmptyPathIllustration />}
                 title={t(type === 'saved' ? 'all.noneSaved' : 'all.none')}
                 level={3}
-                text={type === 'saved' ? t('all.noneSavedHint') : undefined}
                 action={<LinkButton href="/plan/daily-content">{t('all.today')}</LinkButton>}
               />
             }

@@ -14,7 +14,7 @@ export function BackupsScreen() {
   const query = useBackups();
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} />
+      <ScreenHead title={t('title')} />
       <QueryCard
         title={t('scheduled')}
         query={query}

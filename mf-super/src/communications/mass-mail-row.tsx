@@ -21,7 +21,7 @@ export function MassMailRow({ mail }: { mail: MassMailing }) {
   const t = useCommunicationsText();
   const format = useFormat();
   const audienceWords = useAudienceWords();
-  const number = (count: number) => ({ count, number: format.number(count) });
+  const number = (count: number) => ({ number: format.number(count) });
   const facts = [
     ...(mail.createdAt === null ? [] : [format.dateTime(mail.sentAt ?? mail.createdAt)]),
     audienceWords(mail.audience),

@@ -23,7 +23,7 @@ export function SendDialog(props: {
     <ConfirmDialog
       isOpen
       title={t('sendAsk', number(recipients))}
-      confirmLabel={t('send', number(recipients))}
+      confirmLabel={t('send')}
       cancelLabel={t('goBack')}
       onConfirm={props.onSend}
       onCancel={props.onClose}

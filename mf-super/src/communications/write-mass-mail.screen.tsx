@@ -36,11 +36,7 @@ export function WriteMassMailScreen() {
   const isNobody = counted?.recipients === 0;
   return (
     <>
-      <ScreenHead
-        title={t('write')}
-        lead={t('writeLead')}
-        back={<TextLink href={historyHref}>{t('title')}</TextLink>}
-      />
+      <ScreenHead title={t('write')} back={<TextLink href={historyHref}>{t('title')}</TextLink>} />
       <Card>
         <FormScreen
           screen={{

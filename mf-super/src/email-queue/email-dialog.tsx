@@ -55,7 +55,7 @@ export function EmailDialog({ email, onClose }: { email: QueuedEmail; onClose: (
         onConfirm={() => resend.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <Text>{t(mayComeTwice ? 'resendTwice' : 'resendText')}</Text>
+        {mayComeTwice && <Text>{t('resendTwice')}</Text>}
       </ConfirmDialog>
     </>
   );

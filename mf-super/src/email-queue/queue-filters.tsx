@@ -15,6 +15,15 @@ import {
 
 const nothing: QueueFilters = { email: '', subject: '', emailType: '', userId: '', programId: '' };
 
+/** Each filter is named after its column. */
+const labels = {
+  email: 'email',
+  subject: 'subject',
+  emailType: 'type',
+  userId: 'member',
+  programId: 'program',
+} as const;
+
 const pickers = {
   userId: { of: 'people', useSearch: useMemberSearch },
   programId: { of: 'programs', useSearch: useProgramSearch },
@@ -55,13 +64,13 @@ export function QueueFiltersForm(props: {
           {typedNames.map((name) => (
             <TextField
               key={name}
-              label={t(`filter.${name}`)}
+              label={t(`column.${labels[name]}`)}
               value={typed[name]}
               onChange={(text) => setTyped({ ...typed, [name]: text })}
             />
           ))}
           <SelectField
-            label={t('filter.status')}
+            label={t('column.status')}
             value={props.status}
             options={shownStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
             onChange={(value) =>
@@ -71,7 +80,7 @@ export function QueueFiltersForm(props: {
           {pickedNames.map((filter) => (
             <MemberPicker
               key={filter}
-              label={t(`filter.${filter}`)}
+              label={t(`column.${labels[filter]}`)}
               of={pickers[filter].of}
               picked={pickedIn(filter)}
               onChange={(picked) => pick(filter, picked.at(-1))}

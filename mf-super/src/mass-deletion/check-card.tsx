@@ -105,10 +105,7 @@ function LeftOut({ checked }: { checked: MassDeletion }) {
   const t = useMassDeletionText();
   const format = useFormat();
   if (checked.refusedLines === 0) return null;
-  const words = t('leftOut', {
-    count: checked.refusedLines,
-    number: format.number(checked.refusedLines),
-  });
+  const words = t('leftOut', { number: format.number(checked.refusedLines) });
   return (
     <Stack gap={2}>
       <Text weight="bold">{words}</Text>

@@ -1,4 +1,3 @@
-import { deletionWaitHours } from '@stridewell/contracts';
 import { ListView, ScreenHead, useListAddress } from '@stridewell/parts';
 import { Card, EmptyState, List, Skeleton, Stack } from '@stridewell/ui';
 import { CheckCard } from './check-card.tsx';
@@ -13,7 +12,7 @@ export function MassDeletionScreen() {
   const query = useMassDeletions(list.address);
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead', { hours: deletionWaitHours })} />
+      <ScreenHead title={t('title')} />
       <Stack gap={5}>
         <CheckCard />
         <Card title={t('history')} level={2}>

@@ -81,7 +81,7 @@ it('is undone until it is due, and not any more when it is done', async () => {
   api.answer(cancelMassDeletion, { data: { ...waiting, state: 'cancelled' } });
   const { person } = await showPage(path, { api });
   const list = await screen.findByRole('list', { name: 'Past deletions' });
-  expect(within(list).getByText(/27 deleted · 1 skipped/)).toBeVisible();
+  expect(within(list).getByText(/Deleted: 27 · Skipped: 1/)).toBeVisible();
   expect(within(list).getAllByRole('button', { name: /^Download report of/ })).toHaveLength(2);
   await person.click(within(list).getByRole('button', { name: /^Undo deletion requested/ }));
   const ask = await screen.findByRole('alertdialog', { name: 'Undo this deletion?' });

@@ -56,7 +56,7 @@ it('moves an account once its username is typed', async () => {
   await person.click(within(drawer).getByRole('button', { name: 'Move to another program' }));
   await person.type(within(drawer).getByRole('searchbox'), 'south');
   await person.click(await within(drawer).findByRole('button', { name: 'Choose: Southwind' }));
-  expect(await within(drawer).findByText('12 days move.')).toBeVisible();
+  expect(await within(drawer).findByText('Days that move: 12')).toBeVisible();
   const act = within(drawer).getByRole('button', { name: 'Move account' });
   expect(act).toBeDisabled();
   await person.type(within(drawer).getByRole('textbox', { name: /^Type mio.abe/ }), 'mio.abe');

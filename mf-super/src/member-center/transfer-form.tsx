@@ -33,16 +33,9 @@ export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onD
       {preview.isPending && <Skeleton shape="list" count={2} />}
       {plan && (
         <ul>
-          <li>
-            {t('takenDays', { count: plan.takenDays, number: format.number(plan.takenDays) })}
-          </li>
-          {act === 'merge' && (
-            <li>
-              {t('standingDays', {
-                count: plan.standingDays,
-                number: format.number(plan.standingDays),
-              })}
-            </li>
+          <li>{t('takenDays', { number: format.number(plan.takenDays) })}</li>
+          {act === 'merge' && plan.standingDays > 0 && (
+            <li>{t('standingDays', { number: format.number(plan.standingDays) })}</li>
           )}
           <li>{t(`lost.${isInProgram ? 'mergeInProgram' : act}`)}</li>
         </ul>

@@ -12,7 +12,7 @@ export function WebhooksScreen() {
   const words = {
     title: t('title'),
     lead: t('lead'),
-    list: t('list'),
+    list: t('title'),
     empty: t('empty'),
     new: t('new'),
     made: t('made'),

@@ -13,7 +13,7 @@ const homeHref = '/partner/programs';
 export function PartnerProgramScreen() {
   const t = usePartnerText();
   const query = usePartnerProgram(readId(useParams()['programId']) ?? 0);
-  const absent = { title: t('absent'), text: t('absentHint'), back: t('back'), href: homeHref };
+  const absent = { title: t('absent'), back: t('back'), href: homeHref };
   return (
     <Found query={query} absent={absent}>
       {(program) => <OneProgram program={program} />}

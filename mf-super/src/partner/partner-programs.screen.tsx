@@ -46,7 +46,7 @@ export function PartnerProgramsScreen() {
       {partner?.logo != null && <PartnerLogo key={partner.logo} address={partner.logo} />}
       <ScreenHead
         title={partner?.name ?? t('title')}
-        lead={facts?.join(' · ') ?? t('lead')}
+        {...(facts && { lead: facts.join(' · ') })}
         action={create}
       />
       <Stack gap={5}>

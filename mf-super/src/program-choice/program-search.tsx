@@ -8,7 +8,7 @@ import { useProgramChoiceText } from './program-choice-texts.ts';
 export interface ProgramSearchProps {
   useSearch: (searchString: string) => UseQueryResult<{ id: number; name: string }[]>;
   label: string;
-  description: string;
+  description?: string | undefined;
   errorMessage?: string | undefined;
   /** The button beside a program; `clear` empties the search. */
   act: (program: { id: number; name: string }, clear: () => void) => ReactNode;

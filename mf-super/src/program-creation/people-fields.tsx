@@ -51,9 +51,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
       {read?.problem && <Banner tone="danger">{t(`fileProblem.${read.problem}`)}</Banner>}
       <div role="status">
         {(read || members.length > 0) && !read?.problem && (
-          <Text>
-            {t('peopleFound', { count: members.length, number: format.number(members.length) })}
-          </Text>
+          <Text>{t('peopleFound', { number: format.number(members.length) })}</Text>
         )}
       </div>
       <RefusedByServer screen={screen} />

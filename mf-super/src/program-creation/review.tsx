@@ -46,7 +46,7 @@ export function Review({ fields }: { fields: CreationFields }) {
           </>
         )}
       </Preview>
-      <Text tone="muted">{t('reviewHint', { count: mailed, number: format.number(mailed) })}</Text>
+      <Text tone="muted">{t('reviewHint', { number: format.number(mailed) })}</Text>
     </Stack>
   );
 }

@@ -39,7 +39,6 @@ export function ExportForm(props: {
               onChange={onChange}
               useSearch={useProgramSearch}
               label={t('program')}
-              description={t('programHint')}
               chosenText={(name) => name}
               dropLabel={t('programNone')}
               errorMessage={errorMessage}

@@ -50,7 +50,7 @@ it('exports a program that was chosen, for a key that is whole, and says how it 
   await person.click(screen.getByRole('button', { name: 'Export program' }));
   expect(await screen.findByText('Choose a program.')).toBeVisible();
   expect(screen.getByText('Enter all 43 characters of the key.')).toBeVisible();
-  await person.type(screen.getByRole('searchbox', { name: /^Program/ }), 'harb');
+  await person.type(screen.getByRole('searchbox', { name: /^Find a program/ }), 'harb');
   await person.click(await screen.findByRole('button', { name: 'Choose Harbour Walks' }));
   await person.type(screen.getByRole('textbox', { name: /^Recipient key/ }), key);
   api.answer(createProgramExport, { data: sample({ state: 'waiting' }) });

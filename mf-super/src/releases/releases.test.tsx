@@ -71,7 +71,7 @@ it('shows releases by the titles of remotes, with the programs that get them and
   expect(await screen.findByText('Released to everyone: Teams')).toBeVisible();
   const rows = within(list).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent(
-    /Version 1.0.0-00000002.*Canary.*10% of members in Riverbend, Riverbend.*Errors for 20% of 50 members.*12 slow starts/,
+    /Version 1.0.0-00000002.*Canary.*10% of members in Riverbend, Riverbend.*Members with errors: 20% of 50.*Slow starts: 12/,
   );
   expect(rows[1]).toHaveTextContent(/Live.*Everyone else.*No visits in 24 hours/);
   expect(rows[3]).toHaveTextContent(/Rolled back.*health guard.*it failed/);

@@ -84,13 +84,9 @@ function OfferedRow(props: { remote: Remote; title: string; offered: Offered }) 
   function healthText({ members, percent, slow = 0 }: NonNullable<Offered['health']>): string {
     if (members === 0) return t('noVisits');
     const share = format.number(percent / 100, { style: 'percent', maximumFractionDigits: 1 });
-    const failing = t('healthy', {
-      count: members,
-      percent: share,
-      number: format.number(members),
-    });
+    const failing = t('healthy', { percent: share, number: format.number(members) });
     if (slow === 0) return failing;
-    return `${failing} · ${t('slow', { count: slow, number: format.number(slow) })}`;
+    return `${failing} · ${t('slow', { number: format.number(slow) })}`;
   }
   const words = { current: 'current', staged: 'staged', 'last good': 'lastGood' } as const;
   const actions = {

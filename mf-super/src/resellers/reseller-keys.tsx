@@ -32,7 +32,6 @@ export function ResellerKeys({ id }: { id: number }) {
     <QueryCard title={t('keys')} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data }) => (
         <Stack gap={4}>
-          <Text tone="muted">{t('keysHint')}</Text>
           {data.length > 0 && (
             <List label={t('keys')}>
               {data.map((key) => (

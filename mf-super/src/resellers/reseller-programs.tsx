@@ -104,7 +104,6 @@ function AddProgram({ id }: { id: number }) {
   return (
     <ProgramSearch
       label={t('findProgram')}
-      description={t('findProgramHint')}
       useSearch={useProgramSearch}
       act={(program, clear) => <AddButton id={id} program={program} onAdded={clear} />}
     />

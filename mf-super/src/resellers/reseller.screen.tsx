@@ -18,7 +18,7 @@ const listHref = '/adminsuper/resellers';
 export function ResellerScreen() {
   const t = useResellerText();
   const query = useReseller(readId(useParams()['resellerId']) ?? 0);
-  const absent = { title: t('absent'), text: t('absentHint'), back: t('back'), href: listHref };
+  const absent = { title: t('absent'), back: t('back'), href: listHref };
   return (
     <Found query={query} absent={absent}>
       {(reseller) => <OneReseller reseller={reseller} />}

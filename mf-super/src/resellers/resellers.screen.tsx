@@ -36,7 +36,7 @@ export function ResellersScreen() {
   );
   return (
     <>
-      <ScreenHead title={t('title')} lead={t('lead')} action={create} />
+      <ScreenHead title={t('title')} action={create} />
       <Card>
         <Stack gap={4}>
           <ListTools list={list} searchLabel={t('search')}>

@@ -7,20 +7,19 @@ import type { ReactNode } from 'react';
 export function Found<Thing>(props: {
   query: UseQueryResult<Thing>;
   /** What is said where it does not exist, and the way back. */
-  absent: { title: string; text: string; back: string; href: string };
+  absent: { title: string; back: string; href: string };
   children: (thing: Thing) => ReactNode;
 }) {
   const { data, error, isPending, isFetching, refetch } = props.query;
   if (data !== undefined) return props.children(data);
   if (isPending || !error) return <Skeleton shape="card" size="20rem" />;
   if (error instanceof ApiProblem && error.code === 'not_found') {
-    const { title, text, back, href } = props.absent;
+    const { title, back, href } = props.absent;
     return (
       <EmptyState
         illustration={<LostIllustration />}
         title={title}
         level={1}
-        text={text}
         action={<LinkButton href={href}>{back}</LinkButton>}
       />
     );

@@ -110,7 +110,7 @@ function OverlayContent(
           <IconButton icon={CloseIcon} label={text.close} onPress={props.onClose} />
         )}
       </Head>
-      <Body>{props.children}</Body>
+      {props.children ? <Body>{props.children}</Body> : null}
       {props.footer !== undefined && <Foot>{props.footer}</Foot>}
     </Sheet>
   );
@@ -170,7 +170,7 @@ export function Dialog(
 export function ConfirmDialog(props: {
   isOpen: boolean;
   title: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
   confirmLabel: ReactNode;
   /** Left out, there is no way but to confirm. */
   cancelLabel?: ReactNode;

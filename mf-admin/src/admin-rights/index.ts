@@ -1,0 +1,1 @@
+export { useRightsText } from './admin-rights-texts.ts';

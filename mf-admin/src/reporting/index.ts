@@ -1,0 +1,1 @@
+export { useReportingText } from './reporting-texts.ts';
