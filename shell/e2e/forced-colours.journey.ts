@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { journey, openAs, people, step } from './person.ts';
 
-/** How a box is drawn: where a system forces its colours, what differs here is all that tells boxes apart. */
+/** Returns the styles that still tell boxes apart when the system forces its colors. */
 function lookOf(box: Locator): Promise<string> {
   return box.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element);
@@ -59,7 +59,7 @@ journey('forced colors show what is met, selected, and clickable', async ({ page
   });
 });
 
-/** How the sign of a choice is drawn, all of its boxes. */
+/** Returns the styles of all boxes that mark a choice. */
 async function markOf(choice: Locator): Promise<string> {
   return (await looksOf(choice.locator('*'))).join();
 }

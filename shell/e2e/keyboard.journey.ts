@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, journey, openAs, people, password, step } from './person.ts';
 
-/** Presses Tab until the wanted thing has the focus; a person who cannot see a mouse does the same. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();
@@ -12,7 +12,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp):
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`);
 }
 
-/** Puts the focus on the first thing of a card: how one gets there from the top of the page is not asked here. */
+/** Focuses the first element of a card; the way there from the top of the page isn't tested here. */
 async function beginIn(page: Page, card: string): Promise<void> {
   await page.getByRole('region', { name: card }).getByRole('button').first().focus();
 }

@@ -5,17 +5,17 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import { makeDue } from './due-schedule.ts';
 import { dateOn, desktop, openAhead, phone, setClockAhead, type Device } from './moved-days.ts';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
-import { addAndRemove, leaveNamedBoard } from './season-participants.ts';
+import { addAndRemove, hideNameOnBoard } from './season-participants.ts';
 import { beforeLate, late, result, walked } from './season-steps.ts';
 import { addSteps, openSession, walkAndDrink, walkers, type Walker } from './season-walkers.ts';
 import { buildChallenge, challenges, type ChallengeKey } from './season-challenges.ts';
 import { typeDay } from './type-day.ts';
 
-/** A picture of each phase of each challenge, to be looked at; not committed. */
+/** Folder for screenshots of each challenge in each phase; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/season');
-const keys = Object.keys(challenges) as ChallengeKey[]; // its own keys
+const keys = Object.keys(challenges) as ChallengeKey[]; // Its own keys
 
-/** The devices that each challenge is looked at on: in both languages, and at both widths. */
+/** The devices that show each challenge: in both languages and at both widths. */
 const looksAt: Record<ChallengeKey, readonly string[]> = {
   camino: ['1440-en', '390-es', '1440-es', '390-en'],
   garden: ['1440-es', '390-en'],
@@ -38,7 +38,7 @@ interface Read {
 
 type Named = readonly { member: { name: string } }[];
 
-/** Who is compared with themselves. */
+/** The participants who are measured by their own improvement. */
 interface FairBoards {
   improved: Named;
   consistent: Named;
@@ -49,7 +49,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Opens a page on a device as somebody who has signed in there before, or does so now. */
+/** Opens a page on a device for someone who is signed in there, or signs in first. */
 async function openOn(browser: Browser, device: Device, day: number, who: Walker, path: string) {
   const page = await openAhead(browser, device, day);
   if (device.storageState) await page.goto(path);
@@ -67,7 +67,7 @@ async function readAs<T>(request: APIRequestContext, who: Walker, path: string):
   return (await read<{ data: T }>(path)).data;
 }
 
-/** Names of the board of a challenge, from the first on. */
+/** Returns the names on a challenge's leaderboard, from the top. */
 async function namesOnBoard(
   request: APIRequestContext,
   id: number | undefined,
@@ -88,7 +88,7 @@ journey(
     const mayaDesktop = mayas[0] ?? { name: '', ...desktop };
     const jonasPhone: Device = { name: 'phone', ...phone, locale: 'es-ES' };
 
-    /** Opens each challenge on each device, and keeps a picture. */
+    /** Opens each challenge on each device, and takes a screenshot. */
     async function lookAtAll(day: number, phase: string, words: RegExp): Promise<void> {
       for (const device of mayas) {
         const page = await openOn(browser, device, day, 'maya', pathOf('camino'));
@@ -173,7 +173,7 @@ journey(
 
     await step('And Maya leaves the named board, keeps walking, and returns', async () => {
       const page = await openOn(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
-      await leaveNamedBoard(page, async () => {
+      await hideNameOnBoard(page, async () => {
         const names = await namesOnBoard(request, ids.camino, 'imani');
         expect(names).toContain('');
         expect(names).not.toContain('Maya Lindqvist');

@@ -21,7 +21,7 @@ function confirm(page: Page, name: string) {
   return page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
-/** Counts how often a page is loaded: what others do has to show without. */
+/** Counts how often a page loads: other people's changes must appear without a reload. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -30,7 +30,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Lets a page's clock pass the time after which it asks the server again, without waiting for it. */
+/** Moves a page's clock past its refresh interval instead of waiting. */
 function passRefresh(page: Page): Promise<void> {
   return page.clock.fastForward(16_000);
 }
