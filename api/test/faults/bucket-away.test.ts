@@ -12,13 +12,13 @@ const paint = (r: number) =>
     .toBuffer();
 
 it(
-  'object storage that is away for a minute costs no step, and pictures come back by themselves',
+  'a minute without object storage loses no steps, and pictures recover automatically',
   { timeout: 300_000 },
   async () => {
     const bucket = await startBucket();
     const world = await startFaultyWorld(16);
     try {
-      // What a busy machine is turned away for is another drill's.
+      // Refusals of a busy machine belong to another drill.
       const calm = { DATABASE_TIMEOUT_MS: '4000', EVENT_LOOP_DELAY_LIMIT_MS: '0' };
       const api = await world.another({ environment: { ...calm, ...bucket.environment } });
       const { origin } = new URL(api.address);
@@ -31,7 +31,7 @@ it(
         });
       const pictureIn = async (answer: Response) => {
         expect(answer.status).toBe(200);
-        const { data } = (await answer.json()) as { data: unknown }; // parsed below
+        const { data } = (await answer.json()) as { data: unknown }; // Parsed below
         return new URL(Picture.parse(data).url, origin);
       };
       const kept = await pictureIn(await upload(await paint(1)));

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 
 /** Object storage that can go away and come back with everything it held. */
 export interface Bucket {
   environment: Record<string, string>;
   /** Refuses connections. */
   goAway(): Promise<void>;
-  /** Takes requests and answers none. */
+  /** Accepts requests but never responds. */
   fallSilent(): Promise<void>;
   comeBack(): Promise<void>;
 }
 
 /** Starts a bucket for pictures. */
 export async function startBucket(): Promise<Bucket> {
-  const port = await freePort();
+  const port = await findFreePort();
   const objects = new Map<string, Buffer>();
   let server: Server | undefined;
   let isSilent = false;
@@ -31,7 +31,7 @@ export async function startBucket(): Promise<Bucket> {
     if (server) return;
     server = createServer(async (request, response) => {
       const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer); // without an encoding
+      for await (const part of request) parts.push(part as Buffer); // Without an encoding
       if (isSilent) return;
       const { method, url = '' } = request;
       if (method === 'PUT') objects.set(url, Buffer.concat(parts));

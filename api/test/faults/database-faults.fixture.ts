@@ -4,13 +4,13 @@ import { withClient } from '#engine/postgres/index.ts';
 import { databaseTimeoutMs, type FaultyWorld } from './faulty-world.fixture.ts';
 import type { Meeting } from './writers.fixture.ts';
 
-/** What was measured, by name, for the table of figures. */
+/** The measured figures, by name. */
 export type Measured = Record<string, number>;
 
-/** One thing that goes wrong; throws when a demand is not met. `seconds` is how long it lasts. */
+/** One fault; throws when a requirement isn't met. `seconds` is its duration. */
 export type DatabaseFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
 
-/** A silent server is waited for once, and the connection may have to be made first. */
+/** The time for one request to a silent server, plus the time to connect. */
 const longestSilenceMs = 2 * (databaseTimeoutMs + 500) + 4000;
 
 async function untilAcknowledged(meeting: Meeting, more: number): Promise<number> {
@@ -23,7 +23,7 @@ async function untilAcknowledged(meeting: Meeting, more: number): Promise<number
   return performance.now() - since;
 }
 
-/** Nothing comes through: every caller is told soon, readiness says so, and it ends by itself. */
+/** Blocks the connection: callers get an error soon, readiness reports it, and the API recovers automatically. */
 async function standStill(
   world: FaultyWorld,
   seconds: number,
@@ -55,7 +55,7 @@ async function standStill(
   return { 'slowest refusal': slowestRefusalMs, 'slowest answer': meeting.slowestMs, back: backMs };
 }
 
-/** While a way lasts everybody keeps being served, if slowly. */
+/** Expects that everyone is still served, if slowly, during a fault. */
 async function keepServing(
   world: FaultyWorld,
   seconds: number,
@@ -127,7 +127,7 @@ export const databaseFaults: Record<string, DatabaseFault> = {
       for (;;) {
         await untilAcknowledged(met, 8);
         api.signal('SIGSTOP');
-        // What was on its way arrives first.
+        // Data already sent arrives first.
         await sleep(50);
         if (await isIdleInTransaction(world)) break;
         api.signal('SIGCONT');
@@ -138,7 +138,7 @@ export const databaseFaults: Record<string, DatabaseFault> = {
       api.signal('SIGCONT');
       await untilAcknowledged(met, 8);
     });
-    // The server ends a transaction that waits for its client for two and a half time limits.
+    // The server ends a transaction that is idle for two and a half time limits.
     assert.ok(heldMs < 2.5 * databaseTimeoutMs + 5000, `locks were held for ${heldMs} ms`);
     return { 'locks held': heldMs };
   },

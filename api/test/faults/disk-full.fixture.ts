@@ -11,7 +11,7 @@ import { findTruth } from './ledger-truth.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters } from './writers.fixture.ts';
 
-/** A disk of its own that nobody else sees: needs Linux, and the right to mount in a namespace. */
+/** A separate small disk: needs Linux, and the right to mount in a namespace. */
 const ownDisk = [
   'unshare',
   ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
@@ -21,7 +21,7 @@ const ownDisk = [
 ];
 const sizeMb = 160;
 
-/** Whether this machine lets us have a small disk. */
+/** Whether this machine allows a small disk. */
 export function mayHaveDisk(): boolean {
   if (process.platform !== 'linux') return false;
   const [command = '', ...rest] = ownDisk;
@@ -29,8 +29,8 @@ export function mayHaveDisk(): boolean {
 }
 
 /**
- * The data and the log of the database lie on a disk that fills up under writers, for so many seconds, and
- * then has room again. PostgreSQL may stop; what was acknowledged stays, and service returns by itself.
+ * Fills the disk with the database's data and log during writes for so many seconds, then frees it. PostgreSQL
+ * may stop; acknowledged writes survive, and service recovers automatically.
  */
 export async function fillDisk(seconds: number): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'stridewell-full-'));
@@ -80,7 +80,7 @@ export async function fillDisk(seconds: number): Promise<Measured> {
   }
 }
 
-/** Writes until nothing more fits, down to the last block. */
+/** Fills the disk, down to the last block. */
 export function fillVolume(path: string): void {
   const file = openSync(path, 'w');
   for (const size of [1 << 20, 4096]) {
@@ -88,7 +88,7 @@ export function fillVolume(path: string): void {
     try {
       for (;;) if (writeSync(file, block) < size) break;
     } catch (error) {
-      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC'); // of node:fs, always with a code
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC'); // Errors of node:fs always have a code
     }
   }
   closeSync(file);

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 
-/** What the way through the proxy is like; may be changed at any time. */
+/** The state of the proxy's connections; may be changed at any time. */
 export interface Way {
-  /** Milliseconds that every piece waits, each way. */
+  /** Milliseconds of delay for each chunk, in each direction. */
   latencyMs: number;
-  /** The longest piece that is passed on at once. */
+  /** The maximum chunk size. */
   sliceBytes: number;
-  /** Nothing passes and nothing is said, as when a cable is pulled. */
+  /** Nothing passes, without any error, as when a cable is pulled. */
   isFrozen: boolean;
   /** New connections are reset. */
   isCut: boolean;
-  /** A connection is reset when so many bytes came back through it. */
+  /** A connection is reset after this many bytes of responses. */
   resetAfterBytes: number;
-  /** Sees what goes to the target, or comes back, before it does; true resets the connection instead. */
+  /** Sees each chunk before it is passed on; returning true resets the connection instead. */
   isDeadly: (piece: Buffer, direction: 'there' | 'back') => boolean;
 }
 
-/** A proxy in front of anything on TCP or a Unix socket, which does what it is told. */
+/** A proxy with controllable faults in front of TCP or a Unix socket. */
 export interface FaultProxy {
   port: number;
   way: Way;
-  /** Connections that were made since the start. */
+  /** Connections made since the start. */
   accepted(): number;
-  /** Resets every connection that is open. */
+  /** Resets every open connection. */
   reset(): void;
-  /** As on the first day. */
+  /** Removes all faults. */
   heal(): void;
   close(): Promise<void>;
 }

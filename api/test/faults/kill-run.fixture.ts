@@ -11,7 +11,7 @@ import { seededRandom } from './seeded-random.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
 import { type Meeting, startWriters } from './writers.fixture.ts';
 
-/** What is killed how often, and who writes meanwhile. */
+/** How often the API and its database are killed, and how many writers there are meanwhile. */
 export interface KillRun {
   version: number;
   apiKills: number;
@@ -19,25 +19,25 @@ export interface KillRun {
   writers: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface KillFigures {
   meeting: Meeting;
   truth: Truth;
   /** Milliseconds from each kill until the API was ready again. */
   afterApiKill: number[];
   afterDatabaseKill: number[];
-  /** Milliseconds of processor that each start of the API took. */
+  /** Milliseconds of CPU time for each start of the API. */
   startWork: number[];
-  /** Ends of the API that nobody asked for. */
+  /** Unexpected ends of the API. */
   ownDeaths: number;
   exitCode: number | null;
 }
 
-/** Kills the API, and then its database, under writers, and looks at what is left. */
+/** Kills the API and then its database during writes, and checks the result. */
 export async function runKills(run: KillRun, tell: (words: string) => void): Promise<KillFigures> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-kills-'));
   const postgres = join(dataFolder, 'postgres');
-  // Made here for its version alone; from here on the API looks after it.
+  // Created here only to choose the version; the API manages it from now on.
   await (await startDatabase({ dataFolder, version: run.version })).stop();
   const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } }).catch(
     async (error: unknown) => {
@@ -92,7 +92,7 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
   }
 }
 
-/** kill -9 of the server with all its children; answers the milliseconds until the API was ready again. */
+/** Kills the server and all its children (kill -9); returns the milliseconds until the API was ready again. */
 async function killDatabase(postgres: string, api: SupervisedApi): Promise<number> {
   const since = performance.now();
   await killAll(postgres);
@@ -100,11 +100,11 @@ async function killDatabase(postgres: string, api: SupervisedApi): Promise<numbe
   return performance.now() - since;
 }
 
-/** kill -9 of a server and of all its children, by its data folder. */
+/** Kills a server and all its children (kill -9), by its data folder. */
 export async function killAll(postgres: string): Promise<void> {
   const file = await readPostmasterFile(postgres);
   if (!file) return;
-  // The server first: it would start its children again.
+  // The server first: it would restart its children.
   for (const pid of [file.pid, ...childrenOf(file.pid)]) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -114,7 +114,7 @@ export async function killAll(postgres: string): Promise<void> {
   }
 }
 
-/** The processes whose parent a process is; of Linux. */
+/** Returns the IDs of a process's children (Linux). */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -123,7 +123,7 @@ function childrenOf(parent: number): number[] {
         const status = readFileSync(`/proc/${name}/stat`, 'utf8');
         return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent;
       } catch {
-        return false; // it ended meanwhile
+        return false; // It ended meanwhile
       }
     })
     .map(Number);

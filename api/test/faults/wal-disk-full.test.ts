@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import {
   debianBinaries,
   missingTools,
@@ -30,7 +30,7 @@ if (missing.length > 0)
 
 const fullSeconds = 20;
 
-/** PostgreSQL with its log on a small volume of its own, started again whenever it ends, as its unit says. */
+/** Starts PostgreSQL with its log on a small volume, restarted whenever it ends, as its unit does. */
 const server = `
 mount -t tmpfs -o size=128m none "$0/wal"
 chown postgres "$0/wal"
@@ -40,11 +40,11 @@ while :; do runuser -u postgres -- "$1/postgres" -D "$0/data" || true; sleep 1; 
 `;
 
 it.runIf(missing.length === 0)(
-  'a full disk of the write-ahead log refuses writes and loses none, and service returns by itself with the space',
+  'a full write-ahead log disk refuses writes and loses none, and service recovers once there is space',
   { timeout: 400_000 },
   async () => {
     const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stridewell-wal-')), 0o755);
-    const port = await freePort();
+    const port = await findFreePort();
     for (const name of ['wal', 'sockets']) ownFolder(join(folder, name));
     const settings = readFileSync(join(postgresFolder, 'archive.conf'), 'utf8');
     writeFileSync(
@@ -82,11 +82,11 @@ it.runIf(missing.length === 0)(
         const longestGapMs = watchGaps(meeting, () => isOver);
         await waitUntil(() => meeting.acknowledged > 50, { what: 'writing' });
         const volume = `/proc/${postgres.pid()}/root${folder}/wal`;
-        // What PostgreSQL frees is taken, too: another program has gone wild on this disk.
+        // Takes the space that PostgreSQL frees, too, as if another program filled the disk.
         const fill = () => fillVolume(join(volume, `filler-${performance.now()}`));
         fill();
         const full = performance.now();
-        // Until the segments that are there are used up.
+        // Until the existing segments are used up.
         while (meeting.turnedAway === 0) {
           expect(performance.now() - full).toBeLessThan(60_000);
           await run('select pg_switch_wal()').catch(() => undefined);

@@ -20,7 +20,7 @@ import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -30,7 +30,7 @@ const params = { id: programId };
 const organizations = new Map<string, number>();
 const memberIds: number[][] = [];
 
-/** Challenges between the organizations, each of which counts some of the days; one is sealed before the last. */
+/** Challenges between the organizations, each of which counts some of the days; one closes before the last day. */
 const spans: readonly { from: Day; to: Day; lateName?: string }[] = [
   { from: days[0], to: days[1] },
   { from: days[0], to: days[3] },
@@ -66,7 +66,7 @@ async function makeChallenges(): Promise<void> {
   await api.inProgram(program, async (db) => {
     for (const { from, to, lateName } of spans) {
       const about = {
-        name: nameOnce('Together'),
+        name: makeUniqueName('Together'),
         description: '',
         steps: 1000,
         organiserId: admin.memberId,
@@ -117,7 +117,7 @@ function seal(): Promise<number> {
 
 const figures = new Set(['total', 'verifiedSteps', 'exact', 'counted', 'score']);
 
-/** The figures anywhere in an answer, also those that a cursor carries and those in digits. */
+/** Returns all numbers in a response, including those in a cursor and in texts. */
 function figuresIn(answer: unknown, name = ''): number[] {
   if (figures.has(name) && (typeof answer === 'number' || typeof answer === 'string')) {
     return [Number(answer)];
@@ -125,12 +125,12 @@ function figuresIn(answer: unknown, name = ''): number[] {
   const cursor = typeof answer === 'string' && /[?&]cursor=([^&.]+)/.exec(answer)?.[1];
   if (cursor) return figuresIn(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   if (typeof answer !== 'object' || answer === null) return [];
-  // How many rows there are is no sum.
+  // A row count isn't a sum.
   const { meta: _meta, ...rest } = answer as Record<string, unknown>;
   return Object.entries(rest).flatMap(([key, value]) => figuresIn(value, key));
 }
 
-/** What boards of challenges, their sealed results and their explanations tell. */
+/** Reads the challenges' leaderboards, final results and explanations. */
 async function readChallenges(): Promise<number[]> {
   const sums: number[] = [];
   for (const id of challengeIds) {
@@ -148,7 +148,7 @@ async function readChallenges(): Promise<number[]> {
   return sums;
 }
 
-/** Every sum of steps that an administrator is told when asking for everything, with every span. */
+/** Returns every sum of steps that an administrator can read, for every period. */
 async function readSums(today: Day): Promise<number[]> {
   const known = days.slice(0, days.indexOf(today) + 1);
   const sums: (number | null)[] = [];
@@ -189,10 +189,10 @@ async function readSums(today: Day): Promise<number[]> {
 }
 
 it(
-  'no combination of answers, spans, files, sealed results, or of what they were before, is what fewer than ten people walked',
+  'no combination of current and earlier responses, periods, files and final results reveals the steps of fewer than ten people',
   { timeout: 240_000 },
   async () => {
-    // That the search finds what is there to be found.
+    // Prove that the search finds a known sum.
     const all = crowds.map((_, crowd) =>
       parts.reduce((sum, part, at) => sum + (part.crowd === crowd ? stepsOf(at) : 0), 0),
     );
@@ -206,7 +206,7 @@ it(
     for (const day of days) {
       await live(day);
       expect(await seal()).toBe(day === days[3] ? 1 : 0);
-      // What was told yesterday is not forgotten when somebody comes or goes.
+      // Yesterday's responses still count when someone joins or leaves.
       sums.push(...(await readSums(day)));
     }
     setClock('2026-11-22T12:00:00Z');

@@ -67,7 +67,7 @@ const Json = z.json();
 /** Properties whose numbers always tell what someone did. */
 const tellingNames = /steps|points|rank|streak|score|average|minutes|distance|percent/i;
 
-/** Whether an object or an object inside it has such a number. Lists inside have rows of their own. */
+/** Returns whether an object or a nested object has such a number. Nested lists have their own rows. */
 function tellsNumber(node: object): boolean {
   return Object.entries(node).some(([name, value]) =>
     typeof value === 'number'
@@ -91,7 +91,7 @@ function rowsOf(answer: unknown, who: Hidden): string[] {
   const visit = (node: unknown): unknown[] => {
     if (Array.isArray(node)) {
       const inside = node.map(visit);
-      // Rows beside each other say nothing of one another; a list of plain values belongs to its row.
+      // Neighboring rows say nothing about each other; a list of plain values belongs to its row.
       return node.some((one) => typeof one === 'object') ? [] : inside.flat();
     }
     if (typeof node !== 'object' || node === null) return [node];
@@ -175,11 +175,11 @@ export const ofMembers: ReadonlySet<Endpoint['access']> = new Set([
   'team-leader',
   'partner',
 ]);
-/** The calls that need someone to sign in. */
+/** The calls that need a signed-in user. */
 export const guardedCalls = Object.entries(endpoints).filter(([, endpoint]) => !isOpen(endpoint));
 /** Calls that administrators use to read about everyone. */
 const ofAdmins: ReadonlySet<unknown> = new Set([endpoints.listTeamMembers]);
 
-/** Whether an administrator makes a call as members do. */
+/** Returns whether an administrator makes a call as members do. */
 export const isShared = ([, endpoint]: [string, Endpoint]) =>
   endpoint.access === 'member' && !ofAdmins.has(endpoint);

@@ -3,7 +3,7 @@ import { afterAll, expect, inject } from 'vitest';
 import { brokenRules } from '#test/routing/routing-rules.ts';
 import { listenToStatements, type SentStatement } from './sent-statements.ts';
 
-/** What may break a rule, as `<rule>: <table> (<file>)`, and why. */
+/** Statements that may break a rule, as `<rule>: <table> (<file>)`, and the reason. */
 const allowed: Record<string, string> = {
   'directory: sign_in_name (src/activity/imports/point-file.sql.ts)':
     'the names of a file are looked up in its program alone; in two steps once the directory lies elsewhere',
@@ -126,7 +126,7 @@ const allowed: Record<string, string> = {
   ),
 };
 
-/** One worker runs many files: what one of them sent need not be looked at in the next. */
+/** One worker runs many files: a statement of one file isn't checked again in the next. */
 const worker = globalThis as { knownStatements?: Set<string> };
 worker.knownStatements ??= new Set();
 
