@@ -14,7 +14,7 @@ import type { BrowserPackage } from '@stridewell/tooling/build';
 const fromWorkingTree = { who: 'npm start', why: 'Built from the working tree' };
 
 /**
- * Puts the builds into the store: the shell, and each remote whose version is missing. Versions that are already
+ * Adds the builds to the store: the shell, and each remote whose version is missing. Versions that are already
  * published stay unchanged, so that a start never undoes a later promotion.
  */
 export async function seedReleases(

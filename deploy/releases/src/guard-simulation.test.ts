@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { evaluateRelease } from './evaluate-release.ts';
 import type { ReleaseHealth } from './release-health.ts';
 
-/** Sessions of members, one each, in the order in which they open the page after the promotion. */
+/** Sessions, one per member, in the order of their visits after the promotion. */
 const sessions = 1000;
 
-/** A stream of numbers from 0 to 1 that is the same in every run (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that is the same in every run (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,12 +24,12 @@ function health(members: number, failing: number, lies: number): ReleaseHealth {
 type Course = Readonly<{
   /** How many members report false failures, a thousand each, before other members arrive. */
   liars: number;
-  /** The share of true failures of the new release, and that of the one before. */
+  /** The true failure rate of the new release, and that of the previous one. */
   failing: number;
   usually: number;
 }>;
 
-/** After how many sessions the guard, checking after each, rolls the release back; null if it never does. */
+/** Returns after how many sessions the guard, checking after each, rolls the release back; null if it never does. */
 function takenBackAfter({ liars, failing, usually }: Course, seed: number): number | null {
   const next = numbers(seed);
   const before = health(sessions, Math.round(sessions * usually), 0);

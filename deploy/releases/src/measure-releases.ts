@@ -10,10 +10,10 @@ import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** A release that came up, and what shows it. */
+/** A release that is known to start, and the evidence. */
 export type ProvenRelease = Readonly<{ name: string; version: string; evidence: string }>;
 
-/** Whether members' pages show that a release starts: it mounted, for most of those that reported. */
+/** Returns whether members' pages show that a release starts: it mounted for most of those that reported. */
 function hasComeUp({ mounted, members, failing }: ReleaseHealth): boolean {
   return mounted > 0 && members > 0 && 2 * failing < members;
 }
@@ -38,7 +38,7 @@ export function newlyProven(
     }));
 }
 
-/** Notes that releases came up; from now on they can be fallen back to. */
+/** Records that releases start; from now on they can be fallbacks. */
 export async function noteProven(
   store: ReleaseStore,
   who: Reason['who'],

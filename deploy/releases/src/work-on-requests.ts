@@ -34,8 +34,9 @@ export type Exchange = (
 ) => Promise<readonly ReleaseRequest[]>;
 
 /**
- * Does what was asked for on the page of releases, by the rules of `stridewell release`: what the contract gate refuses stays
- * refused, and its findings are told. One that was done by a process that died before it told so changes nothing more.
+ * Carries out the release page's requests, by the rules of `stridewell release`: what the contract gate refuses
+ * stays refused, and its findings are reported. A request completed by a process that died before reporting it
+ * changes nothing more.
  */
 export async function workOnRequests(
   store: ReleaseStore,
@@ -59,7 +60,7 @@ export async function workOnRequests(
   return outcomes;
 }
 
-/** Does one; answers what else is to be known of it, such as warnings of the gate. */
+/** Carries out one request; returns additional information, such as warnings of the gate. */
 async function doRequest(
   store: ReleaseStore,
   { action, remote, version, percent, programs, again, why, askedBy }: ReleaseRequest,
@@ -78,7 +79,7 @@ async function doRequest(
   return lines.join('\n');
 }
 
-/** Returns what a remote's current release calls itself, or its newest release where none is current. */
+/** Returns the title of a remote's current release, or of its newest one if none is current. */
 function titleOf(remote: RegisteredRemote | undefined) {
   if (!remote) return undefined;
   const { current, releases } = remote;

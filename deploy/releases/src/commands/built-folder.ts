@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildPackage, namedPackages } from '@stridewell/tooling/build';
 import type { Workplace } from './command.ts';
 
-/** The folder of the finished build: that of a remote of ours is made first, one of other tools is there. */
+/** Returns the folder of a finished build: one of our remotes is built first, one of another tool must exist. */
 export async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
   if (existsSync(join(target, 'remote.json'))) return target;
   if (existsSync(target) && /[/\\]/.test(target)) {

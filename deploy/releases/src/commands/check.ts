@@ -3,7 +3,7 @@ import { builtFolder } from './built-folder.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Says whether a build would pass the contract gate, before anything is published. */
+/** Checks whether a build would pass the contract gate, before anything is published. */
 export const check: Command = {
   usage: 'check <remote or folder of a build> [--api <address>]',
   options: { api: { type: 'string' } },

@@ -6,13 +6,13 @@ import type { GateOptions } from '#gate/require-fitting-contract.ts';
 import type { ReleaseStore } from '#store/store.ts';
 import type { Product } from './build-part.ts';
 
-/** What a person typed after the name of a command. */
+/** The arguments after a command's name. */
 export type Typed = Readonly<{
-  /** The words that are no options. */
+  /** The positional arguments. */
   words: readonly string[];
-  /** The value of an option; undefined where it was not given. */
+  /** Returns an option's value; undefined if it is missing. */
   text: (option: string) => string | undefined;
-  /** A number from 0 on, at most `most`; anything else is refused by the name of the option. */
+  /** Returns a number from 0 to `most`; throws with the option's name for anything else. */
   number: (option: string, most?: number) => number | undefined;
   has: (option: string) => boolean;
 }>;
@@ -22,17 +22,17 @@ export type Workplace = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
-  /** What a person types before a command here. */
+  /** What the user types before a command here. */
   program: 'pnpm release' | 'stridewell release';
-  /** The working tree that `pnpm release shell` and `api` give out; left out where there is none. */
+  /** The working tree that `pnpm release shell` and `api` release; absent without a repository. */
   product?: Product;
-  /** How the gate mounts a release in a browser; left out, it does not. */
+  /** How the gate mounts a release in a browser; if absent, it doesn't. */
   mount?: GateOptions['mount'];
 }>;
 
 /** One command of `pnpm release` or `stridewell release`. */
 export type Command = Readonly<{
-  /** How it is called, without the program. */
+  /** Its usage, without the program. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run: (typed: Typed, workplace: Workplace) => Promise<void>;
@@ -40,7 +40,7 @@ export type Command = Readonly<{
 
 class Misuse extends Error {}
 
-/** A mistake in how a command was called, which `runCommand` answers with how it is called. */
+/** Throws a usage error, which `runCommand` reports with the command's usage. */
 export function misuse(sentence: string): Error {
   return new Misuse(sentence);
 }
@@ -75,7 +75,7 @@ function parse(command: Command, args: readonly string[]): Typed {
   };
 }
 
-/** Runs a command with what was typed after its name; an unknown option is refused by its name. */
+/** Runs a command with its arguments; an unknown option is refused by name. */
 export async function runCommand(
   command: Command,
   args: readonly string[],
@@ -95,19 +95,19 @@ export const reasonOptions = {
   who: { type: 'string' },
 } as const satisfies Command['options'];
 
-/** Who makes the change and why: by default the person at the machine. */
+/** Returns the author of and the reason for a change: by default, the user of this machine. */
 export function reasonOf({ text }: Typed, unsaid: string): Reason {
   return { who: text('who') ?? userInfo().username, why: text('why') ?? unsaid };
 }
 
-/** The options of every command that gives a release to people, which the contract gate must allow. */
+/** The options of every command that gives people a release, which the contract gate must allow. */
 export const gateOptions = {
   again: { type: 'boolean' },
   despite: { type: 'string' },
   api: { type: 'string' },
 } as const satisfies Command['options'];
 
-/** The options of the contract gate. */
+/** Returns the options of the contract gate. */
 export function gateOf({ text, has }: Typed, { say, mount }: Workplace) {
   return { again: has('again'), despite: text('despite'), api: text('api'), say, mount };
 }

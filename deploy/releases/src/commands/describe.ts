@@ -2,7 +2,7 @@ import { writeDescription } from '#describe/write-description.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Describes a build of other tools, so that it can be released. */
+/** Describes another tool's build, so that it can be released. */
 export const describe: Command = {
   usage: 'describe <folder> --definition <file>',
   options: { definition: { type: 'string' } },

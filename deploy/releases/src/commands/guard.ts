@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { fetchReleaseRequests } from '#fetch-release-requests.ts';
 import { guardRollouts } from '#guard-rollouts.ts';
-import { tellIncidents } from '#tell-incident.ts';
+import { reportIncidents } from '#report-incident.ts';
 import { workOnRequests } from '#work-on-requests.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
 
-/** How often the guard checks, in seconds, by default. */
+/** The guard's default interval, in seconds. */
 const defaultInterval = 10;
 
-/** Watches the releases of a deployment elsewhere, and rolls back those that fail too often. */
+/** Watches the releases of a remote deployment, and rolls back those that fail too often. */
 export const guard: Command = {
   usage: 'guard --api <address> [--every <seconds>] [--once]',
   options: { api: { type: 'string' }, every: { type: 'string' }, once: { type: 'boolean' } },
@@ -21,7 +21,7 @@ export const guard: Command = {
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
     const exchange = fetchReleaseRequests(address, environment);
-    const tell = tellIncidents(environment, say);
+    const tell = reportIncidents(environment, say);
     // As the first process of a container it would ignore both signals.
     const ending = new AbortController();
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => ending.abort());

@@ -2,7 +2,7 @@ import { handOverRemote } from '#hand-over-remote.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Says or changes whose key signs the releases of a remote. */
+/** Shows or changes whose key signs the releases of a remote. */
 export const own: Command = {
   usage: 'own <remote> --key <public key> --why <text>',
   options: { ...reasonOptions, key: { type: 'string' } },

@@ -6,7 +6,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Deletes the releases that no page can request any more. */
+/** Deletes the releases that no page can request anymore. */
 export const prune: Command = {
   usage: 'prune [--keep <n>] [--dry-run] [--why <text>]',
   options: { ...reasonOptions, keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },

@@ -6,7 +6,7 @@ import type { Product, ProductPart } from './build-part.ts';
 import { misuse, reasonOf, reasonOptions } from './command.ts';
 import type { Command, Typed, Workplace } from './command.ts';
 
-/** Refuses a working tree that the release lane hasn't passed on, unless the person says why it's released anyway. */
+/** Refuses a working tree that the release lane hasn't passed on, unless there is a reason to release it anyway. */
 function requireReleaseLane(
   part: ProductPart,
   typed: Typed,

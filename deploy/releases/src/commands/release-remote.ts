@@ -22,7 +22,7 @@ function failureLimitOf(percent: number | undefined): RolloutRule['failureLimit'
   return percent === undefined ? undefined : { ...defaultFailureLimit, percent };
 }
 
-/** The audience of the release; null for everyone. */
+/** Returns the audience of the release; null for everyone. */
 function stageOf(typed: Typed): Stage | null {
   const percent = typed.number('percent', 100);
   const programs = programsOf(typed.text('programs'));

@@ -5,10 +5,10 @@ import { readHistory, readRegistry } from '#store/registry-file.ts';
 import { misuse } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The changes of one remote are looked for among so many of all. */
+/** The changes of one remote are selected from this many recent changes. */
 const searched = 100;
 
-/** Shows who gets what, how it starts, and the last changes. */
+/** Shows who gets what, how well it starts, and the latest changes. */
 export const status: Command = {
   usage: 'status [<remote>] [--api <address>] [--json]',
   options: { api: { type: 'string' }, json: { type: 'boolean' } },

@@ -10,7 +10,7 @@ import { withdraw } from './withdraw.ts';
 import { runCommand } from './command.ts';
 import type { Command, Workplace } from './command.ts';
 
-/** The commands that need the store alone, and no working tree. */
+/** The commands that need only the store, and no working tree. */
 export const storeCommands: Readonly<Record<string, Command>> = {
   promote,
   'roll-back': rollBack,
@@ -23,7 +23,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   own,
 };
 
-/** Runs one of them where no working tree is; rejects with a sentence that says what to do instead. */
+/** Runs one of them without a working tree; rejects with a sentence that says what to do instead. */
 export async function runStoreCommand(
   [name = '', ...args]: readonly string[],
   workplace: Workplace,

@@ -19,7 +19,7 @@ const answering = (fields: Parameters<typeof objectOf>[0], required?: string[]) 
 });
 const taking = (body: ReturnType<typeof objectOf>) => ({ sends: { params, body } });
 
-/** What the gate says of a release that was built for a call, where the API serves it with these changes. */
+/** Returns the gate's findings for a release built for a call, if the API serves the call with these changes. */
 function said(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): string[] {
   const release = sampleRelease({
     contract: sampleContract({ calls: { makePlan: samplePlanCall(built) } }),
@@ -29,11 +29,11 @@ function said(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): 
 }
 
 describe('a call fits', () => {
-  it('that the API serves as it was built', () => {
+  it('if the API serves it unchanged', () => {
     expect(said({})).toEqual([]);
   });
 
-  it('that takes more than is sent and answers more than is read', () => {
+  it('if it accepts more than is sent and returns more than is read', () => {
     const days = { type: 'integer' } as const;
     expect(
       said({
@@ -119,7 +119,7 @@ describe('a release is refused', () => {
     expect(rest.every((other) => other.includes(' refuses '))).toBe(true);
   });
 
-  it('when nobody has said what the API serves', () => {
+  it("if the API's description is missing", () => {
     const findings = checkContract(sampleRelease(), sampleOffers({ api: undefined }));
     expect(findings.map(({ sentence }) => sentence)).toEqual([
       'It calls the API, but its contract is unknown. Start the product once (npm start saves the contract), or name a running API with --api <url>.',
@@ -127,7 +127,7 @@ describe('a release is refused', () => {
   });
 });
 
-describe('a release goes out with a warning', () => {
+describe('a release is promoted with a warning', () => {
   it.each<[string, Partial<ReleaseCall>, Partial<ReleaseCall>, string]>([
     [
       'that may send more than the API takes',
@@ -152,7 +152,7 @@ describe('a release goes out with a warning', () => {
   });
 });
 
-describe('what the API serves', () => {
+describe("the API's offer", () => {
   it('is read from its OpenAPI document', () => {
     const schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
     const content = { content: { 'application/json': { schema } } };
@@ -186,7 +186,7 @@ describe('what the API serves', () => {
     });
   });
 
-  it('is also what takes or answers a file', () => {
+  it('includes calls that accept or return a file', () => {
     const schema = { type: 'string', format: 'binary' };
     const json = { content: { 'application/json': { schema: { type: 'object' } } } };
     const requestBody = { content: { 'image/*': { schema } } };

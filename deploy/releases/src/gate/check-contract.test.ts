@@ -21,11 +21,11 @@ const shared = (module: string, range: string, isSingleton = true) =>
     },
   });
 
-it('has nothing to say of a release that fits', () => {
+it('has no findings for a compatible release', () => {
   expect(said(sampleRelease())).toEqual([]);
 });
 
-it('says errors before warnings', () => {
+it('lists errors before warnings', () => {
   const findings = checkContract(
     sampleRelease({ platform: '^2.0.0', fills: [fill], paths: [at('/plan'), at('/login')] }),
     sampleOffers(),
@@ -130,7 +130,7 @@ describe('a release is refused', () => {
   });
 });
 
-describe('a release goes out with a warning', () => {
+describe('a release is promoted with a warning', () => {
   it.each<[string, RemoteDescription, Offers, string]>([
     [
       'when it hears what nobody sends',
@@ -157,11 +157,11 @@ describe('a release goes out with a warning', () => {
   });
 });
 
-it('lets a release bring its own of what a page may hold twice', () => {
+it('allows a release its own copy of a module that a page may have twice', () => {
   expect(said(shared('react-hook-form', '^9.0.0', false))).toEqual([]);
 });
 
-it('hears what another remote sends', () => {
+it("accepts listening to another remote's event", () => {
   const shell = sampleShell({ sends: [] });
   const sender = otherRelease({
     contract: sampleContract({ leadsTo: [], sends: { 'session-ended': objectOf({}) } }),

@@ -97,7 +97,7 @@ describe('a release is refused', () => {
   });
 });
 
-describe('a release goes out with a warning', () => {
+describe('a release is promoted with a warning', () => {
   it.each<[string, RemoteDescription, Offers, string]>([
     [
       'below a page of another remote',
@@ -139,7 +139,7 @@ describe('a release goes out with a warning', () => {
   });
 });
 
-it('fills its own slot', () => {
+it('allows a release to fill its own slot', () => {
   const slots = [{ name: 'plan.aside', path: '/plan' }] as const;
   expect(said(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
 });

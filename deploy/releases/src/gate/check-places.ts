@@ -5,12 +5,12 @@ import type { Finding } from './finding.ts';
 import { shownOthers } from './offers.ts';
 import type { DescribedRelease, Offers } from './offers.ts';
 
-/** A release by the words that a sentence uses for it. */
+/** Returns how sentences name a release. */
 function nameOf({ name, version }: RemoteDescription): string {
   return `${name} ${version}`;
 }
 
-/** Two patterns that answer the same addresses are written alike. */
+/** Normalizes a pattern, so that patterns for the same addresses are equal. */
 function written(path: string): string {
   return path.replace(/:[^/]+/g, ':').replace(/(.)\/+$/, '$1');
 }
@@ -19,7 +19,7 @@ function depthOf(path: string): number {
   return path.split('/').filter(Boolean).length;
 }
 
-/** Whether a remote's path takes addresses that are the shell's: the same one, or one below it. */
+/** Returns whether a remote's path takes addresses of the shell: the same one, or one below it. */
 function takes(path: string, own: string): boolean {
   if (own === '/') return path === '/';
   return pathMatches(own, path) || (pathMatches(path, own) && depthOf(path) === depthOf(own));
@@ -118,7 +118,7 @@ function checkEmbed({ embed, paths }: DescribedRelease): Finding[] {
   ];
 }
 
-/** Links of others that led to a page of this remote, and would lead nowhere. */
+/** Finds links of other remotes to this remote's removed pages. */
 function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[] {
   const { replaced, shell } = offers;
   if (!replaced) return [];

@@ -19,7 +19,7 @@ const open = (properties: Record<string, Shape>, required = Object.keys(properti
 const misfits = (given: Shape, taken: Shape) =>
   compareShapes(given, taken).map(({ at, kind }) => `${kind} ${at}`);
 
-describe('what is given', () => {
+describe('a given shape', () => {
   it.each<[string, Shape, Shape]>([
     ['the same', closed({ a: text }), closed({ a: text })],
     ['a whole number for a number', whole, { type: 'number' }],
@@ -94,11 +94,11 @@ describe('what is given', () => {
       { anyOf: [closed({ kind: { enum: ['a'] }, b: whole }), closed({ kind: { enum: ['z'] } })] },
       ['type b'],
     ],
-  ])('does not fit: %s', (_what, given, taken, expected) => {
+  ])("doesn't fit: %s", (_what, given, taken, expected) => {
     expect(misfits(given, taken)).toEqual(expected);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(compareShapes({ anyOf: [text, { type: 'null' }] }, { enum: [1, 'a'] })).toEqual([
       { at: '', kind: 'value', given: 'a string', taken: '"a"' },
       { at: '', kind: 'type', given: 'null', taken: '1 or "a"' },
