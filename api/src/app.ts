@@ -179,7 +179,7 @@ export async function buildApp({
     lookEveryMs: lookForJobsEveryMs,
   });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
-  app.addHook('preClose', () => exports.breakOff());
+  app.addHook('preClose', () => exports.abort());
   app.addHook('onClose', async () => {
     const stopped = Promise.all([runner.stop(), notes.close()]);
     // A job ends after its present step. One that has many before it looks up finds the pools ended.

@@ -5,8 +5,8 @@ import { hasWaitingRetry, lockTaken, releaseJob, type TakenJob } from './jobs.sq
 /** How a job ended. */
 type Outcome = 'done' | 'broken off' | { failure: unknown };
 
-/** Settles a job (completes, retries or fails it) in one transaction, unless another process has taken it over. */
-export async function settleJob(
+/** Completes, retries or fails a job in one transaction, unless another process has claimed it. */
+export async function endJob(
   pool: pg.Pool,
   boss: PgBoss,
   taken: TakenJob,
@@ -16,7 +16,7 @@ export async function settleJob(
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    if (await lockTaken(client, taken)) await settle(client, boss, taken, outcome);
+    if (await lockTaken(client, taken)) await writeOutcome(client, boss, taken, outcome);
     await client.query('commit');
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error));
@@ -26,7 +26,7 @@ export async function settleJob(
   }
 }
 
-async function settle(
+async function writeOutcome(
   client: pg.ClientBase,
   boss: PgBoss,
   taken: TakenJob,

@@ -14,25 +14,25 @@ import {
 } from './jobs.sql.ts';
 import { openJobPool } from './job-pool.ts';
 import { heldSeconds } from './queues.ts';
-import { settleJob } from './settle-job.ts';
+import { endJob } from './end-job.ts';
 
 /** Jobs that one process runs in parallel. */
 const maxConcurrent = 4;
 const renewEveryMs = (heldSeconds * 1000) / 4;
-/** How often scheduled jobs that are due are enqueued; the first time after the same interval. */
+/** How often due scheduled jobs are enqueued; the first time after the same interval. */
 const scheduleEveryMs = 60_000;
 /** How often old completed jobs are moved to the archive, and old archived jobs are deleted. */
 const archiveEveryMs = 60_000;
 /** Longer than any schedule interval: a completed job is kept so long to know that the next is not due. */
 const keptDoneSeconds = 7 * 86_400;
 
-/** Does jobs while the process lives. */
+/** Runs jobs while the process lives. */
 export interface JobRunner {
-  /** Looks for jobs now; called when some were committed. They are found a second later in any case. */
+  /** Polls for jobs now; called after some were committed. They are found a second later in any case. */
   wake(): void;
-  /** How many jobs there are, by queue and state. */
+  /** Returns the number of jobs by queue and state. */
   figures(): Promise<QueueFigure[]>;
-  /** Lets jobs end after their present step and gives back what is not done. */
+  /** Lets jobs end after their current step and releases unfinished ones. */
   stop(): Promise<void>;
 }
 
@@ -41,18 +41,18 @@ interface Running {
   end: AbortController;
 }
 
-/** What jobs are done with. */
+/** The dependencies of jobs. */
 export type JobParts = Omit<JobContext, 'signal'> & {
   connectTimeoutMs: number;
-  /** How often this process looks for jobs that were enqueued or given back. */
+  /** How often this process polls for jobs that were enqueued or released. */
   lookEveryMs: number;
-  /** Whether this process enqueues what is due by its schedule. */
+  /** Whether this process enqueues due scheduled jobs. */
   keepsSchedules: boolean;
-  /** When it looks for that for the first time. */
+  /** When it checks the schedule for the first time. */
   firstScheduleAfterMs?: number;
 };
 
-/** Begins to do jobs, whose queues exist. Every worker does; each job is done by one of them. */
+/** Starts to run jobs; their queues must exist. Every worker does this; each job is done by one of them. */
 export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<JobRunner> {
   const { pools, connection, log } = parts;
   const pool = openJobPool(connection, {
@@ -64,7 +64,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     schema: jobSchemaName,
     migrate: false,
     schedule: false,
-    // The library would end what a dead process held in a way that loses a job whose key has another retry.
+    // The library would end a dead process's jobs in a way that loses a job whose key has another retry.
     supervise: false,
     archiveCompletedAfterSeconds: keptDoneSeconds,
   });
@@ -76,12 +76,14 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
   let alarm = new AbortController();
   const wake = () => alarm.abort();
 
-  /** The queues of which this process may take one more. */
+  /** Returns the queues from which this process may claim another job. */
   const openQueues = () => {
     if (running.size >= maxConcurrent) return [];
     const busy = [...running.keys()].map(({ taken }) => taken.name);
     return jobs
-      .filter(({ name, atOnce = 1 }) => busy.filter((one) => one === name).length < atOnce)
+      .filter(
+        ({ name, concurrency = 1 }) => busy.filter((one) => one === name).length < concurrency,
+      )
       .map(({ name }) => name);
   };
 
@@ -102,7 +104,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     try {
       return await takeJob(pool, names);
     } catch (error) {
-      // Two processes took jobs of one key at the same moment: the other one keeps it.
+      // Two processes claimed jobs of one key at the same moment: the other one keeps it.
       const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
       if (!isTaken) log.warn({ err: error }, 'could not look for jobs');
       return undefined;
@@ -130,7 +132,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     } catch (error) {
       failure = error;
     }
-    // What stopped early, for whatever reason, is not done.
+    // Work that stopped early, for whatever reason, isn't done.
     const isBrokenOff = signal.aborted;
     if (!isBrokenOff && failure === undefined) {
       log.debug({ job, ms: Math.round(performance.now() - since) }, 'a job is done');
@@ -140,7 +142,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       log.warn({ err: failure, job, attempt }, words);
     }
     const outcome = isBrokenOff ? 'broken off' : failure === undefined ? 'done' : { failure };
-    await settleJob(pool, boss, taken, outcome).catch((error: unknown) =>
+    await endJob(pool, boss, taken, outcome).catch((error: unknown) =>
       log.warn({ err: error, job }, 'could not record how a job ended; it will run again'),
     );
   }

@@ -27,8 +27,8 @@ export interface GroupDayColumns {
 }
 
 /**
- * The worth of a group's day on `board`, in units. It is 0 for an organization's day on which too few people walked to
- * be shown together, and for a day with too few active members where only they are counted.
+ * What a group's day counts on `board`, in units. It is 0 for an organization's day on which too few people had
+ * steps to be shown together, and for a day with too few active members where only they are counted.
  */
 export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumns) {
   return sql`case
@@ -40,8 +40,8 @@ export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumn
 }
 
 /**
- * The same for verified steps. An organization has none: its total without the verified steps might be the steps of the
- * one member without a device.
+ * The same for verified steps. An organization has none: its total without the verified steps might be the steps
+ * of the one member without a device.
  */
 export function verifiedWorthOnBoard(day: GroupDayColumns) {
   return sql`case when board.contenders = 'organizations' then 0 else ${worthOnBoard(day)} end`;

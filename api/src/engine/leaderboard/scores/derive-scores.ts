@@ -10,7 +10,7 @@ import {
 import { differenceTable } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { applyDifference } from './scores.sql.ts';
 
-/** What a member's day gave to a derived score. */
+/** What a member's day adds to a derived score. */
 export interface CreditedDay {
   day: string;
   credit: number;
@@ -25,7 +25,7 @@ type Asked = Pick<
 const keyOf = ({ leaderboardId, contenderId }: Pick<Asked, 'leaderboardId' | 'contenderId'>) =>
   `${leaderboardId} ${contenderId}`;
 
-/** Returns what each day gives to a score by the rules of its format. */
+/** Returns what each day adds to a score by the rules of its format. */
 function creditsOf(
   { format, dayGoal, contenders }: Asked,
   days: readonly BroughtDay[],
@@ -40,7 +40,7 @@ function creditsOf(
   return rules.creditTeam([...byDay].map(([day, members]) => ({ day, members })));
 }
 
-/** Reads what each day gave to some derived scores, by board and contender. */
+/** Reads what each day adds to some derived scores, by board and contender. */
 export async function readCredits(
   db: Db,
   programId: number,
@@ -62,7 +62,7 @@ async function readScoredDays(db: Db, programId: number, scores: readonly Asked[
   return (score: Pick<Asked, 'leaderboardId' | 'contenderId'>) => byScore.get(keyOf(score)) ?? [];
 }
 
-/** Returns what a derived score should be. */
+/** Returns the correct value of a derived score. */
 function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
   const credits = creditsOf(score, days);
   const isOfMembers = score.contenders === 'members';
@@ -76,7 +76,7 @@ function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
   };
 }
 
-/** Finds differences between derived scores and what their days make of them. */
+/** Finds derived scores that differ from the values computed from their days. */
 async function findDifferences(db: Db, programId: number, scores: readonly DerivedScore[]) {
   const brought = await readScoredDays(db, programId, scores);
   return scores.flatMap((score) => {
@@ -138,7 +138,7 @@ export async function deriveScores(
   await updateDerived(db, programId, await selectDerivedOf(db, programId, of, now), now);
 }
 
-/** Finds derived scores of a program that differ from what their days make of them. */
+/** Finds a program's derived scores that differ from the values computed from their days. */
 export async function findWrongDerivedScores(db: Db, programId: number, now: Date) {
   const scores = await selectDerivedOf(db, programId, {}, now);
   return findDifferences(db, programId, scores);

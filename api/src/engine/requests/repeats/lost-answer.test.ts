@@ -33,8 +33,8 @@ async function lose(send: () => ReturnType<typeof post>, letThrough = 0) {
   return [await send(), await send()] as const;
 }
 
-describe('a write whose answer was lost after its commit', () => {
-  it('gets that answer when it is sent again, and happened once', async () => {
+describe('a write whose response was lost after its commit', () => {
+  it('gets that response when it is sent again, and took effect once', async () => {
     const maya = await api.makeMember(program);
     const [again, more] = await lose(() =>
       post(`/members/${maya.memberId}`, 'lost-1', { firstName: 'Lost' }, maya),
@@ -43,7 +43,7 @@ describe('a write whose answer was lost after its commit', () => {
     expect(more.body).toBe(again.body);
   });
 
-  it('so also where several are carried out together', async () => {
+  it('behaves the same in a batch', async () => {
     const stepData = [{ date: localDay(new Date(), 'Europe/Madrid'), steps: 4321 }];
     const write = (member: TestMember, key: string) =>
       post(`/members/${member.memberId}/add-steps`, key, { stepData }, member);
@@ -67,7 +67,7 @@ describe('a write whose answer was lost after its commit', () => {
     expect(entries).toEqual(members.map(() => ({ steps: 4321 })));
   });
 
-  it('so also signing in: one session, the same tokens', async () => {
+  it('behaves the same for signing in: one session, the same tokens', async () => {
     const theo = await api.makeMember(program);
     const payload = { username: theo.username, password: testPassword, withRefreshToken: 1 };
     // The attempt is committed first.

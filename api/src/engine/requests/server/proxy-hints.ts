@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorPaths } from './health-and-metrics.ts';
 
-/** The names that Fastify has for networks that no one outside reaches. */
+/** Fastify's names for networks that no one outside reaches. */
 const namedNetworks: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,8 +10,8 @@ const namedNetworks: Record<string, readonly string[]> = {
 };
 
 /**
- * Logs once if `TRUST_PROXY` does not fit where requests come from. Unset or wrong, everyone behind the proxy shares
- * one rate limit, and the caller's address is the proxy's.
+ * Logs once if `TRUST_PROXY` doesn't match where requests come from. If it is unset or wrong, everyone behind
+ * the proxy shares one rate limit, and the caller's address is the proxy's.
  */
 export function warnOfUntrustedProxies(
   app: FastifyInstance,

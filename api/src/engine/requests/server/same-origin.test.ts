@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameOrigin } from './same-origin.ts';
 
-describe('a request that brings the cookie', () => {
+describe('a request with the cookie', () => {
   const nothing = { secFetchSite: undefined, origin: undefined, host: 'wellness.example' };
 
   it.each([
@@ -25,7 +25,7 @@ describe('a request that brings the cookie', () => {
       'https://pub.example',
       false,
     ],
-  ])('and %s', (_, from, publicOrigin, isOwn) => {
+  ])('is checked if it %s', (_, from, publicOrigin, isOwn) => {
     expect(isSameOrigin({ ...nothing, ...from }, publicOrigin)).toBe(isOwn);
   });
 });
