@@ -15,9 +15,9 @@ async function measure(name: string, rounds: number): Promise<Figure[]> {
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  const [code] = (await once(child, 'close')) as [number | null]; // the first argument of `close`
+  const [code] = (await once(child, 'close')) as [number | null]; // The first argument of `close`
   if (code !== 0) throw stop(`The benchmark ${name} failed.`);
-  return JSON.parse(output) as Figure[]; // printed by the api's own bench.ts
+  return JSON.parse(output) as Figure[]; // Printed by the API's own bench.ts
 }
 
 function ofTheApi(name: string, says: string): Benchmark {

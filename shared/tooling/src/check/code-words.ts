@@ -8,6 +8,11 @@ export const plainFolders: readonly string[] = [
   'shared/tooling/src',
   'shared/rules/src',
   'shared/ui/src',
+  'shared/testing/src',
+  'shell/e2e',
+  'api/test',
+  'api/src/engine',
+  'deploy',
 ];
 
 /** A shape that code is not written in, and what to write instead. */
@@ -97,7 +102,7 @@ function commentsOf(text: string): { text: string; position: number }[] {
   return comments;
 }
 
-/** Finds what a source file says in a forbidden word or shape: in comments, test titles and names it declares. */
+/** Finds forbidden words and shapes in a source file's comments, test titles and declared names. */
 export function findUnplainWords(file: string, text: string): PlainWordFinding[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const findings: PlainWordFinding[] = [];

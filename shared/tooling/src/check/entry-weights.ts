@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { browserPackages } from '#build/index.ts';
 
 /**
- * The scripts that the page starts with, or that a remote adds for one of its screens: compressed bytes, in all and by
- * package.
+ * The scripts that a page starts with, or that a remote adds for one of its screens: compressed bytes, in total
+ * and by package.
  */
 export interface EntryWeight {
   /** `shell`, or the remote with the address of its heaviest screen: `mf-dashboard /my-dashboard`. */
@@ -73,7 +73,7 @@ function describedIn(folder: string, file: string): Description {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Description; // webpack wrote it
 }
 
-/** Combines weights: everything that a page is sent before its first data. */
+/** Combines the weights of everything that a page downloads before its first data. */
 function together(entry: string, weights: readonly EntryWeight[]): EntryWeight {
   const by: Record<string, number> = {};
   for (const weight of weights)
