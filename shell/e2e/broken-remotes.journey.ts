@@ -5,7 +5,7 @@ import {
   lives,
   programs,
   standing,
-  triesOtherScripts,
+  tryOtherScripts,
 } from './broken-remotes/examples.fixture.ts';
 import type { Named, ScriptAttempts } from './broken-remotes/examples.fixture.ts';
 import {
@@ -167,7 +167,7 @@ test.describe('a remote', () => {
         () => (window as unknown as { scriptAttempts: ScriptAttempts }).scriptAttempts, // set by the example
       );
     try {
-      await openBrokenRemotes(page, { scripts: triesOtherScripts(foreign) }, longLimits);
+      await openBrokenRemotes(page, { scripts: tryOtherScripts(foreign) }, longLimits);
       await openAs(page, people.bjorn, '/broken-remotes/scripts');
       await expect(page.getByText(healthyText('scripts'))).toBeVisible();
       await expect

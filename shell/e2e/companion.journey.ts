@@ -30,7 +30,7 @@ journey(
         await expect(heading).toBeFocused();
         if (place === 1) {
           await expectAccessible(page);
-          await expectReadInOrder(page, place);
+          await expectReadingOrder(page, place);
         }
         await page.getByRole('checkbox').first().press('Space');
         if (place === 4) {
@@ -106,7 +106,7 @@ journey(
 );
 
 /** Expects a screen reader to read a question in its visual order, each part by its own name. */
-async function expectReadInOrder(page: Page, place: number): Promise<void> {
+async function expectReadingOrder(page: Page, place: number): Promise<void> {
   const tree = await page.locator('main').ariaSnapshot();
   const parts = [
     /button "Exit"/,

@@ -14,7 +14,7 @@ interface Client {
  */
 export async function makeDue(job: string): Promise<void> {
   const data = process.env.STRIDEWELL_DATA;
-  if (!data) throw new Error('STRIDEWELL_DATA names no folder: start it with `pnpm e2e`.');
+  if (!data) throw new Error("STRIDEWELL_DATA isn't set: start the journeys with `pnpm e2e`.");
   const requireOfApi = createRequire(join(import.meta.dirname, '../../api/package.json'));
   const { Client: Connection } = requireOfApi('pg') as { Client: new (login: object) => Client }; // The package's own types
   const host = join(data, 'postgres.socket');

@@ -80,7 +80,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-async function liveDay(browser: Browser, device: Device, day: number): Promise<void> {
+async function playDay(browser: Browser, device: Device, day: number): Promise<void> {
   const page = await openAhead(browser, device, day);
   const picture = (moment: string) =>
     page.screenshot({
@@ -110,7 +110,7 @@ journey("a new member's first week works on a desktop and a phone", async ({ bro
     await setClockAhead(day);
     for (const device of devices)
       await step(`Then day ${day} is right on the ${device.name}`, () =>
-        liveDay(browser, device, day),
+        playDay(browser, device, day),
       );
   }
 });

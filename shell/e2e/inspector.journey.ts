@@ -29,7 +29,7 @@ journey('a provider admin opens the inspector with a key', async ({ page, contex
     await expectAccessible(page);
     await expectFits(page);
   });
-  await step('And who gets which release, with the keyboard alone', async () => {
+  await step('And who gets which release, with only the keyboard', async () => {
     await inspector(page).getByRole('tab', { name: 'Remotes' }).press('ArrowRight');
     const dashboard = inspector(page)
       .getByRole('row', { name: /mf-dashboard/ })

@@ -13,7 +13,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp):
 }
 
 /** Focuses the first element of a card; the way there from the top of the page isn't tested here. */
-async function beginIn(page: Page, card: string): Promise<void> {
+async function focusCard(page: Page, card: string): Promise<void> {
   await page.getByRole('region', { name: card }).getByRole('button').first().focus();
 }
 
@@ -70,7 +70,7 @@ journey('a mood and a journal entry work without a mouse', async ({ page }) => {
     const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
     await expect(face).toBeVisible();
     const name = (await face.getAttribute('aria-label')) ?? '';
-    await beginIn(page, 'How are you today?');
+    await focusCard(page, 'How are you today?');
     await tabTo(page, 'button', new RegExp(`^${name}$`));
     await page.keyboard.press('Enter');
     const chosen = page.getByRole('button', { name, exact: true });
@@ -79,7 +79,7 @@ journey('a mood and a journal entry work without a mouse', async ({ page }) => {
   });
 
   await step('When they write an entry', async () => {
-    await beginIn(page, 'Your journal');
+    await focusCard(page, 'Your journal');
     await tabTo(page, 'button', /^Write (entry|another)$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'How was your day?' })).toBeFocused();

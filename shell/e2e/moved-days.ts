@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const aheadOn = (day: number) => (day - 1) * dayMs;
+const millisecondsAhead = (day: number) => (day - 1) * dayMs;
 
 /** A device that someone uses for several days; it keeps its session from day to day. */
 export type Device = BrowserContextOptions & { name: string };
@@ -15,15 +15,16 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 /** Sets the product's clock to a day, where day 1 is today: see `moved-clock.mjs`. */
 export async function setClockAhead(day: number): Promise<void> {
   const file = process.env.STRIDEWELL_CLOCK_AHEAD;
-  if (!file) throw new Error('STRIDEWELL_CLOCK_AHEAD names no file: start it with `pnpm e2e`.');
-  writeFileSync(file, String(aheadOn(day)));
+  if (!file)
+    throw new Error("STRIDEWELL_CLOCK_AHEAD isn't set: start the journeys with `pnpm e2e`.");
+  writeFileSync(file, String(millisecondsAhead(day)));
   // The product reads the file ten times a second.
   await wait(500);
 }
 
 /** Returns the date of a day in the time zone of the journey and its product. */
 export function dateOn(day: number): string {
-  const { year, month, date } = partsOf(new Date(Date.now() + aheadOn(day)));
+  const { year, month, date } = partsOf(new Date(Date.now() + millisecondsAhead(day)));
   return `${year}-${month}-${date}`;
 }
 
@@ -54,6 +55,6 @@ export async function openAhead(
         Reflect.construct(RealDate, given.length === 0 ? [now()] : given) as Date,
       get: (target, key): unknown => (key === 'now' ? now : Reflect.get(target, key)),
     });
-  }, aheadOn(day));
+  }, millisecondsAhead(day));
   return context.newPage();
 }

@@ -18,7 +18,7 @@ function countDocuments(page: Page): () => number {
 }
 
 /** Moves the clock far enough that the page checks for a new release when it becomes visible. */
-async function returnLater(page: Page): Promise<void> {
+async function advanceToPoll(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 5 * 60_000);
   const asked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -46,7 +46,7 @@ journey(
     await step('And a form in it with unsaved input', async () => {
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       await steps.fill('4321');
-      await returnLater(page);
+      await advanceToPoll(page);
     });
     await step('When Back closes the form, and they open it again', async () => {
       await page.evaluate(() => history.back());

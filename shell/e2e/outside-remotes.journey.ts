@@ -76,7 +76,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       return pnpmRelease(join(folder, 'dist'), ...why, ...options);
     };
 
-    await step('Given a folder with a package.json of its own, installed by npm', async () => {
+    await step('Given a folder with its own package.json, installed by npm', async () => {
       prepare(folder);
       await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });
     });

@@ -57,7 +57,7 @@ for (const [how, approach] of Object.entries(approaches)) {
 journey('the dashboard preloads the remotes behind its links while idle', async ({ page }) => {
   const fetches = await countFetches(page, '/remotes/');
   await step('When the dashboard has its data', () => openAs(page, people.maya, '/my-dashboard'));
-  await step('Then scripts of the other linked remotes load by themselves', async () => {
+  await step('Then scripts of the other linked remotes load automatically', async () => {
     for (const remote of ['mf-challenges', 'mf-teams'])
       await expect.poll(() => [...fetches.keys()].some((url) => url.includes(remote))).toBe(true);
   });

@@ -56,7 +56,7 @@ function recordRequests(worker: Worker): Promise<void> {
   });
 }
 
-function shownBy(worker: Worker): Promise<Shown[]> {
+function notificationsOf(worker: Worker): Promise<Shown[]> {
   return worker.evaluate(() => (self as unknown as Scope).shown); // As above
 }
 
@@ -98,8 +98,8 @@ journey(
     });
 
     await step('Then both are shown, and the later replaces the earlier', async () => {
-      await expect.poll(() => shownBy(worker).then((shown) => shown.length)).toBe(2);
-      const [older, last] = await shownBy(worker);
+      await expect.poll(() => notificationsOf(worker).then((shown) => shown.length)).toBe(2);
+      const [older, last] = await notificationsOf(worker);
       expect([older?.title, older?.options.tag]).toEqual(['An older one', note.topic]);
       expect(last).toMatchObject({
         title: note.title,

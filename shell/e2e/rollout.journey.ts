@@ -8,7 +8,7 @@ const remote = 'mf-challenges';
 const good = 'Walk toward a goal together.';
 
 /** Wraps a release's container so that every fifth mount in a browser throws. */
-function failingEveryFifthMount(globalName: string): string {
+function failEveryFifthMount(globalName: string): string {
   return `;(() => {
     const container = ${globalName};
     const failing = (lifecycles) => ({
@@ -43,7 +43,7 @@ test('a rolled-back release is gone on the next reload, within a second', async 
   const next = 'This release will not last.';
   const published = await publishedRelease(String(baseURL), remote);
   const folder = await writeRelease(changeRelease(published, [[good, next]]));
-  await step('Given a release that everybody gets', async () => {
+  await step('Given a release for everyone', async () => {
     await pnpmRelease(folder, '--why', 'a journey');
     await openAs(page, people.theo, '/challenges');
     await expect(page.getByText(next)).toBeVisible();
@@ -113,7 +113,7 @@ test('a release that fails on a fifth of its mounts is rolled back automatically
 }) => {
   const staged = 'Every fifth mount of this release fails.';
   const published = await publishedRelease(String(baseURL), remote);
-  const failing = changeRelease(published, [[good, staged]], failingEveryFifthMount);
+  const failing = changeRelease(published, [[good, staged]], failEveryFifthMount);
   const { version } = failing.description;
   await step('Given such a release, staged for all members', async () => {
     const folder = await writeRelease(failing);

@@ -50,7 +50,13 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a page on a device for someone who is signed in there, or signs in first. */
-async function openOn(browser: Browser, device: Device, day: number, who: Walker, path: string) {
+async function openOnDevice(
+  browser: Browser,
+  device: Device,
+  day: number,
+  who: Walker,
+  path: string,
+) {
   const page = await openAhead(browser, device, day);
   if (device.storageState) await page.goto(path);
   else await openAs(page, walkers[who].username, path);
@@ -91,7 +97,7 @@ journey(
     /** Opens each challenge on each device, and takes a screenshot. */
     async function lookAtAll(day: number, phase: string, words: RegExp): Promise<void> {
       for (const device of mayas) {
-        const page = await openOn(browser, device, day, 'maya', pathOf('camino'));
+        const page = await openOnDevice(browser, device, day, 'maya', pathOf('camino'));
         for (const key of keys) {
           if (!looksAt[key].includes(device.name)) continue;
           if (key !== 'camino') await page.goto(pathOf(key));
@@ -144,7 +150,7 @@ journey(
           await walkAndDrink(request, who, { date, steps: walked[who][at], water: 6 });
         for (const who of ['maya', 'jonas'] as const)
           await walkAndDrink(request, who, { date, water: 8 });
-        const maya = await openOn(browser, mayaDesktop, day, 'maya', '/my-dashboard');
+        const maya = await openOnDevice(browser, mayaDesktop, day, 'maya', '/my-dashboard');
         await addSteps(maya, 'en', walked.maya[at] ?? 0);
         await maya.goto(pathOf('camino'));
         const moment = maya.getByText(/^You reached|your best day yet/).first();
@@ -161,7 +167,7 @@ journey(
         await leave(maya, mayaDesktop);
         const steps = walked.jonas[at];
         if (steps === undefined) return;
-        const jonas = await openOn(browser, jonasPhone, day, 'jonas', '/my-dashboard');
+        const jonas = await openOnDevice(browser, jonasPhone, day, 'jonas', '/my-dashboard');
         await addSteps(jonas, 'es', steps);
         await leave(jonas, jonasPhone);
       });
@@ -172,7 +178,7 @@ journey(
     }
 
     await step('And Maya leaves the named board, keeps walking, and returns', async () => {
-      const page = await openOn(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
+      const page = await openOnDevice(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
       await hideNameOnBoard(page, async () => {
         const names = await namesOnBoard(request, ids.camino, 'imani');
         expect(names).toContain('');
@@ -191,7 +197,7 @@ journey(
       expect(reached.length).toBeGreaterThan(3);
       for (const device of mayas.slice(0, 2)) {
         const path = `${pathOf('camino')}/milestones/${reached.at(-1)?.id}`;
-        const page = await openOn(browser, device, late.day, 'maya', path);
+        const page = await openOnDevice(browser, device, late.day, 'maya', path);
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
         await picture(page, `milestone-camino-${device.name}`);
@@ -223,7 +229,7 @@ journey(
         'Maya Lindqvist',
       );
       await lookAtAll(late.written, 'provisional', /^Provisional (until|hasta)/);
-      const jonas = await openOn(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
+      const jonas = await openOnDevice(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
       await addSteps(jonas, 'es', late.steps, { isYesterday: true });
       await jonas.goto(pathOf('camino'));
       await expect(jonas.getByText('30,400').first()).toBeVisible();
@@ -263,7 +269,7 @@ journey(
 
     await step('And each of the six sees the result and a certificate', async () => {
       await lookAtAll(7, 'final', /^(Final result|Resultado final)$/);
-      const page = await openOn(browser, mayaDesktop, 7, 'maya', pathOf('camino'));
+      const page = await openOnDevice(browser, mayaDesktop, 7, 'maya', pathOf('camino'));
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Certificate (PDF)' }).click();
       const certificate = await readFile(await (await coming).path(), 'latin1');

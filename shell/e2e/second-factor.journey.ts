@@ -62,7 +62,7 @@ journey('a passkey signs in and the password alone no longer does', async ({ pag
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop');
     await expectAccessible(page);
   });
-  await step('And the passkey signs in by itself', async () => {
+  await step('And the passkey alone signs in', async () => {
     await signOut(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -21,7 +21,7 @@ export const ways = {
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
 /** Returns a server that can freeze: it answers nothing until it thaws. `serve` freezes it when a file is requested. */
-export function freezableServer(page: Page) {
+export function createFreezableServer(page: Page) {
   let thaw = (): void => undefined;
   const thawed = new Promise<void>((resolve) => (thaw = resolve));
   const hold = async (route: Route) => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { expectSamePage, holdBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
-import { freezableServer, frozenFor, patience, ways } from './slow-files.fixture.ts';
+import { createFreezableServer, frozenFor, patience, ways } from './slow-files.fixture.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -28,7 +28,7 @@ for (const [way, serve] of Object.entries(ways)) {
       },
     );
     bring();
-    await step('Then the card loads by itself', async () => {
+    await step('Then the card loads automatically', async () => {
       await expect(board.getByRole('list')).toBeVisible(patience);
       await expect(page.getByText("Part of this page didn't load")).toHaveCount(0);
       await expectSamePage(page);
@@ -55,7 +55,7 @@ for (const [way, serve] of Object.entries(ways)) {
       },
     );
     bring();
-    await step('Then the cards load by themselves', async () => {
+    await step('Then the cards load automatically', async () => {
       await expect(page.getByRole('heading', { name: /Leaderboard/ }).first()).toBeVisible(
         patience,
       );
@@ -127,7 +127,7 @@ for (const way of ['hangs', 'is gone', 'is on a frozen server'] as const) {
   test(`a form in a sheet whose file ${way} says so and opens only on another press`, async ({
     page,
   }) => {
-    const server = freezableServer(page);
+    const server = createFreezableServer(page);
     const isFrozen = way === 'is on a frozen server';
     const serve = isFrozen ? server.serve : ways[way];
     const { bring, open, sheet, failure, arrival } = await askForSheet(page, serve);
@@ -165,7 +165,7 @@ test('a server that freezes for 16 seconds breaks no page, and everything loads 
   await openAs(page, people.colette, '/challenges');
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
   await mark(page);
-  const server = freezableServer(page);
+  const server = createFreezableServer(page);
   await server.freeze();
   setTimeout(server.thaw, frozenFor);
   await page.evaluate(() => window.history.pushState(null, '', '/my-dashboard'));

@@ -8,7 +8,7 @@ import {
 } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectSamePage, mark } from './late-files.ts';
 import { openAs, people } from './person.ts';
-import { freezableServer, frozenFor, hangs, patience, ways } from './slow-files.fixture.ts';
+import { createFreezableServer, frozenFor, hangs, patience, ways } from './slow-files.fixture.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -89,7 +89,7 @@ test('an outside remote whose lazy file hangs says so and is loaded again once t
 test('an outside remote whose lazy file is on a frozen server says so and is loaded again afterwards', async ({
   page,
 }) => {
-  const server = freezableServer(page);
+  const server = createFreezableServer(page);
   const { bring, failure, content } = await openOutsideRemote(page, server.serve);
   await Promise.all([expect(failure).toContainText('chunk_timeout', patience), wait(frozenFor)]);
   bring();

@@ -68,7 +68,7 @@ export const programs: Record<string, Named> = {
  * Returns a screen that removes part of the page shortly after it renders. It clears its timer on unmount:
  * otherwise the removal sometimes happens on the next page, whose remote is then blamed.
  */
-function removesSoon(example: string, remove: string): string {
+function removeSoon(example: string, remove: string): string {
   const broken = `const timer = setTimeout(() => ${remove}, 100); return () => clearTimeout(timer);`;
   return `React.useEffect(() => { ${whileBroken(example, broken)} }, []);`;
 }
@@ -77,11 +77,11 @@ function removesSoon(example: string, remove: string): string {
 export const lives: Record<string, Named> = {
   'takes-the-bar': {
     cause: 'took_the_page',
-    screen: removesSoon('takes-the-bar', "document.querySelector('header').remove()"),
+    screen: removeSoon('takes-the-bar', "document.querySelector('header').remove()"),
   },
   'takes-everything': {
     cause: 'took_the_page',
-    screen: removesSoon('takes-everything', "document.getElementById('root').remove()"),
+    screen: removeSoon('takes-everything', "document.getElementById('root').remove()"),
   },
   'renders-for-ever': {
     cause: 'render_threw',
@@ -196,7 +196,7 @@ export interface ScriptAttempts {
  * Returns a remote that tries to run a script of an origin outside the registry, inline scripts and an inline
  * handler, with and without a Trusted Types policy of its own. `window.scriptAttempts` has the results.
  */
-export function triesOtherScripts(origin: string): BrokenRemote {
+export function tryOtherScripts(origin: string): BrokenRemote {
   return {
     screen: `React.useEffect(() => {
       const attempts = (window.scriptAttempts = { refused: [], threw: [], ran: [] });

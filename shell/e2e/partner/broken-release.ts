@@ -21,7 +21,7 @@ interface SignedDocument {
 /** Returns the key that the product signs registries with. */
 async function releaseKey() {
   const data = process.env.STRIDEWELL_DATA;
-  if (data === undefined) throw new Error('STRIDEWELL_DATA must name the data of the product.');
+  if (data === undefined) throw new Error("STRIDEWELL_DATA must be the product's data folder.");
   return createPrivateKey(await readFile(join(data, 'keys/release-key.pem'), 'utf8'));
 }
 
@@ -40,7 +40,7 @@ export async function breakRelease(
     const signed = (await response.json()) as SignedDocument; // The response of /registry.json
     const registered = signed.registry.remotes[remote];
     const good = registered?.releases[registered.current];
-    if (!registered || !good) throw new Error(`There is no ${remote} in the registry.`);
+    if (!registered || !good) throw new Error(`${remote} isn't in the registry.`);
     const broken = '9.9.9-99999999';
     registered.releases[broken] = { ...good, version: broken, globalName: 'broken_99999999' };
     registered.lastGood = hasLastGood ? registered.current : null;

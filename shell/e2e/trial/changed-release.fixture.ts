@@ -71,7 +71,7 @@ export function changeRelease(
     rewritten.set(file, isText ? Buffer.from(text) : content);
   }
   for (const [from] of changes) {
-    if (!found.has(from)) throw new Error(`The release does not say "${from}".`);
+    if (!found.has(from)) throw new Error(`The release doesn't contain "${from}".`);
   }
   return {
     description: {

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 /** Runs `pnpm release …` on the store of the product under test; returns what it printed. */
 export async function pnpmRelease(...words: readonly string[]): Promise<string> {
   if (!process.env.STRIDEWELL_DATA)
-    throw new Error('STRIDEWELL_DATA must name the data of the product that is walked through.');
+    throw new Error('STRIDEWELL_DATA must be the data folder of the product under test.');
   const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(
     process.execPath,
