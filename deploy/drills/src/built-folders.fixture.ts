@@ -93,7 +93,7 @@ export async function smoke(
 }
 
 /** Moves a data folder into a root file system, owned by the images' user. */
-export function giveData(data: string, root: string): void {
+export function moveData(data: string, root: string): void {
   const target = join(root, 'data');
   mkdirSync(target, { recursive: true });
   cpSync(data, target, { recursive: true });

@@ -170,7 +170,7 @@ it("no service waits until pages are ready, because they aren't before the first
 
 it.each([
   ['succeeds once object storage lists both buckets', 3, 0],
-  ['fails where they never come', Infinity, 1],
+  ['fails if they never appear', Infinity, 1],
 ])('the job that creates the buckets %s', (_, from, status) => {
   const folder = temporaryFolder();
   const count = join(folder, 'count');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { describe, expect, it } from 'vitest';
-import { buildFolders, giveData, smoke, startDependencies } from './built-folders.fixture.ts';
+import { buildFolders, moveData, smoke, startDependencies } from './built-folders.fixture.ts';
 
 const images = fileURLToPath(new URL('../../images', import.meta.url));
 const megabyte = 1_000_000;
@@ -18,7 +18,7 @@ const missing = [
   ...['apt-get', 'unshare'].filter((name) => spawnSync(name, ['--version']).error !== undefined),
 ];
 if (missing.length > 0)
-  console.warn(`The images were not built and run: ${missing.join(', ')} is missing.`);
+  console.warn(`The images weren't built and run: ${missing.join(', ')} is missing.`);
 
 describe.runIf(missing.length === 0)('the images, built from Debian packages', () => {
   it(
@@ -38,7 +38,7 @@ describe.runIf(missing.length === 0)('the images, built from Debian packages', (
           execFileSync(join(images, 'build-root.sh'), [join(folder, 'built', kind), root], {
             stdio: 'ignore',
           });
-          giveData(dependencies.data, root);
+          moveData(dependencies.data, root);
           expect(
             ['bin/sh', 'usr/bin/sh', 'usr/bin/bash', 'usr/bin/apt'].filter((path) =>
               existsSync(join(root, path)),

@@ -16,7 +16,7 @@ export type Terminal = Readonly<{
 }>;
 
 /** Returns what this machine lacks for an isolated machine: root, namespaces, or commands. */
-export function missingForMachine(...commands: string[]): string[] {
+export function findMissingTools(...commands: string[]): string[] {
   const has = (name: string) => spawnSync('which', [name], { env: { PATH: path } }).status === 0;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return ['Linux and root'];
   const missing = commands.filter((name) => !has(name));

@@ -13,7 +13,7 @@ import { afterAll, expect, it } from 'vitest';
 import { documentedSteps } from './documented-commands.fixture.ts';
 import {
   certbot,
-  missingForMachine,
+  findMissingTools,
   openTerminal,
   ownFolders,
   systemctl,
@@ -22,7 +22,7 @@ import type { Terminal } from './machine.fixture.ts';
 
 const needed =
   'git nginx pgbouncer pg_createcluster runuser useradd envsubst openssl curl ip nsenter';
-const missing = missingForMachine(...needed.split(' '));
+const missing = findMissingTools(...needed.split(' '));
 if (missing.length > 0)
   console.warn(`The operator's path was not walked: ${missing.join(', ')} is missing.`);
 

@@ -28,14 +28,14 @@ export function guardReleases(
   log: Log = console.error,
 ): () => Promise<void> {
   if (seconds === 0) return async () => undefined;
-  const tell = reportIncidents(process.env, log);
+  const report = reportIncidents(process.env, log);
   let isEnded = false;
   let trouble = '';
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     try {
-      for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
+      for (const incident of await guardRollouts(store, readHealth)) await report(incident);
       for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
         log(`${state === 'done' ? '✓' : '✗'} release request ${id}: ${state}. ${outcome}`);
       }

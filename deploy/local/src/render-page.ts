@@ -157,7 +157,8 @@ export function renderPage(parts: PageParts): string {
   };
   return parts.template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The page template asks for {{${name}}}.`);
+    if (value === undefined)
+      throw new Error(`The page template has an unknown placeholder: {{${name}}}.`);
     return value;
   });
 }

@@ -6,7 +6,7 @@ import {
   publishRelease,
   publishShell,
   readBuild,
-  takeOverRegistry,
+  adoptRegistry,
 } from '@stridewell/releases';
 import type { GateOptions, ReleaseStore } from '@stridewell/releases';
 import type { BrowserPackage } from '@stridewell/tooling/build';
@@ -23,7 +23,7 @@ export async function seedReleases(
   gate: GateOptions = {},
   reason = fromWorkingTree,
 ): Promise<void> {
-  await takeOverRegistry(store);
+  await adoptRegistry(store);
   for (const { name, folder } of packages) {
     if (!existsSync(join(folder, 'dist'))) {
       throw new Error(`${name} isn't built. Run npm start or pnpm build.`);

@@ -41,8 +41,8 @@ it("serves the published shell's worker at the root, uncached, through an update
 });
 
 it.each([
-  ['where the operator has turned it off', 'worker.00000001.js', { offline: false }],
-  ['of a shell from before there was one', undefined, {}],
+  ['if the operator has turned it off', 'worker.00000001.js', { offline: false }],
+  ['for a shell from before there was one', undefined, {}],
 ])('removes the worker %s', async (_case, worker, settings) => {
   await publishWorker(worker);
   const answer = await ask('/worker.js', settings);

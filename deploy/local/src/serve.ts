@@ -14,7 +14,7 @@ import { startApi } from './start-api.ts';
 import { step } from './step.ts';
 
 /** Logs a failed seeding: a refused registry or an incompatible build must not stop the product. */
-function saySeedingFailed(error: unknown): void {
+function logSeedingFailure(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   console.error("The builds weren't published. Serving what was published before.");
 }
@@ -32,7 +32,7 @@ export async function serve(): Promise<void> {
   await step('Publishing the builds', async () => {
     // Promotions are checked against this API.
     await storeApiOffer(store, api.app.describeApi?.());
-    await seedReleases(store, browserPackages()).catch(saySeedingFailed);
+    await seedReleases(store, browserPackages()).catch(logSeedingFailure);
   });
   const page = await buildPageServer({
     store,

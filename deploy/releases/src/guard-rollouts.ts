@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import { evaluateRelease, failsForEveryone } from './evaluate-release.ts';
 import type { FailureLimit } from './evaluate-release.ts';
 import type { ReleaseHealth } from './release-health.ts';
-import { newlyProven, noteProven } from './measure-releases.ts';
+import { newlyProven, recordProven } from './measure-releases.ts';
 import { goodVersions } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';
 import { renewRegistry } from './sign-registry.ts';
@@ -92,7 +92,7 @@ export async function guardRollouts(
   };
   await renewRegistry(store, guardName);
   const registry = await readRegistry(store);
-  await noteProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
+  await recordProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
   for (const candidate of watchedReleases(await readRegistry(store), now)) {
     const { name, version, since, standard, limit, reach } = candidate;
     const tried = await healthSince(since);

@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './release-health.ts';
 import {
   earlierVersions,
-  isTakenBack,
+  isRolledBack,
   withPassedSmokeTest,
   withRemote,
 } from './registered-remote.ts';
@@ -19,7 +19,7 @@ function hasComeUp({ mounted, members, failing }: ReleaseHealth): boolean {
 }
 
 function mayBeProven(remote: RegisteredRemote | undefined, version: string): boolean {
-  if (!remote || isTakenBack(remote, version) || remote.provenSince?.[version]) return false;
+  if (!remote || isRolledBack(remote, version) || remote.provenSince?.[version]) return false;
   const staged = remote.rules.map((rule) => rule.version);
   return [...staged, ...earlierVersions(remote, [])].includes(version);
 }
@@ -39,7 +39,7 @@ export function newlyProven(
 }
 
 /** Records that releases start; from now on they can be fallbacks. */
-export async function noteProven(
+export async function recordProven(
   store: ReleaseStore,
   who: Reason['who'],
   proven: readonly ProvenRelease[],

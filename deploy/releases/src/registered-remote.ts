@@ -26,7 +26,7 @@ export function requireRelease(
 }
 
 /** Returns whether a release was rolled back. */
-export function isTakenBack(remote: RegisteredRemote, version: string): boolean {
+export function isRolledBack(remote: RegisteredRemote, version: string): boolean {
   return remote.takenBack?.some((taken) => taken.version === version) ?? false;
 }
 
@@ -69,7 +69,7 @@ export function earlierVersions(remote: RegisteredRemote, without: readonly stri
  */
 export function goodVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
   return earlierVersions(remote, without).filter(
-    (version) => remote.provenSince?.[version] !== undefined && !isTakenBack(remote, version),
+    (version) => remote.provenSince?.[version] !== undefined && !isRolledBack(remote, version),
   );
 }
 

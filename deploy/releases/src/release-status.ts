@@ -8,7 +8,7 @@ import type {
 import { failureShare } from './evaluate-release.ts';
 import type { FailureShare } from './evaluate-release.ts';
 import type { ReleaseHealth } from './release-health.ts';
-import { isTakenBack, requireRemote } from './registered-remote.ts';
+import { isRolledBack, requireRemote } from './registered-remote.ts';
 import type { HistoryEntry } from './store/registry-file.ts';
 
 /** For how many members a release failed, and how many of its starts were slow. */
@@ -51,7 +51,7 @@ function reachOf({ percent, programs }: RolloutRule): string {
   return percent === 100 ? group : `${percent}% of ${programs ? `members of ${group}` : 'members'}`;
 }
 
-function everybodyBut({ rules }: RegisteredRemote): 'everybody' | 'everybody else' {
+function everyoneExcept({ rules }: RegisteredRemote): 'everybody' | 'everybody else' {
   return rules.length > 0 ? 'everybody else' : 'everybody';
 }
 
@@ -68,12 +68,12 @@ function statusOf(
   };
   const reachable = reachableVersions(remote);
   const unused = Object.keys(remote.releases).filter(
-    (version) => !reachable.has(version) && !isTakenBack(remote, version),
+    (version) => !reachable.has(version) && !isRolledBack(remote, version),
   );
   return {
     name,
     unused,
-    withheldFrom: remote.current === null ? everybodyBut(remote) : null,
+    withheldFrom: remote.current === null ? everyoneExcept(remote) : null,
     offered: [
       ...remote.rules.map((rule) => offer(rule.version, 'staged', reachOf(rule))),
       ...(remote.current === null

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { noteProven } from './measure-releases.ts';
+import { recordProven } from './measure-releases.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import {
@@ -111,7 +111,7 @@ describe('publishing a release', () => {
 
 describe('promoting a release', () => {
   const measure = async () =>
-    noteProven(store, 'mara', [{ name: 'mf-plan', version: first, evidence: 'a test' }]);
+    recordProven(store, 'mara', [{ name: 'mf-plan', version: first, evidence: 'a test' }]);
 
   it('makes it current, and the previous one the last good one if that started', async () => {
     await publish(first);

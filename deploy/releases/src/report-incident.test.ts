@@ -44,10 +44,10 @@ it('an incident is one sentence: which release, what runs now, and why', () => {
 
 it("an incident is posted to the address of the remote's team", async () => {
   const said: string[] = [];
-  const tell = reportIncidents({ STRIDEWELL_INCIDENTS: `${origin}/{remote}` }, (text) =>
+  const report = reportIncidents({ STRIDEWELL_INCIDENTS: `${origin}/{remote}` }, (text) =>
     said.push(text),
   );
-  await tell(incident);
+  await report(incident);
   expect(told).toEqual([
     { path: '/mf-plan', body: { text: incidentSentence(incident), ...incident } },
   ]);

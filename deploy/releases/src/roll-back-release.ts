@@ -3,7 +3,7 @@ import type { RegisteredRemote } from '@stridewell/platform/registry';
 import {
   earlierVersions,
   goodVersions,
-  isTakenBack,
+  isRolledBack,
   requireRelease,
   requireRemote,
   withCurrent,
@@ -28,7 +28,7 @@ export type RollBackOptions = Readonly<{
 /** What replaced a release that was rolled back. */
 export type RolledBackTo = Readonly<{ withdrawn: string; current: string | null }>;
 
-function placeTaker(
+function chooseReplacement(
   remote: RegisteredRemote,
   name: string,
   withdrawn: string,
@@ -45,7 +45,7 @@ function placeTaker(
     );
   }
   requireRelease(remote, name, taker);
-  if (taker === withdrawn || isTakenBack(remote, taker)) {
+  if (taker === withdrawn || isRolledBack(remote, taker)) {
     throw new Error(
       `${name} ${taker} ${taker === withdrawn ? 'is the one to roll back' : 'was rolled back itself'}. Name another with --to.`,
     );
@@ -98,8 +98,8 @@ export async function rollBackRelease(
     requireRelease(remote, name, withdrawn);
     const isCurrent = remote.current === withdrawn;
     const isGiven = reachableVersions(remote).has(withdrawn);
-    if (!isGiven && (!isRetired || isTakenBack(remote, withdrawn))) return null;
-    const taker = isCurrent ? placeTaker(remote, name, withdrawn, options) : remote.current;
+    if (!isGiven && (!isRetired || isRolledBack(remote, withdrawn))) return null;
+    const taker = isCurrent ? chooseReplacement(remote, name, withdrawn, options) : remote.current;
     const place = (): RegisteredRemote => {
       if (!isCurrent) return withoutRelease(remote, withdrawn);
       return taker === null

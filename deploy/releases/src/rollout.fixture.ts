@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { noteProven } from './measure-releases.ts';
+import { recordProven } from './measure-releases.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { stageRelease } from './stage-release.ts';
@@ -29,7 +29,7 @@ export async function beginStore(): Promise<void> {
 /** Records that these releases start, as if members' pages had reported it. */
 async function prove(...versions: string[]): Promise<void> {
   const shown = versions.map((version) => ({ name: 'mf-plan', version, evidence: 'a test' }));
-  await noteProven(store, reason.who, shown);
+  await recordProven(store, reason.who, shown);
 }
 
 export async function publish(version: string) {

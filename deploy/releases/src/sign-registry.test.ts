@@ -7,7 +7,7 @@ import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
-import { renewRegistry, resignRegistry, takeOverRegistry } from './sign-registry.ts';
+import { renewRegistry, resignRegistry, adoptRegistry } from './sign-registry.ts';
 import {
   readHistory,
   readRegistry,
@@ -110,17 +110,17 @@ describe('the registry in the store', () => {
 
   it("is verified once while it doesn't change, however often the guard checks", async () => {
     await publish(first);
-    const vouchingKey = vi.spyOn(store.keys, 'vouchingKey');
+    const verifyingKey = vi.spyOn(store.keys, 'verifyingKey');
     const look = async () => {
       await renewRegistry(store, 'the guard');
       await readRegistry(store);
     };
     await look();
-    const ofOneRead = vouchingKey.mock.calls.length;
+    const ofOneRead = verifyingKey.mock.calls.length;
     await look();
     await look();
     expect(ofOneRead).toBeGreaterThan(0);
-    expect(vouchingKey).toHaveBeenCalledTimes(ofOneRead);
+    expect(verifyingKey).toHaveBeenCalledTimes(ofOneRead);
     await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
     await expect(readRegistry(store)).rejects.toThrow("isn't signed with a trusted key");
   });
@@ -208,24 +208,24 @@ describe('a store of an earlier version', () => {
   it('is signed once, with its history and a note', async () => {
     await makeUnsigned();
     const moved = openStore(temporaryFolder(), { STRIDEWELL_RELEASES: store.address });
-    expect(await takeOverRegistry(moved)).toBe(true);
+    expect(await adoptRegistry(moved)).toBe(true);
     expect((await readRegistry(moved)).remotes['mf-plan']?.current).toBe(first);
     expect(await readHistory(moved, 5)).toMatchObject([
       { revision: 2, action: 'sign', who: 'npm start' },
       { revision: 1, ...line },
     ]);
-    expect(await takeOverRegistry(moved)).toBe(false);
+    expect(await adoptRegistry(moved)).toBe(false);
   });
 
   it("isn't signed by a machine that has signed before", async () => {
     await makeUnsigned();
-    await expect(takeOverRegistry(openStore(data, {}))).rejects.toThrow(
+    await expect(adoptRegistry(openStore(data, {}))).rejects.toThrow(
       "isn't signed with a trusted key",
     );
   });
 
   it('starts with an empty registry if it is new', async () => {
-    expect(await takeOverRegistry(store)).toBe(true);
+    expect(await adoptRegistry(store)).toBe(true);
     expect(await readRegistry(store)).toMatchObject({ revision: 1, remotes: {} });
   });
 });

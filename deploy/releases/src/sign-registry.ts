@@ -5,7 +5,7 @@ import {
   changeRegistry,
   isFresh,
   isFreshlySigned,
-  keepChange,
+  addToHistory,
   nextRevision,
   registryKey,
   replaceRegistry,
@@ -31,7 +31,7 @@ async function readUnsigned(store: ReleaseStore, document: unknown): Promise<Reg
   const history = await readEarlierHistory(store);
   const found = Registry.safeParse({ revision: history.length, ...document });
   if (!found.success) return null;
-  for (const { revision, ...change } of history) await keepChange(store, revision, change);
+  for (const { revision, ...change } of history) await addToHistory(store, revision, change);
   return found.data;
 }
 
@@ -39,7 +39,7 @@ function readSigned(document: unknown, keys: ReleaseStore['keys']): Registry | n
   const found = SignedRegistry.safeParse(document);
   if (!found.success) return null;
   const { registry, signature, keyId } = document as SignedRegistry; // As it was signed, see the check above
-  return keys.vouchingKey(JSON.stringify(registry), signature, keyId) && found.data.registry;
+  return keys.verifyingKey(JSON.stringify(registry), signature, keyId) && found.data.registry;
 }
 
 /** What may be signed: a registry signed with this key or the previous one, or an unsigned one on request. */
@@ -126,7 +126,7 @@ function isSignedByUs(store: ReleaseStore, content: Buffer): boolean {
  * machine's key is new, and signs it again if an upgrade changed what pages include. Does nothing on a machine
  * that can't sign.
  */
-export async function takeOverRegistry(store: ReleaseStore): Promise<boolean> {
+export async function adoptRegistry(store: ReleaseStore): Promise<boolean> {
   if (store.keys.signingKeyId === null) return false;
   if (!(await store.objects.read(registryKey))) {
     const begun = { who: 'npm start', why: 'A new store' };

@@ -30,7 +30,7 @@ type Outcome = { id: number; state: 'done' | 'refused'; outcome: string };
 
 /** Reports to the API who gets which releases and the results of requests; returns pending ones, oldest first. */
 export type Exchange = (
-  told: Readonly<{ status: Awaited<ReturnType<typeof toldStatus>>; outcomes: Outcome[] }>,
+  told: Readonly<{ status: Awaited<ReturnType<typeof describeStatus>>; outcomes: Outcome[] }>,
 ) => Promise<readonly ReleaseRequest[]>;
 
 /**
@@ -44,11 +44,11 @@ export async function workOnRequests(
   exchange: Exchange,
   gate: Pick<GateOptions, 'mount'> = {},
 ): Promise<readonly Outcome[]> {
-  const waiting = await exchange({ status: await toldStatus(store, readHealth), outcomes: [] });
+  const waiting = await exchange({ status: await describeStatus(store, readHealth), outcomes: [] });
   const outcomes: Outcome[] = [];
   for (const request of waiting) {
     try {
-      const outcome = await doRequest(store, request, gate);
+      const outcome = await carryOutRequest(store, request, gate);
       outcomes.push({ id: request.id, state: 'done', outcome });
     } catch (error) {
       const outcome = error instanceof Error ? error.message : String(error);
@@ -56,12 +56,12 @@ export async function workOnRequests(
     }
   }
   if (outcomes.length > 0)
-    await exchange({ status: await toldStatus(store, readHealth), outcomes });
+    await exchange({ status: await describeStatus(store, readHealth), outcomes });
   return outcomes;
 }
 
 /** Carries out one request; returns additional information, such as warnings of the gate. */
-async function doRequest(
+async function carryOutRequest(
   store: ReleaseStore,
   { action, remote, version, percent, programs, again, why, askedBy }: ReleaseRequest,
   gate: Pick<GateOptions, 'mount'>,
@@ -87,7 +87,7 @@ function titleOf(remote: RegisteredRemote | undefined) {
 }
 
 /** Returns who gets which releases, for the page. */
-async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
+async function describeStatus(store: ReleaseStore, readHealth: ReadHealth) {
   const registry = await readRegistry(store);
   const health = await readHealth(new Date(Date.now() - watchedFor).toISOString());
   const status = releaseStatus(registry, await readHistory(store, shownChanges), health);

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '#store/store.ts';
 import type { Product } from './build-part.ts';
 
 /** The arguments after a command's name. */
-export type Typed = Readonly<{
+export type ParsedArguments = Readonly<{
   /** The positional arguments. */
   words: readonly string[];
   /** Returns an option's value; undefined if it is missing. */
@@ -18,7 +18,7 @@ export type Typed = Readonly<{
 }>;
 
 /** The context of a command. */
-export type Workplace = Readonly<{
+export type CommandContext = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
@@ -35,13 +35,13 @@ export type Command = Readonly<{
   /** Its usage, without the program. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run: (typed: Typed, workplace: Workplace) => Promise<void>;
+  run: (typed: ParsedArguments, context: CommandContext) => Promise<void>;
 }>;
 
 class Misuse extends Error {}
 
 /** Throws a usage error, which `runCommand` reports with the command's usage. */
-export function misuse(sentence: string): Error {
+export function usageError(sentence: string): Error {
   return new Misuse(sentence);
 }
 
@@ -54,13 +54,13 @@ function numberOf(option: string, value: string | undefined, most: number): numb
   );
 }
 
-function parse(command: Command, args: readonly string[]): Typed {
+function parse(command: Command, args: readonly string[]): ParsedArguments {
   let parsed;
   try {
     parsed = parseArgs({ args: [...args], options: command.options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw misuse(error.message.replace(/ To specify.*/s, ''));
+    throw usageError(error.message.replace(/ To specify.*/s, ''));
   }
   const { values, positionals } = parsed;
   const text = (option: string): string | undefined => {
@@ -79,13 +79,13 @@ function parse(command: Command, args: readonly string[]): Typed {
 export async function runCommand(
   command: Command,
   args: readonly string[],
-  workplace: Workplace,
+  context: CommandContext,
 ): Promise<void> {
   try {
-    await command.run(parse(command, args), workplace);
+    await command.run(parse(command, args), context);
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
-    throw new Error(`${error.message}\nUsage: ${workplace.program} ${command.usage}`);
+    throw new Error(`${error.message}\nUsage: ${context.program} ${command.usage}`);
   }
 }
 
@@ -96,7 +96,7 @@ export const reasonOptions = {
 } as const satisfies Command['options'];
 
 /** Returns the author of and the reason for a change: by default, the user of this machine. */
-export function reasonOf({ text }: Typed, unsaid: string): Reason {
+export function reasonOf({ text }: ParsedArguments, unsaid: string): Reason {
   return { who: text('who') ?? userInfo().username, why: text('why') ?? unsaid };
 }
 
@@ -108,6 +108,6 @@ export const gateOptions = {
 } as const satisfies Command['options'];
 
 /** Returns the options of the contract gate. */
-export function gateOf({ text, has }: Typed, { say, mount }: Workplace) {
+export function gateOf({ text, has }: ParsedArguments, { say, mount }: CommandContext) {
   return { again: has('again'), despite: text('despite'), api: text('api'), say, mount };
 }

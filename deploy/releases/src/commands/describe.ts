@@ -1,5 +1,5 @@
 import { writeDescription } from '#describe/write-description.ts';
-import { misuse } from './command.ts';
+import { usageError } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Describes another tool's build, so that it can be released. */
@@ -10,7 +10,7 @@ export const describe: Command = {
     const [folder, ...others] = words;
     const definition = text('definition');
     if (folder === undefined || definition === undefined || others.length > 0) {
-      throw misuse('Name the folder of the build and the file that defines the remote.');
+      throw usageError('Name the folder of the build and the file that defines the remote.');
     }
     const { name, version } = await writeDescription(folder, definition);
     say(`✓ Described ${name} ${version} in ${folder}/remote.json`);

@@ -4,7 +4,7 @@ import { fetchReleaseRequests } from '#fetch-release-requests.ts';
 import { guardRollouts } from '#guard-rollouts.ts';
 import { reportIncidents } from '#report-incident.ts';
 import { workOnRequests } from '#work-on-requests.ts';
-import { misuse } from './command.ts';
+import { usageError } from './command.ts';
 import type { Command } from './command.ts';
 
 /** The guard's default interval, in seconds. */
@@ -17,17 +17,17 @@ export const guard: Command = {
   run: async ({ words, text, number, has }, { store, say, environment }) => {
     const address = text('api');
     if (words.length > 0 || address === undefined)
-      throw misuse("Name the API's address with --api.");
+      throw usageError("Name the API's address with --api.");
     const interval = Math.max(number('every') ?? defaultInterval, 1);
     const readHealth = fetchReleaseHealth(address, environment);
     const exchange = fetchReleaseRequests(address, environment);
-    const tell = reportIncidents(environment, say);
+    const report = reportIncidents(environment, say);
     // As the first process of a container it would ignore both signals.
     const ending = new AbortController();
     for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => ending.abort());
     while (!ending.signal.aborted) {
       try {
-        for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
+        for (const incident of await guardRollouts(store, readHealth)) await report(incident);
         for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
           say(`${state === 'done' ? '✓' : '✗'} release request ${id}: ${state}. ${outcome}`);
         }

@@ -2,7 +2,7 @@ import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { releaseStatus, renderStatus, shownChanges } from '#release-status.ts';
 import { watchedFor } from '#guard-rollouts.ts';
 import { readHistory, readRegistry } from '#store/registry-file.ts';
-import { misuse } from './command.ts';
+import { usageError } from './command.ts';
 import type { Command } from './command.ts';
 
 /** The changes of one remote are selected from this many recent changes. */
@@ -14,7 +14,7 @@ export const status: Command = {
   options: { api: { type: 'string' }, json: { type: 'boolean' } },
   run: async ({ words, text, has }, { store, say, environment }) => {
     const [name, ...others] = words;
-    if (others.length > 0) throw misuse('Name one remote, or none for all.');
+    if (others.length > 0) throw usageError('Name one remote, or none for all.');
     const registry = await readRegistry(store);
     const address = text('api');
     const since = new Date(Date.now() - watchedFor).toISOString();

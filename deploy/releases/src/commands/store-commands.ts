@@ -8,7 +8,7 @@ import { sign } from './sign.ts';
 import { status } from './status.ts';
 import { withdraw } from './withdraw.ts';
 import { runCommand } from './command.ts';
-import type { Command, Workplace } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
 /** The commands that need only the store, and no working tree. */
 export const storeCommands: Readonly<Record<string, Command>> = {
@@ -26,10 +26,10 @@ export const storeCommands: Readonly<Record<string, Command>> = {
 /** Runs one of them without a working tree; rejects with a sentence that says what to do instead. */
 export async function runStoreCommand(
   [name = '', ...args]: readonly string[],
-  workplace: Workplace,
+  context: CommandContext,
 ): Promise<void> {
   const named = Object.hasOwn(storeCommands, name) ? storeCommands[name] : undefined;
-  if (named) return runCommand(named, args, workplace);
-  const usages = Object.values(storeCommands).map(({ usage }) => `  ${workplace.program} ${usage}`);
+  if (named) return runCommand(named, args, context);
+  const usages = Object.values(storeCommands).map(({ usage }) => `  ${context.program} ${usage}`);
   throw new Error(['Usage:', ...usages].join('\n'));
 }

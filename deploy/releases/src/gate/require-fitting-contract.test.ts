@@ -176,7 +176,9 @@ describe('the offers', () => {
 });
 
 describe('a check of an unpublished build', () => {
-  async function saidOf(release: RemoteDescription): Promise<{ isFit: boolean; said: string[] }> {
+  async function checkOutput(
+    release: RemoteDescription,
+  ): Promise<{ isFit: boolean; said: string[] }> {
     const said: string[] = [];
     const folder = await buildIn('mf-plan/dist', release);
     const isFit = await runCheck(store, folder, {}, (line) => said.push(line));
@@ -192,7 +194,7 @@ describe('a check of an unpublished build', () => {
 
   it('lists every incompatibility', async () => {
     await register(otherRelease());
-    expect(await saidOf(misfit)).toEqual({
+    expect(await checkOutput(misfit)).toEqual({
       isFit: false,
       said: [
         '✗ It was built for platform ^9.0.0, but the shell runs 1.0.0. Build it against platform 1.0.0, or publish a matching shell first.',
@@ -203,7 +205,7 @@ describe('a check of an unpublished build', () => {
 
   it('confirms a compatible build', async () => {
     await register(otherRelease());
-    expect(await saidOf(sampleRelease())).toEqual({
+    expect(await checkOutput(sampleRelease())).toEqual({
       isFit: true,
       said: ['✓ mf-plan 1.0.0-00000002 is compatible with what it would run with'],
     });

@@ -44,7 +44,7 @@ function signedText(release: RegisteredRemote['releases'][string]): string {
 }
 
 /** Returns a release of a remote without a valid owner signature; undefined if all have one. */
-export function unownedRelease({ owner, releases }: RegisteredRemote): string | undefined {
+export function findUnownedRelease({ owner, releases }: RegisteredRemote): string | undefined {
   if (!owner) return undefined;
   return Object.entries(releases).find(([version, release]) => {
     const signed = owner.signatures[version];

@@ -14,7 +14,7 @@ import type {
   RemoteDescription,
   SignedPageRegistry,
 } from '@stridewell/platform/registry';
-import { unownedRelease } from './owner-keys.ts';
+import { findUnownedRelease } from './owner-keys.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The key of the registry, which is replaced by every change. */
@@ -91,16 +91,16 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   }
   // Verify the text as signed, before a schema fills in or reorders fields
   const { registry, signature, pageSignature, briefSignature, keyId } = document as SignedRegistry;
-  const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
+  const key = store.keys.verifyingKey(JSON.stringify(registry), signature, keyId);
   if (!key) throw new Error(`${where} isn't signed with a trusted key (${keyId}).`);
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    const version = unownedRelease(remote);
+    const version = findUnownedRelease(remote);
     if (version === undefined) continue;
     throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} didn't sign.`);
   }
   requireCurrent(registry, where);
   const inPage = withReachableReleases(registry);
-  if (!store.keys.vouchingKey(JSON.stringify(inPage), pageSignature, keyId)) {
+  if (!store.keys.verifyingKey(JSON.stringify(inPage), pageSignature, keyId)) {
     throw new Error(
       `${where} was signed for another version of the page. Run stridewell release sign.`,
     );
@@ -108,7 +108,7 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   const brief = inBrief(inPage);
   const isBriefVouchedFor =
     briefSignature !== undefined &&
-    store.keys.vouchingKey(JSON.stringify(brief), briefSignature, keyId) !== undefined;
+    store.keys.verifyingKey(JSON.stringify(brief), briefSignature, keyId) !== undefined;
   return {
     registry: parsed.data.registry,
     page: { registry: inPage, signature: pageSignature, keyId },
@@ -234,7 +234,7 @@ function historyKey(revision: number): string {
 }
 
 /** Adds a revision's change to the history, unless it is there. */
-export async function keepChange(
+export async function addToHistory(
   store: ReleaseStore,
   revision: number,
   change: RegistryChange | undefined,
@@ -253,7 +253,7 @@ export async function replaceRegistry(
   const document = Buffer.from(`${JSON.stringify(signRegistry(store, registry))}\n`);
   if (!(await store.objects.writeInPlaceOf(registryKey, document, tag))) return false;
   store.seen.note(registry.revision);
-  await keepChange(store, registry.revision, registry.change);
+  await addToHistory(store, registry.revision, registry.change);
   return true;
 }
 
@@ -275,7 +275,7 @@ export async function changeRegistry(
     const changed = change(registry, at);
     if (!changed) return;
     // A writer that ended between its change and its note left the note in the registry.
-    await keepChange(store, registry.revision, registry.change);
+    await addToHistory(store, registry.revision, registry.change);
     const next = nextRevision(registry, changed.registry, { ...changed.note, at, who, why });
     if (await replaceRegistry(store, next, tag)) return;
     await wait(Math.random() * Math.min(20 * (attempt + 1), 500));

@@ -14,7 +14,7 @@ export type ReleaseKeys = Readonly<{
   /** Signs a text; throws if this machine only has the public key. */
   sign: (text: string) => { signature: string; keyId: string };
   /** Returns the key that verifies a text's signature; null if none of ours does. */
-  vouchingKey: (text: string, signature: string, keyId: string) => PublicKey | null;
+  verifyingKey: (text: string, signature: string, keyId: string) => PublicKey | null;
   /** Whether there was no key yet, so that nothing can have been signed with it. */
   isNew: boolean;
 }>;
@@ -68,7 +68,7 @@ export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv):
       const signature = signWith(null, Buffer.from(text), pair.privateKey).toString('base64');
       return { signature, keyId: pair.publicKey.keyId };
     },
-    vouchingKey: (text, signature, keyId) => {
+    verifyingKey: (text, signature, keyId) => {
       const candidate = trusted().find((key) => key.keyId === keyId);
       if (!candidate) return null;
       const isGenuine = verifyWith(

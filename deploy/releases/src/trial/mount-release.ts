@@ -2,7 +2,7 @@ import type { RemoteDescription } from '@stridewell/platform/registry';
 import { embedKey, embedScript, type ReleaseStore } from '#store/store.ts';
 import { quotedError } from './quoted-error.ts';
 import { startTrialServer } from './trial-server.ts';
-import type { ToldOutcome } from './trial-server.ts';
+import type { ReportedOutcome } from './trial-server.ts';
 
 /** The parts of a browser page that a trial uses. */
 export type TrialPage = Readonly<{
@@ -56,8 +56,8 @@ export async function mountInBrowser(
   patience: number = limit,
 ): Promise<string[]> {
   const server = await startTrialServer(store, release);
-  const told: ToldOutcome[] = [];
-  server.onTold((outcome) => told.push(outcome));
+  const told: ReportedOutcome[] = [];
+  server.onReport((outcome) => told.push(outcome));
 
   async function findIn({ where, path, isSeen }: Place): Promise<string | undefined> {
     told.length = 0;

@@ -21,13 +21,13 @@ const Told = z.object({
   ),
 });
 /** One outcome, as the page reported it. */
-export type ToldOutcome = z.infer<typeof Told>['outcomes'][number];
+export type ReportedOutcome = z.infer<typeof Told>['outcomes'][number];
 
 /** The server of one trial. */
 export type TrialServer = Readonly<{
   origin: string;
   /** Receives what pages report from now on. */
-  onTold: (hear: (outcome: ToldOutcome) => void) => void;
+  onReport: (hear: (outcome: ReportedOutcome) => void) => void;
   close: () => Promise<void>;
 }>;
 
@@ -105,7 +105,7 @@ export async function startTrialServer(
 ): Promise<TrialServer> {
   const registry = registryOf(store, release);
   const page = await pageOf(store, registry);
-  const hearers: ((outcome: ToldOutcome) => void)[] = [];
+  const hearers: ((outcome: ReportedOutcome) => void)[] = [];
 
   async function answerApi(path: string, request: IncomingMessage): Promise<[number, unknown]> {
     const body = await bodyOf(request);
@@ -144,7 +144,7 @@ export async function startTrialServer(
   const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
-    onTold: (hear) => void hearers.push(hear),
+    onReport: (hear) => void hearers.push(hear),
     close: () =>
       new Promise((done) => {
         server.close(() => done());
