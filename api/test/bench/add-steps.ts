@@ -39,8 +39,8 @@ export async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd
   await api.inDatabase(async (client) => {
     for (let made = 0; made < 2; made += 1) await makeBoard(client, crowd, challenge);
   });
-  const everybody = { connections: 32, seconds: 60, turns: size };
-  await load(api.origin, (turn) => stepsOf(crowd, turn), everybody);
+  const oncePerMember = { connections: 32, seconds: 60, turns: size };
+  await load(api.origin, (turn) => stepsOf(crowd, turn), oncePerMember);
   return crowd;
 }
 
@@ -54,9 +54,9 @@ const recorded = { before: 4242, after: 6161, key: 'the-key-of-the-call' };
  * Turns the statements that one call sends into a script: program, member, steps, key and IDs vary as over HTTP,
  * and the day's previous row is read and used, so that all totals stay exact.
  */
-async function sameStatements(api: MeasuredApi, crowds: readonly Crowd[]): Promise<string> {
+async function recordApiScript(api: MeasuredApi, crowds: readonly Crowd[]): Promise<string> {
   const [crowd] = crowds;
-  if (!crowd) throw new Error('Somebody has to write.');
+  if (!crowd) throw new Error('There are no writers.');
   const { programId, firstMemberId, size } = crowd;
   const write = (steps: number, key: string) =>
     api.inProgram(programId, async (db) => {
@@ -104,7 +104,7 @@ function isId(value: unknown): value is number {
  * The minimum a request has to do, handwritten: the key, the lock, the old value, the entry, the day, the
  * difference on each leaderboard, without histograms, streaks, badges or program totals.
  */
-function byHand({ programId, firstMemberId, size }: Crowd): string {
+function createHandwrittenScript({ programId, firstMemberId, size }: Crowd): string {
   return `\\set member ${firstMemberId} + random(0, ${size - 1})
 \\set steps random(1, 7999)
 \\set key random(1, 1000000000000000)
@@ -136,8 +136,7 @@ commit;
 async function run(rounds: number): Promise<Figure[]> {
   const api = await startMeasuredApi();
   try {
-    if (!(await hasPgbench()))
-      throw new Error('pgbench is not on this machine: install postgresql.');
+    if (!(await hasPgbench())) throw new Error("pgbench isn't installed: install postgresql.");
     const crowd = await makeWriters(api, batched.size);
     // One connection per program, so that nothing two callers want can be batched.
     const [crowds, theirs]: [Crowd[], Crowd[]] = [[], []];
@@ -145,9 +144,9 @@ async function run(rounds: number): Promise<Figure[]> {
       crowds.push(await makeWriters(api, single.size));
       theirs.push(await makeWriters(api, single.size));
     }
-    const same = await sameStatements(api, theirs);
+    const same = await recordApiScript(api, theirs);
     // A separate program: the handwritten script leaves histograms and badges outdated.
-    const least = byHand(await makeWriters(api, batched.size));
+    const least = createHandwrittenScript(await makeWriters(api, batched.size));
     const ratios: { together: number; alone: number; toLeast: number }[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       await settle(api);

@@ -83,7 +83,7 @@ const pages: Readonly<Record<string, (of: ProgramOfAdmin) => string>> = {
   'program stats: days': ({ programId }) => `/programs/${programId}/step-data?page=1&perPage=100`,
   'program stats: chart': ({ programId }) =>
     `/programs/${programId}/daily-steps-activities-graph-data`,
-  'audience of a mail: everybody': ({ programId }) => `/programs/${programId}/mail-audience`,
+  'audience of an email: everyone': ({ programId }) => `/programs/${programId}/mail-audience`,
   'audience of a mail: in no team': ({ programId }) =>
     `/programs/${programId}/mail-audience?inNoTeam=1`,
   'audience of a mail: silent for 7 days': ({ programId }) =>

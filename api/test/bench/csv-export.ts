@@ -13,7 +13,7 @@ import { type Crowd, makeCrowd, settle } from './people.ts';
 const few = 25_000;
 const many = 700_000;
 const megabyte = 1_000_000;
-/** Requests during a file download: one starts every so many milliseconds, for so many seconds. */
+/** Requests during a file download: their interval in milliseconds, and the duration in seconds. */
 const besideEveryMs = 10;
 const besideSeconds = 6;
 
@@ -78,7 +78,7 @@ async function exportWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<T
   let bytes = 0;
   for await (const chunk of child.stdout) bytes += (chunk as Buffer).length; // As above
   if (child.exitCode === null) await once(child, 'close');
-  if (child.exitCode !== 0) throw new Error('psql did not write the file.');
+  if (child.exitCode !== 0) throw new Error("psql didn't write the file.");
   const seconds = (performance.now() - begun) / 1000;
   return { megabytes: bytes / megabyte, seconds, firstByte: Number.NaN };
 }
@@ -110,7 +110,7 @@ async function measurePeakMemory(api: MeasuredApi, work: () => Promise<unknown>)
 }
 
 /** Returns the 99th percentile of the response times of members' other requests at a steady pace, in milliseconds. */
-async function slowestBeside(api: MeasuredApi, crowd: Crowd): Promise<number> {
+async function measureSlowestMeanwhile(api: MeasuredApi, crowd: Crowd): Promise<number> {
   const times: number[] = [];
   const waiting: Promise<void>[] = [];
   const headers = { authorization: `Bearer ${crowd.tokens[0] ?? ''}` };
@@ -131,13 +131,13 @@ async function slowestBeside(api: MeasuredApi, crowd: Crowd): Promise<number> {
 }
 
 /** Returns how many times slower the slowest requests are while one file after another is sent. */
-async function slowerBesideFiles(api: MeasuredApi, crowd: Crowd): Promise<number> {
-  const alone = await slowestBeside(api, crowd);
+async function measureSlowdown(api: MeasuredApi, crowd: Crowd): Promise<number> {
+  const alone = await measureSlowestMeanwhile(api, crowd);
   let isOver = false;
   const sending = (async () => {
     while (!isOver) await downloadFile(api, crowd);
   })();
-  const beside = await slowestBeside(api, crowd);
+  const beside = await measureSlowestMeanwhile(api, crowd);
   isOver = true;
   await sending;
   tell(
@@ -172,7 +172,7 @@ async function run(rounds: number): Promise<Figure[]> {
       }
       const little = await measurePeakMemory(api, () => downloadFile(api, small));
       growths.push((await measurePeakMemory(api, () => downloadFile(api, large))) - little);
-      slowdowns.push(await slowerBesideFiles(api, large));
+      slowdowns.push(await measureSlowdown(api, large));
     }
     const file = `a file of ${size.toFixed(0)} MB, ${many.toLocaleString('en')} lines`;
     const figures: Figure[] = [

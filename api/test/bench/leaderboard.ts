@@ -66,7 +66,7 @@ function readPages(api: MeasuredApi, crowd: Crowd): Promise<LoadResult> {
 }
 
 /** Compares pages with a plain sort, once no one writes. */
-async function requireSame(api: MeasuredApi, crowd: Measured): Promise<void> {
+async function requireSamePages(api: MeasuredApi, crowd: Measured): Promise<void> {
   const { programId, leaderboardId, size, tokens } = crowd;
   for (let turn = 0; turn < 5; turn += 1) {
     const page = 1 + Math.floor(Math.random() * (size / perPage - 1));
@@ -87,7 +87,7 @@ async function requireSame(api: MeasuredApi, crowd: Measured): Promise<void> {
       return rows.map(({ id, rank }) => `${id} ${rank}`);
     });
     if (expected.join() !== data.map(({ id, rank }) => `${id} ${rank}`).join())
-      throw new Error(`Page ${page} of ${size} is not that of a plain sort.`);
+      throw new Error(`Page ${page} of ${size} differs from a plain sort.`);
   }
 }
 
@@ -105,7 +105,7 @@ commit;
 }
 
 /** Measures the call that returns a member's own row, with one caller at a time. */
-async function ownRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<number[]> {
+async function measureOwnRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<number[]> {
   const times: number[] = [];
   const next = (turn: number) => ({
     method: 'GET' as const,
@@ -123,7 +123,7 @@ async function ownRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<
  * Measures the exact rank of a member anywhere on the leaderboard, in its own transaction as in a request,
  * without the cost of HTTP, the session and a page.
  */
-async function rankAlone(
+async function measureRank(
   api: MeasuredApi,
   { programId, leaderboardId, firstMemberId, size }: Measured,
 ): Promise<number[]> {
@@ -173,7 +173,7 @@ async function compareSizes(
     faster.push(largeTimes.perSecond / counted);
     tell(`         OFFSET and COUNT ${counted.toFixed(1)} pages/s at ${large}`);
   }
-  for (const crowd of [few, many]) await requireSame(api, crowd);
+  for (const crowd of [few, many]) await requireSamePages(api, crowd);
   return { p99, faster };
 }
 
@@ -184,8 +184,8 @@ async function run(rounds: number): Promise<Figure[]> {
     const canCompare = await hasPgbench();
     if (!canCompare) tell('pgbench is not on this machine: OFFSET and COUNT are not measured.');
     const { p99, faster } = await compareSizes(api, crowds, { rounds, comparesOffset: canCompare });
-    const ranks = await rankAlone(api, crowds[1]);
-    const calls = await ownRank(api, crowds[1]);
+    const ranks = await measureRank(api, crowds[1]);
+    const calls = await measureOwnRank(api, crowds[1]);
     const how = `random pages of ${perPage} over HTTP, 16 connections, while 4 others write steps; median of ${rounds} rounds, worst`;
     const ownHow =
       'over HTTP, one caller, with the first row and how many take part; median of 5 times 2 s, worst';

@@ -69,7 +69,7 @@ export async function startMeasuredApi(
   const { connection, administration } = database;
   const databaseName = connection.database;
   if (!administration?.host || !administration.user || !databaseName)
-    throw new Error('It is no server of ours.');
+    throw new Error('It must be the embedded server.');
   await migrateProduct(connection);
   const pools = openPools(connection, {
     size: 1,

@@ -18,7 +18,7 @@ const check =
 async function buildCachingProgram(): Promise<string> {
   const built = await buildMeasuredProgram();
   const text = await readFile(built, 'utf8');
-  if (!check.test(text)) throw new Error('The built API checks sessions in another way by now.');
+  if (!check.test(text)) throw new Error('The built API checks sessions differently now.');
   const path = built.replace(/\.mjs$/, '-caching.mjs');
   await writeFile(path, text.replace(check, '$1'));
   return path;

@@ -52,7 +52,7 @@ async function trySignIn(
 }
 
 /** Sends at a steady pace, however slow the responses are, as independent people do. */
-async function atPace<T>(aSecond: number, send: () => Promise<T>): Promise<T[]> {
+async function sendAtPace<T>(aSecond: number, send: () => Promise<T>): Promise<T[]> {
   const begun = performance.now();
   const sent: Promise<T>[] = [];
   for (let nth = 0; nth < seconds * aSecond; nth += 1) {
@@ -66,7 +66,7 @@ let turn = 0;
 
 /** Signs people in; returns how long each took. Any refusal fails the benchmark. */
 async function signInCorrectly(api: MeasuredApi, { firstMemberId }: Crowd): Promise<number[]> {
-  const tries = await atPace(rightASecond, () => {
+  const tries = await sendAtPace(rightASecond, () => {
     turn += 1;
     return trySignIn(api, `member-${firstMemberId + (turn % members)}`, password);
   });
@@ -77,13 +77,14 @@ async function signInCorrectly(api: MeasuredApi, { firstMemberId }: Crowd): Prom
 
 /** Tries wrong passwords: half of them for members, half for unknown names. */
 async function guessPasswords(api: MeasuredApi, { firstMemberId }: Crowd): Promise<number> {
-  const tries = await atPace(wrongAMinute / 60, () => {
+  const tries = await sendAtPace(wrongAMinute / 60, () => {
     const at = Math.floor(Math.random() * members);
     const name = at % 2 === 0 ? `member-${firstMemberId + at}` : `nobody-${at}`;
     return trySignIn(api, name, 'a guess at it');
   });
   const answered = tries.filter(({ status }) => status === 401 || status === 429);
-  if (answered.length < tries.length) throw new Error('A wrong sign-in was answered otherwise.');
+  if (answered.length < tries.length)
+    throw new Error('A wrong sign-in got an unexpected response.');
   return tries.length;
 }
 

@@ -6,10 +6,10 @@ import { findFreePort } from '#test/setup/free-port.ts';
 export interface Bucket {
   environment: Record<string, string>;
   /** Refuses connections. */
-  goAway(): Promise<void>;
+  refuseConnections(): Promise<void>;
   /** Accepts requests but never responds. */
-  fallSilent(): Promise<void>;
-  comeBack(): Promise<void>;
+  stopResponding(): Promise<void>;
+  recover(): Promise<void>;
 }
 
 /** Starts a bucket for pictures. */
@@ -18,7 +18,7 @@ export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, Buffer>();
   let server: Server | undefined;
   let isSilent = false;
-  const goAway = async () => {
+  const refuseConnections = async () => {
     if (!server) return;
     const closed = once(server, 'close');
     server.close();
@@ -26,7 +26,7 @@ export async function startBucket(): Promise<Bucket> {
     server = undefined;
     await closed;
   };
-  const comeBack = async () => {
+  const recover = async () => {
     isSilent = false;
     if (server) return;
     server = createServer(async (request, response) => {
@@ -41,18 +41,18 @@ export async function startBucket(): Promise<Bucket> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await comeBack();
+  await recover();
   return {
     environment: {
       PICTURE_BUCKET_URL: `http://127.0.0.1:${port}/pictures`,
       AWS_ACCESS_KEY_ID: 'key',
       AWS_SECRET_ACCESS_KEY: 'secret',
     },
-    goAway,
-    async fallSilent() {
-      await comeBack();
+    refuseConnections,
+    async stopResponding() {
+      await recover();
       isSilent = true;
     },
-    comeBack,
+    recover,
   };
 }

@@ -219,7 +219,7 @@ async function listActs(place: Place): Promise<BulkAct[]> {
 
 /** Undoes an action in batches, as the page does. */
 async function undo(place: Place, act: BulkAct | undefined, kills: number): Promise<void> {
-  if (!act) throw new Error('The act is not in the list.');
+  if (!act) throw new Error("The action isn't in the list.");
   let killing: Promise<unknown> = Promise.resolve();
   for (let piece = 0, remaining = 1; remaining > 0; piece += 1) {
     if (piece < kills) killing = sleep(20).then(() => kill(place));

@@ -9,7 +9,7 @@ import type { Measured } from './database-faults.fixture.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';
 import type { FaultyWorld } from './faulty-world.fixture.ts';
 import type { SupervisedApi } from './supervised-api.fixture.ts';
-import type { Meeting } from './writers.fixture.ts';
+import type { WriterStats } from './writers.fixture.ts';
 
 /** A fault between clients and the API; throws when a requirement isn't met. */
 export type ClientFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
@@ -88,26 +88,26 @@ const waitingForDatabase = 'database_connections{pool="app",state="waiting"}';
 
 /** The faults between clients and the API, by name. */
 export const clientFaults: Record<string, ClientFault> = {
-  'answers that are lost: repeats get the first one': async (world, seconds) => {
+  'lost responses: repeats get the first one': async (world, seconds) => {
     const proxy = await startFaultProxy(world.api.port);
     const address = `http://127.0.0.1:${proxy.port}/api`;
     let answers = 0;
     let lost = 0;
-    proxy.way.isDeadly = (_piece, direction) => {
+    proxy.faults.shouldReset = (_piece, direction) => {
       if (direction === 'there') return false;
       answers += 1;
       const isLost = answers % 3 === 0;
       if (isLost) lost += 1;
       return isLost;
     };
-    const meeting = await world.whileWriting(() => sleep(seconds * 1000), address);
+    const stats = await world.whileWriting(() => sleep(seconds * 1000), address);
     assert.ok(lost > 0);
-    assert.equal(meeting.broken, lost);
+    assert.equal(stats.broken, lost);
     await proxy.close();
-    return { 'answers lost': lost, acknowledged: meeting.acknowledged };
+    return { 'responses lost': lost, acknowledged: stats.acknowledged };
   },
 
-  'one write sent fifty times at once: one effect': async (world) => {
+  'one write sent fifty times concurrently: one effect': async (world) => {
     const [writer] = world.writers;
     assert.ok(writer);
     const date = addDays(localDay(new Date(), 'Europe/Madrid'), -1);
@@ -138,7 +138,11 @@ export const clientFaults: Record<string, ClientFault> = {
     writer.stands.set(`${date} steps`, 4321);
     writer.acknowledged.push(key);
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'every answer is the first one');
+    assert.equal(
+      new Set(answers.map(({ text }) => text)).size,
+      1,
+      'every response is the first one',
+    );
     assert.equal(answers.filter(({ isRepeated }) => !isRepeated).length, 1);
     await world.whileWriting(async () => {});
     return { answers: answers.length };
@@ -153,9 +157,9 @@ export const clientFaults: Record<string, ClientFault> = {
     let isOver = false;
     const reading = readWhile(world, balancer.address, 4, () => isOver);
     let reads: Map<number, number[]>;
-    let meeting: Meeting;
+    let stats: WriterStats;
     try {
-      meeting = await world.whileWriting(async () => {
+      stats = await world.whileWriting(async () => {
         for (const instance of instances) {
           await sleep(300);
           assert.equal(await instance.stop(), 0);
@@ -172,8 +176,8 @@ export const clientFaults: Record<string, ClientFault> = {
     assert.deepEqual([...reads.keys()], [200]);
     return {
       reads: reads.get(200)?.length ?? 0,
-      acknowledged: meeting.acknowledged,
-      'broken connections': meeting.broken,
+      acknowledged: stats.acknowledged,
+      'broken connections': stats.broken,
     };
   },
 
@@ -235,7 +239,7 @@ export const clientFaults: Record<string, ClientFault> = {
     return {
       served: served.length,
       'served p99': percentile(served, 0.99),
-      'answers of 503': took.get(503)?.length ?? 0,
+      '503 responses': took.get(503)?.length ?? 0,
       'refused p99': percentile(took.get(503) ?? [], 0.99),
       'event loop p99': 1000 * lag,
       back: backMs,

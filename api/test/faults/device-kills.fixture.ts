@@ -180,7 +180,7 @@ async function sendUntilTaken(
     );
     if (status === 204) return;
   }
-  throw new Error(`The message ${name} of ${timestamp} was never taken.`);
+  throw new Error(`The message ${name} of ${timestamp} was never accepted.`);
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { fillDisk, mayHaveDisk } from './disk-full.fixture.ts';
+import { fillDisk, canMountDisk } from './disk-full.fixture.ts';
 
-it.runIf(mayHaveDisk())(
+it.runIf(canMountDisk())(
   'a full disk causes 503s but loses no data, and service recovers once there is space',
   { timeout: 120_000 },
   async () => {

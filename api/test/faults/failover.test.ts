@@ -134,7 +134,7 @@ it.runIf(missing.length === 0)(
             () => false,
           );
         },
-        { what: 'the way to the primary', log: proxy.log },
+        { what: 'the connection to the primary', log: proxy.log },
       );
       await migrateProduct({ connectionString: url });
       // Without it, the cluster couldn't be recovered to a point in time.
@@ -150,21 +150,21 @@ it.runIf(missing.length === 0)(
       });
       try {
         let isOver = false;
-        const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
-        await waitUntil(() => meeting.acknowledged > 50, { what: 'writing' });
+        const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
+        await waitUntil(() => stats.acknowledged > 50, { what: 'writing' });
         // Patroni and the primary's PostgreSQL end at the same moment, as when their machine fails.
-        const before = meeting.acknowledged;
+        const before = stats.acknowledged;
         const since = performance.now();
         await one.started.kill('SIGKILL');
         await killAll(join(folder, 'one', 'data'));
         await sleep(1000);
-        const served = meeting.acknowledged;
-        const withoutServiceMs = await waitUntil(() => meeting.acknowledged > served, {
+        const served = stats.acknowledged;
+        const withoutServiceMs = await waitUntil(() => stats.acknowledged > served, {
           what: 'the failover',
           limitMs: 120_000,
           log: two.started.log,
         });
-        await waitUntil(() => meeting.acknowledged > served + 50, {
+        await waitUntil(() => stats.acknowledged > served + 50, {
           what: 'writing after the failover',
         });
         const wholeMs = performance.now() - since;
@@ -173,7 +173,7 @@ it.runIf(missing.length === 0)(
         expect(await isHealthy(two, 'primary')).toBe(true);
         const { entries, ...wrong } = await findTruth(administration, pools, programId, writers);
         console.log(
-          `acknowledged ${meeting.acknowledged} (${before} before), lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${((withoutServiceMs + 1000) / 1000).toFixed(1)} s; whole ${(wholeMs / 1000).toFixed(1)} s; answers of 503: ${meeting.turnedAway}, slowest ${(meeting.slowestMs / 1000).toFixed(1)} s`,
+          `acknowledged ${stats.acknowledged} (${before} before), lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${((withoutServiceMs + 1000) / 1000).toFixed(1)} s; whole ${(wholeMs / 1000).toFixed(1)} s; 503 responses: ${stats.unavailable}, slowest ${(stats.slowestMs / 1000).toFixed(1)} s`,
         );
         expect(wrong).toEqual({
           lost: 0,
@@ -183,7 +183,7 @@ it.runIf(missing.length === 0)(
           wrongPoints: 0,
           wrongBadges: 0,
         });
-        expect(meeting.complaints).toEqual([]);
+        expect(stats.complaints).toEqual([]);
         expect(api.ownDeaths()).toBe(0);
       } finally {
         await api.stop();

@@ -10,7 +10,7 @@ import { beginSession, makeMember, makeProgram } from '#test/setup/make-people.t
 import { type FaultProxy, startFaultProxy } from './fault-proxy.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
-import { type Meeting, startWriters, type Writer } from './writers.fixture.ts';
+import { type WriterStats, startWriters, type Writer } from './writers.fixture.ts';
 
 /** An external database server, a proxy with faults in front of it, and the API. */
 export interface FaultyWorld {
@@ -30,7 +30,7 @@ export interface FaultyWorld {
    * Lets everyone write meanwhile, to the API or to a proxy in front of it; throws on any response that clients
    * must never see, and on a wrong total.
    */
-  whileWriting(work: (meeting: Meeting) => Promise<void>, address?: string): Promise<Meeting>;
+  whileWriting(work: (stats: WriterStats) => Promise<void>, address?: string): Promise<WriterStats>;
   end(): Promise<void>;
 }
 
@@ -105,20 +105,20 @@ export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
     },
     async whileWriting(work, address = api.address) {
       let isOver = false;
-      const { meeting, ended } = startWriters(address, writers, today, () => isOver);
+      const { stats, ended } = startWriters(address, writers, today, () => isOver);
       try {
-        await work(meeting);
+        await work(stats);
       } finally {
         isOver = true;
         await ended;
       }
-      assert.deepEqual(meeting.complaints, []);
+      assert.deepEqual(stats.complaints, []);
       const { entries: _, ...wrong } = await findTruth(administration, pools, programId, writers);
       for (const [what, count] of Object.entries(wrong)) assert.equal(count, 0, what);
-      return meeting;
+      return stats;
     },
     async end() {
-      proxy.heal();
+      proxy.clearFaults();
       for (const one of [api, ...others]) await one.stop();
       await pools.end();
       await proxy.close();

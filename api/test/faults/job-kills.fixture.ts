@@ -72,7 +72,7 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
       await sleep(100);
     }
     const states = await applyChecked(pools, uploaded);
-    const sums = await sumUp(root);
+    const sums = await summarize(root);
     const jobsLeft = await countJobs(root);
     const seconds = Math.round((performance.now() - since) / 1000);
     const expected = run.programs * stepsOf(run);
@@ -165,7 +165,7 @@ async function countJobs(root: Client): Promise<number> {
   return rows[0]?.jobs ?? 0;
 }
 
-async function sumUp(root: Client) {
+async function summarize(root: Client) {
   const { rows } = await root.query<{ linesApplied: number; entries: number; scores: number }>(
     `select (select sum(lines_applied)::int from stridewell.step_import) as "linesApplied",
        (select sum(steps)::int from stridewell.step_entry) as entries,

@@ -9,7 +9,7 @@ import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth, type Truth } from './ledger-truth.fixture.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
-import { type Meeting, startWriters } from './writers.fixture.ts';
+import { type WriterStats, startWriters } from './writers.fixture.ts';
 
 /** How often the API and its database are killed, and how many writers there are meanwhile. */
 export interface KillRun {
@@ -21,7 +21,7 @@ export interface KillRun {
 
 /** The results. */
 export interface KillFigures {
-  meeting: Meeting;
+  stats: WriterStats;
   truth: Truth;
   /** Milliseconds from each kill until the API was ready again. */
   afterApiKill: number[];
@@ -52,29 +52,29 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
     pools = openOwnPools(database.connection);
     const { programId, writers, today } = await makeWriters(pools, run.writers);
     let isOver = false;
-    const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
+    const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
     const random = seededRandom(run.version);
-    const amidWrites = async () => {
-      const before = meeting.acknowledged;
-      while (meeting.acknowledged < before + writers.length / 2) await sleep(5);
+    const killDuringWrites = async () => {
+      const before = stats.acknowledged;
+      while (stats.acknowledged < before + writers.length / 2) await sleep(5);
       await sleep(random() * 100);
     };
     const afterApiKill: number[] = [];
     const startWork: number[] = [];
     for (let kill = 1; kill <= run.apiKills; kill += 1) {
-      await amidWrites();
+      await killDuringWrites();
       afterApiKill.push(await api.kill());
       startWork.push(api.startWork());
       tell(`API ${kill} of ${run.apiKills}: ready after ${afterApiKill.at(-1)?.toFixed(0)} ms`);
     }
     const afterDatabaseKill: number[] = [];
     for (let kill = 1; kill <= run.databaseKills; kill += 1) {
-      await amidWrites();
+      await killDuringWrites();
       afterDatabaseKill.push(await killDatabase(postgres, api));
       const took = afterDatabaseKill.at(-1)?.toFixed(0);
       tell(`database ${kill} of ${run.databaseKills}: ready after ${took} ms`);
     }
-    await amidWrites();
+    await killDuringWrites();
     isOver = true;
     await ended;
     const administration = { ...database.administration, database: 'stridewell' };
@@ -83,7 +83,7 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
     pools = undefined;
     const ownDeaths = api.ownDeaths();
     const exitCode = await api.stop();
-    return { meeting, truth, afterApiKill, afterDatabaseKill, startWork, ownDeaths, exitCode };
+    return { stats, truth, afterApiKill, afterDatabaseKill, startWork, ownDeaths, exitCode };
   } finally {
     await pools?.end();
     await api.stop();

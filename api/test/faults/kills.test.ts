@@ -13,8 +13,8 @@ describe.runIf(process.platform === 'linux')(
       async () => {
         const version = testPostgresVersion();
         const run = { version, apiKills: drillSize(8), databaseKills: drillSize(4), writers: 32 };
-        const { meeting, truth, ownDeaths, exitCode } = await runKills(run, () => {});
-        expect(meeting.complaints).toEqual([]);
+        const { stats, truth, ownDeaths, exitCode } = await runKills(run, () => {});
+        expect(stats.complaints).toEqual([]);
         expect(truth).toEqual({
           entries: expect.any(Number),
           lost: 0,

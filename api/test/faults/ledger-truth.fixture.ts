@@ -22,12 +22,12 @@ export interface Truth {
 }
 
 const entriesOf = `
-  select member_id::text as member, day::text, source, coalesce(activity_id::text, 'steps') as way,
+  select member_id::text as member, day::text, source, coalesce(activity_id::text, 'steps') as kind,
     coalesce(minutes, steps) as value, steps, coalesce(on_foot, false) as is_on_foot
   from step_entry left join activity using (activity_id) where program_id = $1`;
 
 const metricsOf = `
-  select member_id::text as member, day::text, metric as way, value::float8 as value
+  select member_id::text as member, day::text, metric as kind, value::float8 as value
   from metric_value where program_id = $1`;
 
 const daysOf = `
@@ -55,7 +55,7 @@ const wrongPoints = `
 interface Entered {
   member: string;
   day: string;
-  way: string;
+  kind: string;
   value: number;
 }
 
@@ -101,7 +101,7 @@ function compareEntries(
   entries: readonly Entered[],
   writers: readonly Writer[],
 ): { lost: number; doubled: number } {
-  const stored = new Map(entries.map((e) => [`${e.member} ${e.day} ${e.way}`, e.value]));
+  const stored = new Map(entries.map((e) => [`${e.member} ${e.day} ${e.kind}`, e.value]));
   const wanted = new Map(
     writers.flatMap(({ member, stands }) =>
       [...stands].map(([key, value]) => [`${member.memberId} ${key}`, value]),

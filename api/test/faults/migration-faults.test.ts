@@ -36,18 +36,18 @@ const deaths = {
   'before the file': (text: string) => dieWhen((sent) => sent.includes(text)),
   'before it is recorded': (_: string, name: string) => dieWhen((sent) => sent.includes(name)),
   'before the commit': (_: string, name: string) => dieAfter(name, 'there'),
-  'before the commit is heard of': (_: string, name: string) => dieAfter(name, 'back'),
+  'before the response to the commit': (_: string, name: string) => dieAfter(name, 'back'),
 };
 
 function dieWhen(isTime: (sent: string) => boolean): void {
-  proxy.way.isDeadly = (piece, direction) =>
+  proxy.faults.shouldReset = (piece, direction) =>
     direction === 'there' && isTime(piece.toString('latin1'));
 }
 
 function dieAfter(name: string, direction: 'there' | 'back'): void {
   let isRecorded = false;
   let isCommitting = false;
-  proxy.way.isDeadly = (piece, towards) => {
+  proxy.faults.shouldReset = (piece, towards) => {
     const text = piece.toString('latin1');
     if (towards === 'there' && text.includes(name)) isRecorded = true;
     if (towards === 'there' && isRecorded && text.includes('commit')) isCommitting = true;
@@ -69,7 +69,7 @@ describe('migrations', () => {
         await expect(migrate(throughProxy)).rejects.toThrow(/ECONNRESET|terminated|socket/);
         died += 1;
       }
-      proxy.heal();
+      proxy.clearFaults();
     }
     expect(died).toBe(latest.length * Object.keys(deaths).length);
     // The last one died after its commit: nothing is left to do.

@@ -59,7 +59,7 @@ export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFile
       const addedWhileStopped = await stopAndResume(place, id);
       const applied = await untilState(place, 'applied', seen);
       const secondsToApply = secondsSince(since);
-      const sums = await sumUp(root, programId);
+      const sums = await summarize(root, programId);
       const sinceUndo = performance.now();
       await act(place, id, 'undo');
       await untilProgress(place, (file) => file.done > 0);
@@ -71,7 +71,7 @@ export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFile
         progressSeen: seen.size,
         state: applied.state,
         ...sums,
-        membersLeft: (await sumUp(root, programId)).members,
+        membersLeft: (await summarize(root, programId)).members,
         stateAfterUndo: undone.state,
         secondsToApply,
         secondsToUndo: secondsSince(sinceUndo),
@@ -118,7 +118,7 @@ function act(place: Place, id: number, what: 'apply' | 'cancel' | 'undo') {
 
 async function read(place: Place): Promise<EligibilityFile> {
   const [file] = await call<EligibilityFile[]>(place, 'GET', '');
-  if (!file) throw new Error('The file is not there.');
+  if (!file) throw new Error('The file is missing.');
   return file;
 }
 
@@ -140,7 +140,7 @@ async function untilProgress(
     seen.add(file.done);
     if (isThere(file)) return file;
   }
-  throw new Error('The file did not come so far.');
+  throw new Error("The file's progress stopped.");
 }
 
 function untilState(place: Place, state: EligibilityFile['state'], seen: Set<number>) {
@@ -171,14 +171,14 @@ async function killWhileApplied(
 async function stopAndResume(place: Place, id: number): Promise<number> {
   const { programId, root } = place;
   await act(place, id, 'cancel');
-  const before = await sumUp(root, programId);
+  const before = await summarize(root, programId);
   await sleep(2000);
-  const after = await sumUp(root, programId);
+  const after = await summarize(root, programId);
   await act(place, id, 'apply');
   return after.members - before.members;
 }
 
-async function sumUp(root: Client, programId: number) {
+async function summarize(root: Client, programId: number) {
   const { rows } = await root.query<
     Pick<PeopleFileKillFigures, 'members' | 'counted' | 'inTeams' | 'doubled' | 'unwritten'>
   >(

@@ -93,10 +93,10 @@ it.runIf(missing.length === 0)(
       withClient(administration, async (client) => (await client.query<Row>(text)).rows);
     try {
       let isOver = false;
-      const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
+      const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
       // Make the base backup while everyone writes.
       pgbackrest('--type=full', 'backup');
-      await waitUntil(() => meeting.acknowledged > 40, { what: 'writing after the backup' });
+      await waitUntil(() => stats.acknowledged > 40, { what: 'writing after the backup' });
       isOver = true;
       await ended;
       // Two open days that no writer uses.
@@ -157,7 +157,7 @@ it.runIf(missing.length === 0)(
       });
       expect(doubled).toBe(0);
       console.log(
-        `acknowledged ${meeting.acknowledged}, lost ${lost}, doubled ${doubled}; archived after ${archivedMs.toFixed(0)} ms, recovered in ${(recoveredMs / 1000).toFixed(1)} s`,
+        `acknowledged ${stats.acknowledged}, lost ${lost}, doubled ${doubled}; archived after ${archivedMs.toFixed(0)} ms, recovered in ${(recoveredMs / 1000).toFixed(1)} s`,
       );
       expect(readFileSync(join(postgresFolder, 'archive.conf'), 'utf8')).toMatch(
         /^archive_timeout = 60$/m,

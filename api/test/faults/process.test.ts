@@ -8,7 +8,7 @@ import { superviseApi } from './supervised-api.fixture.ts';
 
 /** Mistakes that our code should never make, triggered on request. */
 const mistakes = `
-  process.on('SIGUSR2', () => void Promise.reject(new Error('an unheard failure')));
+  process.on('SIGUSR2', () => void Promise.reject(new Error('an unhandled rejection')));
   process.on('SIGWINCH', () => setImmediate(() => { throw new Error('an uncaught exception'); }));`;
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-process-'));
@@ -28,7 +28,7 @@ describe('the process of the API', () => {
     const pid = api.pid();
     api.signal('SIGUSR2');
     while (!api.log().includes('unhandled promise rejection')) await sleep(10);
-    expect(api.log()).toContain('an unheard failure');
+    expect(api.log()).toContain('an unhandled rejection');
     await api.ready();
     expect(api.pid()).toBe(pid);
   });

@@ -1,6 +1,6 @@
 import { clientFaults, longClientFaults } from './client-faults.fixture.ts';
 import { databaseFaults, type Measured } from './database-faults.fixture.ts';
-import { fillDisk, mayHaveDisk } from './disk-full.fixture.ts';
+import { fillDisk, canMountDisk } from './disk-full.fixture.ts';
 import { type FaultyWorld, startFaultyWorld } from './faulty-world.fixture.ts';
 
 // pnpm --filter @stridewell/api faults [<part of a name>] [<seconds that each lasts>]
@@ -11,7 +11,7 @@ const all: Record<string, Fault> = {
   ...databaseFaults,
   ...clientFaults,
   ...longClientFaults,
-  ...(mayHaveDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
+  ...(canMountDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
 };
 const chosen = Object.entries(all).filter(([name]) => name.includes(part));
 if (chosen.length === 0) {

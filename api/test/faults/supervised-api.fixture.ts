@@ -88,7 +88,7 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
       if (performance.now() - since > readyLimitMs || ends - asked > maxOwnDeaths) {
         isStopping = true;
         child.kill('SIGKILL');
-        throw new Error(`The API did not become ready: ${log}`);
+        throw new Error(`The API didn't become ready: ${log}`);
       }
       await sleep(10);
     }

@@ -15,10 +15,10 @@ export interface Writer {
 }
 
 /** What the writers experienced. */
-export interface Meeting {
+export interface WriterStats {
   acknowledged: number;
   /** 503 responses with a Retry-After. */
-  turnedAway: number;
+  unavailable: number;
   /** Connections that broke or were refused. */
   broken: number;
   slowestMs: number;
@@ -41,10 +41,10 @@ export function startWriters(
   writers: readonly Writer[],
   today: string,
   isOver: () => boolean,
-): { meeting: Meeting; ended: Promise<void> } {
-  const meeting: Meeting = {
+): { stats: WriterStats; ended: Promise<void> } {
+  const stats: WriterStats = {
     acknowledged: 0,
-    turnedAway: 0,
+    unavailable: 0,
     broken: 0,
     slowestMs: 0,
     complaints: [],
@@ -54,7 +54,7 @@ export function startWriters(
     const random = seededRandom(seed);
     while (!isOver()) {
       const write = chooseWrite(random, today);
-      await sendUntilAcknowledged(address, agent, writer, write, meeting);
+      await sendUntilAcknowledged(address, agent, writer, write, stats);
       for (const [key, value] of write.entries) {
         if (value === 0) writer.stands.delete(key);
         else writer.stands.set(key, value);
@@ -64,17 +64,17 @@ export function startWriters(
   const ended = Promise.all(writers.map((writer, at) => write(writer, at + 1))).then(() => {
     agent.destroy();
   });
-  return { meeting, ended };
+  return { stats, ended };
 }
 
 /** Tracks how long no write was acknowledged; returns a function with the longest gap so far in milliseconds. */
-export function watchGaps(meeting: Meeting, isOver: () => boolean): () => number {
+export function watchGaps(stats: WriterStats, isOver: () => boolean): () => number {
   let longestMs = 0;
-  let [before, at] = [meeting.acknowledged, performance.now()];
+  let [before, at] = [stats.acknowledged, performance.now()];
   const watching = setInterval(() => {
     const now = performance.now();
     longestMs = Math.max(longestMs, now - at);
-    if (meeting.acknowledged > before) [before, at] = [meeting.acknowledged, now];
+    if (stats.acknowledged > before) [before, at] = [stats.acknowledged, now];
     if (isOver()) clearInterval(watching);
   }, 10);
   return () => longestMs;
@@ -129,7 +129,7 @@ async function sendUntilAcknowledged(
   agent: Agent,
   writer: Writer,
   write: Write,
-  meeting: Meeting,
+  stats: WriterStats,
 ): Promise<void> {
   const key = randomUUID();
   for (;;) {
@@ -138,19 +138,19 @@ async function sendUntilAcknowledged(
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
     const tookMs = performance.now() - since;
-    meeting.slowestMs = Math.max(meeting.slowestMs, tookMs);
-    if (tookMs > longestAnswerMs) meeting.complaints.push(`no answer within ${longestAnswerMs} ms`);
+    stats.slowestMs = Math.max(stats.slowestMs, tookMs);
+    if (tookMs > longestAnswerMs) stats.complaints.push(`no answer within ${longestAnswerMs} ms`);
     if (typeof said === 'string') {
-      meeting.broken += 1;
-      if (!/^(ECONNRESET|ECONNREFUSED|EPIPE)$/.test(said)) meeting.complaints.push(said);
+      stats.broken += 1;
+      if (!/^(ECONNRESET|ECONNREFUSED|EPIPE)$/.test(said)) stats.complaints.push(said);
     } else if (said.status === 200) {
-      meeting.acknowledged += 1;
+      stats.acknowledged += 1;
       writer.acknowledged.push(key);
       return;
     } else {
-      meeting.turnedAway += 1;
+      stats.unavailable += 1;
       const isPolite = said.status === 503 && said.retryAfter !== undefined;
-      if (!isPolite) meeting.complaints.push(`${said.status} ${said.body}`);
+      if (!isPolite) stats.complaints.push(`${said.status} ${said.body}`);
       // A call that is refused for good would be repeated forever.
       if (said.status < 500) return;
     }

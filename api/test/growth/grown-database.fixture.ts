@@ -49,18 +49,18 @@ async function copyMembers(
   programId: number,
   times: number,
 ): Promise<void> {
-  const whose = columns.find(({ name }) => name === 'member_id' || name === 'contender_id');
-  if (!whose) return;
-  const isKeyOfItsOwn = (column: Column) =>
-    column.isKey && !whose.isKey && isId(column) && !ofMany.has(column.name);
+  const owner = columns.find(({ name }) => name === 'member_id' || name === 'contender_id');
+  if (!owner) return;
+  const isOwnKey = (column: Column) =>
+    column.isKey && !owner.isKey && isId(column) && !sharedKeys.has(column.name);
   const values = columns.map((column) => {
-    if (column === whose || isKeyOfItsOwn(column)) return `${column.name} + n * ${idStep}`;
-    if (unlike.has(column.name)) return `n || '-' || ${column.name}`;
+    if (column === owner || isOwnKey(column)) return `${column.name} + n * ${idStep}`;
+    if (uniqueTexts.has(column.name)) return `n || '-' || ${column.name}`;
     return column.name;
   });
   // A team is a contender, not a member.
   const others =
-    whose.name === 'member_id' ? '' : 'and contender_id in (select member_id from member)';
+    owner.name === 'member_id' ? '' : 'and contender_id in (select member_id from member)';
   await client.query(
     `insert into ${table} (${columns.map(({ name }) => name).join()})
      select ${values.join()} from ${table}, generate_series(1, $2::bigint - 1) n
@@ -93,10 +93,10 @@ function isId({ name, type }: Column): boolean {
 }
 
 /** Keys of things about several members, which aren't copied with a member. */
-const ofMany = new Set(['act_id', 'file_id']);
+const sharedKeys = new Set(['act_id', 'file_id']);
 
 /** Text that must be unique for each member. */
-const unlike = new Set(['sign_in_name', 'email', 'username']);
+const uniqueTexts = new Set(['sign_in_name', 'email', 'username']);
 
 /** The members come last, so that queries for them still find the original ones. */
 const tenantTables = `

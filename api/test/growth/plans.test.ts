@@ -58,51 +58,51 @@ const maxRows = Math.max(2 * membersTimes, Object.keys(endpoints).length + 20);
 
 /** Statements that read more, or by another key, and the reason. */
 const readsMore: Record<string, string> = {
-  'selectAccounts (accounts/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectAccounts (accounts/sign-in/sign-in.sql.ts)': 'the name identifies the program',
   'selectMembersNamed (accounts/sign-in/sign-in.sql.ts)': 'as above',
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
-    'an address is what finds the program',
+    'the address identifies the program',
   'selectFound (engine/leaderboard/places/found.sql.ts)':
-    "a part of a name can be anybody's in the program",
+    "any member's name may contain the search text",
   'selectFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'countFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'selectChallengeHealth (reports/challenge-health/challenge-health.sql.ts)':
-    'how everybody in a challenge is doing, for who administers it',
+    "every participant of a challenge, for the challenge's administrators",
   'selectUnassigned (teams/team-assignments/team-assignments.sql.ts)':
-    'who is put into teams at once is looked at at once, 500 at most',
+    'members are assigned to teams in batches of up to 500',
   'countAudience (messaging/mailings/mailings.sql.ts)':
-    'whom a mail would reach can be everybody; asked before one is sent',
+    "an email's audience can be everyone; counted before sending",
   'selectMailingOutcome (engine/mail/mail.sql.ts)':
-    'in the background, once a minute while a mail to many goes out',
+    'in the background, once a minute while a mailing is sent',
   'selectProgramsWithMail (engine/mail/mail.sql.ts)':
-    'which programs have something to do, in the background',
+    'in the background, the programs with mail to send',
   'selectProgramsWithMailings (messaging/mailings/mailings.sql.ts)': 'as above',
   'countRegistered (companion/assessment/assessment.sql.ts)':
-    'how many members a program has, for its administrators',
+    "a program's member count, for its administrators",
   'selectAdmins (accounts/program-admins/program-admins.sql.ts)':
-    'all who administer a program: a handful, and here as many times as its members',
+    "a program's administrators: normally a handful, but copied with its members here",
   'selectCounts (accounts/invitations/invitations.sql.ts)':
-    'how many members are invited and have come, for administrators',
+    'counts of invited and registered members, for administrators',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
   'selectPrograms (provider/programs/programs.sql.ts)': "the provider's list of all programs",
   'selectNamed (provider/mass-deletion/mass-deletion.sql.ts)':
-    "whom the provider's file means, in the directory of sign-in names",
+    "the members in the provider's file, by sign-in name",
   'selectProgramNames (provider/programs/programs.sql.ts)': 'as above',
   'selectAllMembers (provider/members/members.sql.ts)':
-    'the provider looks for a member of any program',
+    "the provider's search for members of all programs",
   'selectImpersonations (provider/impersonation/impersonation.sql.ts)':
-    "the provider's log over all programs, from an index of these sessions alone",
+    "the provider's log for all programs, from an index of only these sessions",
   'selectResellers (provider/resellers/resellers.sql.ts)': "the provider's list of all resellers",
   'selectPartnerPrograms (provider/partner-programs/partner-programs.sql.ts)':
-    'all programs of a reseller, with how many take part',
+    "a reseller's programs, with member counts",
   'selectPartnerProgramNames (provider/partner-programs/partner-programs.sql.ts)': 'as above',
   'selectIsWalkedAnywhere (challenges/maps/global-maps.sql.ts)':
-    'whether a map of all programs may go, asked before the provider deletes one',
+    'whether any program uses a global map, checked before the provider deletes it',
   'selectMailable (messaging/reminders/reminders.sql.ts)':
-    'in the background, so many members at a time',
+    'in the background, a batch of members at a time',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
-    'in the background, so many members at a time',
+    'in the background, a batch of members at a time',
 };
 
 /**

@@ -138,7 +138,7 @@ describe("a group's total steps", () => {
   it("aren't shown once one of ten people deletes theirs", async () => {
     const group = await makeGroup(minimumGroup);
     const [member] = group.members;
-    if (!member) throw new Error('There are ten.');
+    if (!member) throw new Error('The group has no members.');
     await api
       .as(member)
       .request({

@@ -19,7 +19,14 @@ import { createOrganization } from '#teams/organizations/organizations.service.t
 import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';
+import {
+  crowds,
+  type Day,
+  days,
+  parts,
+  stepsOf,
+  findUncovered,
+} from './uncovered-people.fixture.ts';
 import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const api = await startTestApi();
@@ -118,16 +125,16 @@ function seal(): Promise<number> {
 const figures = new Set(['total', 'verifiedSteps', 'exact', 'counted', 'score']);
 
 /** Returns all numbers in a response, including those in a cursor and in texts. */
-function figuresIn(answer: unknown, name = ''): number[] {
+function findNumbers(answer: unknown, name = ''): number[] {
   if (figures.has(name) && (typeof answer === 'number' || typeof answer === 'string')) {
     return [Number(answer)];
   }
   const cursor = typeof answer === 'string' && /[?&]cursor=([^&.]+)/.exec(answer)?.[1];
-  if (cursor) return figuresIn(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  if (cursor) return findNumbers(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   if (typeof answer !== 'object' || answer === null) return [];
   // A row count isn't a sum.
   const { meta: _meta, ...rest } = answer as Record<string, unknown>;
-  return Object.entries(rest).flatMap(([key, value]) => figuresIn(value, key));
+  return Object.entries(rest).flatMap(([key, value]) => findNumbers(value, key));
 }
 
 /** Reads the challenges' leaderboards, final results and explanations. */
@@ -136,13 +143,13 @@ async function readChallenges(): Promise<number[]> {
   for (const id of challengeIds) {
     for (let page = 1; page <= organizations.size / 2 + 1; page += 1) {
       const asked = { params: { id }, query: { page, perPage: 2 } };
-      sums.push(...figuresIn(await api.as(admin).call(listChallengeLeaderboard, asked)));
+      sums.push(...findNumbers(await api.as(admin).call(listChallengeLeaderboard, asked)));
     }
     const ofAll = { params: { id }, query: {} };
-    sums.push(...figuresIn(await api.as(admin).call(listChallengeResults, ofAll)));
+    sums.push(...findNumbers(await api.as(admin).call(listChallengeResults, ofAll)));
     for (const organizationId of organizations.values()) {
       const asked = { params: { id: organizationId }, query: { challengeId: id } };
-      sums.push(...figuresIn(await api.as(admin).call(explainOrganization, asked)));
+      sums.push(...findNumbers(await api.as(admin).call(explainOrganization, asked)));
     }
   }
   return sums;
@@ -175,12 +182,12 @@ async function readSums(today: Day): Promise<number[]> {
     const query = { period, view: 'organizations', perPage: 2 } as const;
     for (let page = 1; page <= ids.length / 2 + 1; page += 1) {
       const asked = { params, query: { ...query, page } };
-      sums.push(...figuresIn(await api.as(admin).call(listProgramLeaderboard, asked)));
+      sums.push(...findNumbers(await api.as(admin).call(listProgramLeaderboard, asked)));
     }
     for (const id of ids) {
       for (const date of known) {
         const asked = { params: { id }, query: { period, date } };
-        sums.push(...figuresIn(await api.as(admin).call(explainOrganization, asked)));
+        sums.push(...findNumbers(await api.as(admin).call(explainOrganization, asked)));
       }
     }
   }
@@ -197,8 +204,8 @@ it(
       parts.reduce((sum, part, at) => sum + (part.crowd === crowd ? stepsOf(at) : 0), 0),
     );
     const total = all.reduce((sum, steps) => sum + steps);
-    expect(uncovered([total, total - (all[2] ?? 0)])).toContainEqual([2]);
-    expect(uncovered([total])).toEqual([]);
+    expect(findUncovered([total, total - (all[2] ?? 0)])).toContainEqual([2]);
+    expect(findUncovered([total])).toEqual([]);
 
     await makeCrowds();
     await makeChallenges();
@@ -213,6 +220,6 @@ it(
     expect(await seal()).toBe(2);
     sums.push(...(await readChallenges()));
     expect(new Set(sums).size).toBeGreaterThan(8);
-    expect(uncovered(sums)).toEqual([]);
+    expect(findUncovered(sums)).toEqual([]);
   },
 );

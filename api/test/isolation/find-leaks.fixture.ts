@@ -68,11 +68,11 @@ const Json = z.json();
 const tellingNames = /steps|points|rank|streak|score|average|minutes|distance|percent/i;
 
 /** Returns whether an object or a nested object has such a number. Nested lists have their own rows. */
-function tellsNumber(node: object): boolean {
+function showsNumber(node: object): boolean {
   return Object.entries(node).some(([name, value]) =>
     typeof value === 'number'
       ? value > 0 && tellingNames.test(name)
-      : typeof value === 'object' && value !== null && !Array.isArray(value) && tellsNumber(value),
+      : typeof value === 'object' && value !== null && !Array.isArray(value) && showsNumber(value),
   );
 }
 
@@ -80,7 +80,7 @@ function tellsNumber(node: object): boolean {
 function rowsOf(answer: unknown, who: Hidden): string[] {
   const own = names.get(hidden[who].memberId) ?? [];
   const picture = pictures.get(hidden[who].memberId) ?? '';
-  const tellsWho = (value: unknown) =>
+  const namesPerson = (value: unknown) =>
     own.includes(value) || (typeof value === 'string' && value.includes(picture));
   const isTheirs = (value: unknown) =>
     typeof value === 'number' &&
@@ -99,8 +99,8 @@ function rowsOf(answer: unknown, who: Hidden): string[] {
     const days = Object.values(node).flatMap((value) =>
       Array.isArray(value) ? value.flatMap((one) => Object.values(one ?? {})) : [],
     );
-    const isNamed = values.some(tellsWho);
-    if (isNamed && ([...values, ...days].some(isTheirs) || tellsNumber(node)))
+    const isNamed = values.some(namesPerson);
+    if (isNamed && ([...values, ...days].some(isTheirs) || showsNumber(node)))
       found.push(JSON.stringify(node).slice(0, 300));
     return values;
   };

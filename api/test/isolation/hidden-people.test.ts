@@ -33,18 +33,18 @@ describe('no answer to', () => {
 });
 
 it('shows the steps of a week only to friends, and only for those who share them', async () => {
-  const weeksSeenBy = async (viewer: TestMember, whose = viewer) => {
-    const asked = { params: { id: whose.memberId } };
+  const readVisibleWeeks = async (viewer: TestMember, owner = viewer) => {
+    const asked = { params: { id: owner.memberId } };
     const { data } = await api.as(viewer).call(listFriends, asked);
     const told = data.filter(({ weekSteps }) => weekSteps !== null);
     return told.map(({ id }) => id).sort((one, other) => one - other);
   };
   const { quiet, blocker, blocked } = hidden;
   const sharing = [quiet, blocker, blocked].map(({ memberId }) => memberId);
-  expect(await weeksSeenBy(friend)).toEqual(sharing.sort((one, other) => one - other));
-  expect(await weeksSeenBy(stranger, friend)).toEqual([]);
-  expect(await weeksSeenBy(admin, friend)).toEqual([]);
-  expect(await weeksSeenBy(teammate, friend)).toEqual([]);
+  expect(await readVisibleWeeks(friend)).toEqual(sharing.sort((one, other) => one - other));
+  expect(await readVisibleWeeks(stranger, friend)).toEqual([]);
+  expect(await readVisibleWeeks(admin, friend)).toEqual([]);
+  expect(await readVisibleWeeks(teammate, friend)).toEqual([]);
 });
 
 describe('the lists of a team and its totals', () => {
@@ -52,7 +52,7 @@ describe('the lists of a team and its totals', () => {
     api.as(member).call(updateMember, { params: { id: member.memberId }, body: { quietMode: 1 } });
 
   /** Expects each list to leave out the steps of enough others, and to have either no unnamed rows or at least three. */
-  async function expectUntold(
+  async function expectHidden(
     team: Awaited<ReturnType<typeof makeWalkingTeam>>,
     viewer: TestMember,
     minHidden: number,
@@ -77,12 +77,12 @@ describe('the lists of a team and its totals', () => {
   ])('tell no one the steps of one member, with $quiet quiet of $size', async ({ size, quiet }) => {
     const team = await makeWalkingTeam(api, size);
     for (const member of team.members.slice(0, quiet)) await hideName(member);
-    await expectUntold(team, team.stranger, 2);
+    await expectHidden(team, team.stranger, 2);
     // `size` is at least two.
     const [first, ...rest] = team.members as [TestMember];
-    if (size > 2) for (const viewer of rest) await expectUntold(team, viewer, 2);
+    if (size > 2) for (const viewer of rest) await expectHidden(team, viewer, 2);
     // A lone quiet member sees everyone's.
-    if (quiet === 1) await expectUntold(team, first, 0);
+    if (quiet === 1) await expectHidden(team, first, 0);
   });
 
   it("don't reveal the steps of a blocked pair to each other", async () => {
@@ -91,7 +91,7 @@ describe('the lists of a team and its totals', () => {
     const [blocker, blocked] = team.members as [TestMember, TestMember];
     const params = { id: blocked.memberId };
     await api.as(blocker).call(blockMember, { params, body: { block: 1 } });
-    for (const viewer of [blocker, blocked]) await expectUntold(team, viewer, 2);
+    for (const viewer of [blocker, blocked]) await expectHidden(team, viewer, 2);
   });
 
   it("don't reveal a quiet member's steps to someone who blocks and unblocks others", async () => {

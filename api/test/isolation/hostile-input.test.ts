@@ -21,7 +21,7 @@ import {
   contentTypes,
   oddDays,
   oddTexts,
-  placedInTexts,
+  placeInTexts,
   rawBodies,
   unstorableTexts,
 } from './hostile-values.fixture.ts';
@@ -124,13 +124,13 @@ describe('an invalid date or text', () => {
     const values = [oddDays, unstorableTexts].flatMap((all) => shareOf(all, endpoint));
     for (const value of [...values, ...oddTexts]) {
       const isText = !unstorableTexts.includes(value);
-      for (const body of placedInTexts(schemaOf(endpoint.body), value, sample)) {
+      for (const body of placeInTexts(schemaOf(endpoint.body), value, sample)) {
         const payload = JSON.stringify(body);
         const headers = { 'content-type': 'application/json' };
         const status = await sendAndCheck({ ...plain, payload, headers, by });
         if (!isText) expect(refusals, payload).toContain(status);
       }
-      for (const query of placedInTexts(schemaOf(endpoint.query), value, sample)) {
+      for (const query of placeInTexts(schemaOf(endpoint.query), value, sample)) {
         // Percent-encode what an address can't contain as is.
         const pairs = Object.entries(query as object).map(([name, one]) =>
           [name, escapeBytes(textOf(one))].join('='),

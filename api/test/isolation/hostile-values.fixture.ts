@@ -218,19 +218,19 @@ export const oddTexts = [
 ];
 
 /** Places one value in each text field of a schema in turn, with plain values in the rest. */
-export function* placedInTexts(
+export function* placeInTexts(
   schema: Schema,
   value: string,
   sample: (schema: Schema, name: string) => unknown,
 ): Generator<unknown> {
   for (const choice of schema.anyOf ?? schema.oneOf ?? []) {
-    yield* placedInTexts(choice, value, sample);
+    yield* placeInTexts(choice, value, sample);
   }
   const { properties = {}, items } = schema;
-  if (items) for (const one of placedInTexts(items, value, sample)) yield [one];
+  if (items) for (const one of placeInTexts(items, value, sample)) yield [one];
   for (const [name, property] of Object.entries(properties)) {
     const plain = sample(schema, name) as Record<string, unknown>; // Of an object
-    for (const one of placedInTexts(property, value, sample)) yield { ...plain, [name]: one };
+    for (const one of placeInTexts(property, value, sample)) yield { ...plain, [name]: one };
   }
   if ([schema.type].flat().includes('string')) yield value;
 }

@@ -51,7 +51,7 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   const { member: boss = bystander } =
     people.find(({ roleName }) => roleName === 'Super WT Admin') ?? {};
   await makeReseller(api, { programs: [program], people: [boss] });
-  await mingle(api, { admin, another, bystander, friend: left });
+  await connectPeople(api, { admin, another, bystander, friend: left });
   return { program, people, another, bystander, left, ended, today };
 }
 
@@ -88,7 +88,7 @@ async function connectDevices(
 }
 
 /** Makes members friends, blocks and cheers, and lets an administrator look. */
-async function mingle(
+async function connectPeople(
   api: TestApi,
   {
     admin,

@@ -44,7 +44,7 @@ async function prepare(
 ) {
   const least = lowest[endpoint.access];
   const by = people.find(({ roleName }) => adminLevels[roleName] >= least)?.member;
-  if (!by) throw new Error('Nobody may call that.');
+  if (!by) throw new Error('No one may make this call.');
   const ids = new Map<string, number | undefined>([
     ['program', program.programId],
     ['member', endpoint.owns === 'self' ? by.memberId : bystander.memberId],

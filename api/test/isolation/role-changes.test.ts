@@ -18,7 +18,10 @@ async function statusFor(admin: TestMember): Promise<number> {
   return (await api.as(admin).request({ method, url, payload: body })).statusCode;
 }
 
-async function become(member: TestMember, roleName: 'NonAdmin' | 'CoreTierAdmin'): Promise<void> {
+async function changeRole(
+  member: TestMember,
+  roleName: 'NonAdmin' | 'CoreTierAdmin',
+): Promise<void> {
   await api.inProgram(program, (db) =>
     db.updateTable('member').set({ roleName }).where('memberId', '=', member.memberId).execute(),
   );
@@ -30,9 +33,9 @@ describe("a change of someone's role", () => {
   it('applies to their existing tokens, up and down', async () => {
     const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     expect(await statusFor(admin)).toBe(422);
-    await become(admin, 'NonAdmin');
+    await changeRole(admin, 'NonAdmin');
     expect(await statusFor(admin)).toBe(403);
-    await become(admin, 'CoreTierAdmin');
+    await changeRole(admin, 'CoreTierAdmin');
     expect(await statusFor(admin)).toBe(422);
   });
 

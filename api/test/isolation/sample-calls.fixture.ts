@@ -104,7 +104,7 @@ function numberIn({ minimum, exclusiveMinimum, maximum }: Schema): number {
 function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema, today: string) {
   if (format === 'date') return today;
   if (format === 'date-time') return `${today}T00:00:00Z`;
-  if (format === 'email') return 'somebody@example.org';
+  if (format === 'email') return 'someone@example.org';
   const known = [
     'x',
     'mf-x',

@@ -79,7 +79,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
       const refused: string[] = [];
       await past(async () => {
         for (const table of await without(programId)) {
-          const [names, values] = madeUp(columns.get(table) ?? [], programId);
+          const [names, values] = makeUpValue(columns.get(table) ?? [], programId);
           await root
             .query(`insert into ${table} (${names.join()}) values (${values.join()})`)
             .catch(() => refused.push(table));
@@ -177,7 +177,7 @@ function twinValue(table: string, { name, type, isGlobal, check }: Column, to: n
   return `case when ${name} is not null then ${secret} end`;
 }
 
-function madeUp(columns: readonly Column[], programId: number): [string[], string[]] {
+function makeUpValue(columns: readonly Column[], programId: number): [string[], string[]] {
   const plain: Record<string, string> = {
     bigint: '1',
     boolean: 'false',

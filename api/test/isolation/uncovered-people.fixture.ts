@@ -65,7 +65,7 @@ function rankOf(rows: readonly (readonly number[])[]): number {
 }
 
 /** Returns the sets of crowds with too few people to be shown. */
-function fewPeople(): number[][] {
+function listSmallSets(): number[][] {
   const sets = Array.from({ length: 2 ** crowds.length - 1 }, (_, at) =>
     crowds.flatMap((_crowd, crowd) => (Math.floor((at + 1) / 2 ** crowd) % 2 ? [crowd] : [])),
   );
@@ -78,10 +78,10 @@ function fewPeople(): number[][] {
  * Returns the sets of few people for whom some sum can be computed, that is, made of their days alone. A set is
  * uncovered if removing its days leaves fewer independent responses.
  */
-export function uncovered(sums: readonly number[]): number[][] {
+export function findUncovered(sums: readonly number[]): number[][] {
   const rows = [...new Set(sums)].map(partsOf);
   const rank = rankOf(rows);
-  return fewPeople().filter((set) => {
+  return listSmallSets().filter((set) => {
     const without = rows.map((row) =>
       row.map((value, part) => (set.includes(parts[part]?.crowd ?? -1) ? 0 : value)),
     );

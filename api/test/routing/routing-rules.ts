@@ -168,7 +168,7 @@ function selectOf(node: Node): SelectStmt | undefined {
 }
 
 function cteOf(node: Node) {
-  if (!('CommonTableExpr' in node)) throw new Error('WITH holds something unknown.');
+  if (!('CommonTableExpr' in node)) throw new Error('WITH contains an unknown node.');
   return node.CommonTableExpr;
 }
 

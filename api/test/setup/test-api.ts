@@ -75,7 +75,7 @@ export async function startTestApi(
     // Hourly jobs must not start depending on how long a test takes.
     keepsSchedules: false,
     // So that tests wait for the job and not for its turn.
-    lookForJobsEveryMs: 200,
+    pollJobsEveryMs: 200,
   });
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
   const pools = openPools(database.connection, {
@@ -101,7 +101,7 @@ export async function startTestApi(
         ...(parts.vendors && { vendors: parts.vendors }),
         database: { connection },
         keepsSchedules: false,
-        lookForJobsEveryMs: 200,
+        pollJobsEveryMs: 200,
       });
       atTheEnd(() => other.close());
       return other;

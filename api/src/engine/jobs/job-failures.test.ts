@@ -4,7 +4,7 @@ import { countStates, until } from '#test/fixtures/job-states.fixture.ts';
 import { add, done, log, root, say, start, stopAll, work } from '#test/fixtures/jobs.fixture.ts';
 
 /** Makes running jobs look as if their process had died an hour ago. */
-const outlive = (condition = '') =>
+const expireActiveJobs = (condition = '') =>
   root.query(
     `update pgboss.job set started_on = now() - interval '1 hour'
      where name = 'say' and state = 'active' ${condition}`,
@@ -78,7 +78,7 @@ describe('a job whose key has another retry', () => {
     work.handle = async ({ words }) => void done.push(words);
     await start();
     await until(async () => {
-      await outlive('and retry_count = 0');
+      await expireActiveJobs('and retry_count = 0');
       return done.length === 3;
     });
     open();
@@ -147,7 +147,7 @@ describe('a job whose process died', () => {
     await add(say, 0, 'next');
     // The worker is alive, and reports so repeatedly.
     await until(async () => {
-      if (done.length === 1) await outlive();
+      if (done.length === 1) await expireActiveJobs();
       return done.length > 1;
     });
     await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
@@ -165,7 +165,7 @@ describe('a job whose process died', () => {
     await until(() => done.length === 1);
     await start();
     await until(async () => {
-      await outlive();
+      await expireActiveJobs();
       return (await countStates(root, 'say-dead')).created === 1;
     });
     expect(done).toEqual(['x', 'x']);

@@ -6,7 +6,7 @@ import { asProvider, type Db, jobSchemaName, type Pools } from '#engine/postgres
 const table = `${jobSchemaName}.job`;
 
 /** A job that this process has claimed. */
-export interface TakenJob {
+export interface ClaimedJob {
   name: string;
   id: string;
   /** Null for one that the schedule enqueued. */
@@ -54,11 +54,11 @@ export async function holdWaitingJob(db: Db, name: string, key: string): Promise
  * library's own statement would fail, and claim nothing from a queue, if the next job in it has the key of a
  * running one.
  */
-export async function takeJob(
+export async function claimJob(
   pool: pg.Pool,
   names: readonly string[],
-): Promise<TakenJob | undefined> {
-  const { rows } = await pool.query<TakenJob>(
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await pool.query<ClaimedJob>(
     `with next as (
        select name, id from ${table} waiting
        where name = any($1)
@@ -81,24 +81,31 @@ export async function takeJob(
 }
 
 /** Renews the claims of jobs; returns those that are still held. */
-export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Promise<TakenJob[]> {
+export async function renewJobs(
+  pool: pg.Pool,
+  claimed: readonly ClaimedJob[],
+): Promise<ClaimedJob[]> {
   const { rows } = await pool.query<{ id: string; attempt: number }>(
     `update ${table} job set started_on = now()
      from unnest($1::text[], $2::uuid[], $3::int[]) held (name, id, attempt)
      where job.name = held.name and job.id = held.id and job.retry_count = held.attempt
        and job.state = 'active'
      returning job.id, job.retry_count as attempt`,
-    [taken.map(({ name }) => name), taken.map(({ id }) => id), taken.map(({ attempt }) => attempt)],
+    [
+      claimed.map(({ name }) => name),
+      claimed.map(({ id }) => id),
+      claimed.map(({ attempt }) => attempt),
+    ],
   );
-  return taken.filter(({ id, attempt }) =>
+  return claimed.filter(({ id, attempt }) =>
     rows.some((row) => row.id === id && row.attempt === attempt),
   );
 }
 
 /** Locks a claimed job in a transaction; returns whether it is still held. */
-export async function lockTaken(
+export async function lockClaimed(
   client: pg.ClientBase,
-  { name, id, attempt }: TakenJob,
+  { name, id, attempt }: ClaimedJob,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from ${table} where name = $1 and id = $2 and retry_count = $3 and state = 'active'
@@ -116,7 +123,7 @@ const isRetryWaiting = `job.policy = 'stately' and exists (
 /** Returns whether another job of the same key waits for a retry. */
 export async function hasWaitingRetry(
   client: pg.ClientBase,
-  { name, id }: TakenJob,
+  { name, id }: ClaimedJob,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from ${table} job where name = $1 and id = $2 and ${isRetryWaiting}`,
@@ -126,7 +133,7 @@ export async function hasWaitingRetry(
 }
 
 /** Releases a job as if it had not been claimed, unless another of its key waits for a retry. */
-export async function releaseJob(client: pg.ClientBase, { name, id }: TakenJob): Promise<void> {
+export async function releaseJob(client: pg.ClientBase, { name, id }: ClaimedJob): Promise<void> {
   await client.query(
     `update ${table} job set state = 'retry', started_on = null, start_after = now()
      where name = $1 and id = $2 and not (${isRetryWaiting})`,

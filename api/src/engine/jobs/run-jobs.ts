@@ -9,8 +9,8 @@ import {
   type QueueFigure,
   renewJobs,
   selectQueueFigures,
-  type TakenJob,
-  takeJob,
+  type ClaimedJob,
+  claimJob,
 } from './jobs.sql.ts';
 import { openJobPool } from './job-pool.ts';
 import { heldSeconds } from './queues.ts';
@@ -37,7 +37,7 @@ export interface JobRunner {
 }
 
 interface Running {
-  taken: TakenJob;
+  claimed: ClaimedJob;
   end: AbortController;
 }
 
@@ -45,7 +45,7 @@ interface Running {
 export type JobParts = Omit<JobContext, 'signal'> & {
   connectTimeoutMs: number;
   /** How often this process polls for jobs that were enqueued or released. */
-  lookEveryMs: number;
+  pollEveryMs: number;
   /** Whether this process enqueues due scheduled jobs. */
   keepsSchedules: boolean;
   /** When it checks the schedule for the first time. */
@@ -79,7 +79,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
   /** Returns the queues from which this process may claim another job. */
   const openQueues = () => {
     if (running.size >= maxConcurrent) return [];
-    const busy = [...running.keys()].map(({ taken }) => taken.name);
+    const busy = [...running.keys()].map(({ claimed }) => claimed.name);
     return jobs
       .filter(
         ({ name, concurrency = 1 }) => busy.filter((one) => one === name).length < concurrency,
@@ -87,32 +87,32 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       .map(({ name }) => name);
   };
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!end.signal.aborted) {
       alarm = new AbortController();
       const names = openQueues();
-      const taken = names.length > 0 ? await take(names) : undefined;
-      if (taken) begin(taken);
+      const claimed = names.length > 0 ? await claim(names) : undefined;
+      if (claimed) begin(claimed);
       else
-        await sleep(parts.lookEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(
+        await sleep(parts.pollEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(
           () => {},
         );
     }
   }
 
-  async function take(names: readonly string[]): Promise<TakenJob | undefined> {
+  async function claim(names: readonly string[]): Promise<ClaimedJob | undefined> {
     try {
-      return await takeJob(pool, names);
+      return await claimJob(pool, names);
     } catch (error) {
       // Two processes claimed jobs of one key at the same moment: the other one keeps it.
-      const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
-      if (!isTaken) log.warn({ err: error }, 'could not look for jobs');
+      const isClaimed = error instanceof Error && 'code' in error && error.code === '23505';
+      if (!isClaimed) log.warn({ err: error }, 'could not poll for jobs');
       return undefined;
     }
   }
 
-  function begin(taken: TakenJob): void {
-    const one = { taken, end: new AbortController() };
+  function begin(claimed: ClaimedJob): void {
+    const one = { claimed, end: new AbortController() };
     const work = run(one).finally(() => {
       running.delete(one);
       wake();
@@ -120,29 +120,29 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     running.set(one, work);
   }
 
-  async function run({ taken, end: { signal } }: Running): Promise<void> {
-    const { name: job, attempt, retryLimit } = taken;
+  async function run({ claimed, end: { signal } }: Running): Promise<void> {
+    const { name: job, attempt, retryLimit } = claimed;
     const since = performance.now();
     let failure: unknown;
     try {
       if (attempt > retryLimit) throw new Error('Every process that worked on it died.');
       await inSpan(`job ${job}`, () =>
-        handle(byName.get(job), taken, { pools, connection, log, signal }),
+        handle(byName.get(job), claimed, { pools, connection, log, signal }),
       );
     } catch (error) {
       failure = error;
     }
     // Work that stopped early, for whatever reason, isn't done.
-    const isBrokenOff = signal.aborted;
-    if (!isBrokenOff && failure === undefined) {
+    const isInterrupted = signal.aborted;
+    if (!isInterrupted && failure === undefined) {
       log.debug({ job, ms: Math.round(performance.now() - since) }, 'a job is done');
-    } else if (!isBrokenOff) {
+    } else if (!isInterrupted) {
       const words =
         attempt < retryLimit ? 'a job failed and will be retried' : 'a job failed for good';
       log.warn({ err: failure, job, attempt }, words);
     }
-    const outcome = isBrokenOff ? 'broken off' : failure === undefined ? 'done' : { failure };
-    await endJob(pool, boss, taken, outcome).catch((error: unknown) =>
+    const outcome = isInterrupted ? 'interrupted' : failure === undefined ? 'done' : { failure };
+    await endJob(pool, boss, claimed, outcome).catch((error: unknown) =>
       log.warn({ err: error, job }, 'could not record how a job ended; it will run again'),
     );
   }
@@ -152,9 +152,9 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     const held = [...running.keys()];
     const ours = await renewJobs(
       pool,
-      held.map(({ taken }) => taken),
+      held.map(({ claimed }) => claimed),
     );
-    for (const one of held) if (!ours.includes(one.taken) && running.has(one)) one.end.abort();
+    for (const one of held) if (!ours.includes(one.claimed) && running.has(one)) one.end.abort();
   }
 
   async function keepSchedules(): Promise<void> {
@@ -170,17 +170,17 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     await deleteArchivedJobs(pool);
   }
 
-  const complain = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
+  const logError = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
   const onSchedule = () => {
-    if (parts.keepsSchedules) keepSchedules().catch(complain);
+    if (parts.keepsSchedules) keepSchedules().catch(logError);
   };
   const timers = [
-    setInterval(() => void renew().catch(complain), renewEveryMs).unref(),
-    setInterval(() => void archive().catch(complain), archiveEveryMs).unref(),
+    setInterval(() => void renew().catch(logError), renewEveryMs).unref(),
+    setInterval(() => void archive().catch(logError), archiveEveryMs).unref(),
     setTimeout(onSchedule, parts.firstScheduleAfterMs ?? scheduleEveryMs).unref(),
     setInterval(onSchedule, scheduleEveryMs).unref(),
   ];
-  const looking = look();
+  const polling = poll();
   return {
     wake,
     figures: () => selectQueueFigures(pool),
@@ -188,7 +188,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       timers.forEach(clearInterval);
       end.abort();
       wake();
-      await looking;
+      await polling;
       for (const one of running.keys()) one.end.abort();
       await Promise.all(running.values());
       await boss.stop({ graceful: false });
@@ -199,7 +199,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
 
 async function handle(
   job: Job | undefined,
-  { name, data }: TakenJob,
+  { name, data }: ClaimedJob,
   context: JobContext,
 ): Promise<void> {
   if (!job) throw new Error(`There is no job ${name}.`);

@@ -12,7 +12,7 @@ import {
   type MailKind,
 } from './mail.sql.ts';
 
-import { connectSmtp, type Message, type Settled, type SmtpConversation } from './smtp.ts';
+import { connectSmtp, type Message, type MessageOutcome, type SmtpConversation } from './smtp.ts';
 
 /** How mail is sent. */
 export interface MailSettings {
@@ -62,7 +62,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
             selectNextMail(db, programId, kind),
           );
           if (!mail) return;
-          const refusal = settings.smtpUrl === undefined ? kept : whyUseless(mail);
+          const refusal = settings.smtpUrl === undefined ? kept : findUselessReason(mail);
           if (refusal) {
             await change(pools, mail, refusal);
             continue;
@@ -104,7 +104,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
 
 const kept: MailChange = { deliveryStatus: 'kept', nextAttemptAt: null };
 
-function whyUseless({ uselessAfter }: QueuedMail): MailChange | undefined {
+function findUselessReason({ uselessAfter }: QueuedMail): MailChange | undefined {
   if (uselessAfter === null || Date.parse(uselessAfter) > Date.now()) return undefined;
   const answer = 'This email expired before it was sent.';
   return { deliveryStatus: 'failed', nextAttemptAt: null, answer };
@@ -119,7 +119,7 @@ function change(
   return inProgram(pools, programId, (db) => updateMail(db, programId, emailId, from, to));
 }
 
-function afterAttempt(mail: QueuedMail, { kind, answer }: Settled): MailChange {
+function afterAttempt(mail: QueuedMail, { kind, answer }: MessageOutcome): MailChange {
   const now = Date.now();
   const attempts = mail.attempts + 1;
   const words = answer.slice(0, 500);

@@ -17,13 +17,13 @@ export interface Message {
 }
 
 /** The outcome of an offered message; without a response (`unknown`) it may have been accepted. */
-export interface Settled {
+export interface MessageOutcome {
   kind: 'accepted' | 'refused' | 'postponed' | 'unknown';
   answer: string;
 }
 
 /** The outcome of a message; a withdrawn one wasn't handed over, and its connection can't be used again. */
-export type Outcome = Settled | { kind: 'withdrawn' };
+export type Outcome = MessageOutcome | { kind: 'withdrawn' };
 
 /** A connection to the mail server for many messages. */
 export interface SmtpConversation {

@@ -17,7 +17,7 @@ export function derivePrivateKey(secret: Uint8Array): PrivateKey {
   return deriveBoxKey(secret, 'private-record');
 }
 
-/** Reads a viewer's private record; undefined if there is none, or none that can be read. */
+/** Reads a viewer's private record; undefined if there is none, or it can't be read. */
 export async function readPrivateRecord(
   db: Db,
   key: PrivateKey,

@@ -23,7 +23,7 @@ export function readBytes(source: AsyncIterable<Buffer>): Bytes {
     bytes += value.length;
     return true;
   };
-  /** The content in one piece: concatenated when it is taken, and not with every chunk. */
+  /** Returns the content in one piece: concatenated once, and not with every chunk. */
   const whole = () => {
     const [only = Buffer.alloc(0)] = held.length > 1 ? [Buffer.concat(held)] : held;
     held = [only];

@@ -24,10 +24,10 @@ export function createExportSlots(): TakeSlot {
       throw new Problem('too_many_requests', { message, retryAfter });
     }
     for (const { key } of places) taken.set(key, (taken.get(key) ?? 0) + 1);
-    let isGivenBack = false;
+    let isReleased = false;
     return () => {
-      if (isGivenBack) return;
-      isGivenBack = true;
+      if (isReleased) return;
+      isReleased = true;
       for (const { key } of places) {
         const left = (taken.get(key) ?? 0) - 1;
         if (left > 0) taken.set(key, left);

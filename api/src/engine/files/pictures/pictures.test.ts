@@ -74,8 +74,11 @@ describe('an uploaded picture', () => {
     ],
     ['text', async () => Buffer.from('GIF89a no picture')],
     ['nothing', async () => Buffer.alloc(0)],
-    ['a page that begins like a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1')],
-    ['half a picture', async () => (await paint(300, 300).png().toBuffer()).subarray(0, 200)],
+    [
+      'an HTML page that starts like a PNG',
+      async () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1'),
+    ],
+    ['a truncated picture', async () => (await paint(300, 300).png().toBuffer()).subarray(0, 200)],
     ['more than 40 megapixels', () => paint(8000, 5001).png().toBuffer()],
     ['14,000 by 14,000 pixels in a few kilobytes', async () => blankPng(14_000)],
     ['an animation', () => paint().gif().toBuffer()],

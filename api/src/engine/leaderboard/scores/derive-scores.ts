@@ -1,9 +1,9 @@
 import { formatOf } from '@stridewell/rules';
 import type { Db } from '#engine/postgres/index.ts';
 import {
-  type BroughtDay,
+  type ScoredDay,
   type DerivedScore,
-  selectBroughtDays,
+  selectScoredDays,
   selectDerivedOf,
   selectDerivedOfDays,
 } from './derived-scores.sql.ts';
@@ -28,14 +28,14 @@ const keyOf = ({ leaderboardId, contenderId }: Pick<Asked, 'leaderboardId' | 'co
 /** Returns what each day adds to a score by the rules of its format. */
 function creditsOf(
   { format, dayGoal, contenders }: Asked,
-  days: readonly BroughtDay[],
+  days: readonly ScoredDay[],
 ): CreditedDay[] {
   const rules = formatOf(format);
   if (contenders === 'members' || !rules.creditTeam) {
     const credits = rules.creditDays(days, dayGoal ?? 0);
     return days.map(({ day, memberId }, at) => ({ day, memberId, credit: credits[at] ?? 0 }));
   }
-  const byDay = new Map<string, BroughtDay[]>();
+  const byDay = new Map<string, ScoredDay[]>();
   for (const one of days) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one]);
   return rules.creditTeam([...byDay].map(([day, members]) => ({ day, members })));
 }
@@ -52,8 +52,8 @@ export async function readCredits(
 }
 
 async function readScoredDays(db: Db, programId: number, scores: readonly Asked[]) {
-  const days = scores.length > 0 ? await selectBroughtDays(db, programId, scores) : [];
-  const byScore = new Map<string, BroughtDay[]>();
+  const days = scores.length > 0 ? await selectScoredDays(db, programId, scores) : [];
+  const byScore = new Map<string, ScoredDay[]>();
   for (const day of days) {
     const of = byScore.get(keyOf(day));
     if (of) of.push(day);
@@ -63,7 +63,7 @@ async function readScoredDays(db: Db, programId: number, scores: readonly Asked[
 }
 
 /** Returns the correct value of a derived score. */
-function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
+function scoreOf(score: DerivedScore, days: readonly ScoredDay[]) {
   const credits = creditsOf(score, days);
   const isOfMembers = score.contenders === 'members';
   const counting = isOfMembers ? days.filter(({ worth }) => worth > 0) : credits;

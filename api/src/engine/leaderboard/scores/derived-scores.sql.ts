@@ -22,7 +22,7 @@ export interface DerivedScore {
 }
 
 /** A member's day on a board: what it adds, in steps under the cap or in points. */
-export interface BroughtDay {
+export interface ScoredDay {
   leaderboardId: number;
   contenderId: number;
   memberId: number;
@@ -106,12 +106,12 @@ function categories(): RawBuilder<unknown> {
 }
 
 /** Selects what the days of some derived scores add, by day, and in a team by member. */
-export async function selectBroughtDays(
+export async function selectScoredDays(
   db: Db,
   programId: number,
   scores: readonly Pick<DerivedScore, 'leaderboardId' | 'contenderId'>[],
-): Promise<BroughtDay[]> {
-  const { rows } = await sql<BroughtDay>`
+): Promise<ScoredDay[]> {
+  const { rows } = await sql<ScoredDay>`
     with asked as materialized (
       select * from unnest(${scores.map(({ leaderboardId }) => leaderboardId)}::bigint[],
         ${scores.map(({ contenderId }) => contenderId)}::bigint[]) as t (leaderboard_id, contender_id)

@@ -159,7 +159,7 @@ function oneBoard(programId: number, leaderboardId: number) {
  * A score that was added to or removed from a board; `before` has its values at the start of the day. Totals are
  * decimal strings, because units may exceed a number.
  */
-interface CameOrLeft {
+interface ScoreMove {
   contenderId: number;
   /** Null for one who isn't listed. */
   bucket: number | null;
@@ -173,10 +173,10 @@ interface CameOrLeft {
 function movedScores(
   programId: number,
   leaderboardId: number,
-  scores: readonly CameOrLeft[],
+  scores: readonly ScoreMove[],
   { people, peopleBefore }: { people: number; peopleBefore: number },
 ) {
-  const column = <K extends keyof CameOrLeft>(name: K) => scores.map((one) => one[name]);
+  const column = <K extends keyof ScoreMove>(name: K) => scores.map((one) => one[name]);
   const one = (bucket: string, total: string, now: number, before: number) => sql`
     select board.leaderboard_id, ${sql.ref(bucket)} as bucket,
       ${slotOf(total, 'board.bucket_shift', 'score.contender_id')} as slot,
@@ -216,7 +216,7 @@ export async function insertScores(
   now: Date,
 ): Promise<void> {
   const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
-  const { rows } = await sql<CameOrLeft>`
+  const { rows } = await sql<ScoreMove>`
     with today as materialized (select ${programDay(programId, now)} as day),
     ${oneBoard(programId, leaderboardId)},
     score as (
@@ -261,7 +261,7 @@ export async function deleteScores(
 ): Promise<void> {
   const before = (name: string) => sql`case when score.before_day >= today.day
     then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
-  const { rows } = await sql<CameOrLeft>`
+  const { rows } = await sql<ScoreMove>`
     with today as materialized (select ${programDay(programId, now)} as day)
     delete from leaderboard_score score using today
     where score.program_id = ${programId} and score.leaderboard_id = ${leaderboardId}

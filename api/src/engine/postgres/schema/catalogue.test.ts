@@ -9,7 +9,7 @@ import {
   readTenantTables,
 } from '#test/setup/tenant-tables.ts';
 
-/** SQL functions that statements call; each computes from its arguments alone. */
+/** SQL functions that statements call; each computes only from its arguments. */
 const callable = ['part_of', 'search_words'];
 
 const database = await cloneTestDatabase();

@@ -189,7 +189,7 @@ describe('a transaction', () => {
         await sql`select 1`.execute(db);
       });
     await ask();
-    proxy.way.isFrozen = true;
+    proxy.faults.isFrozen = true;
     await expect(ask()).rejects.toThrow(/timeout|terminated/);
     expect(runs).toBe(2);
     expect(proxy.accepted()).toBe(1);

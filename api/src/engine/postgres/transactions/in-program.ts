@@ -28,12 +28,12 @@ export function inProgram<T>(
   const program = `set local app.program_id = '${programId}'`;
   const isOfMember = Number.isSafeInteger(memberId);
   const set = isOfMember ? `${program}; set local app.member_id = '${memberId}'` : program;
-  return transact(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
+  return runWithRetries(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
 export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.app, { begin: 'begin' }, work);
+  return runWithRetries(pools.app, { begin: 'begin' }, work);
 }
 
 /**
@@ -41,12 +41,12 @@ export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): 
  * back. They have their own pool, because calls that hold one connection and wait for a second would block each other.
  */
 export function inSeparateTransaction<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.separate, { begin: 'begin' }, work);
+  return runWithRetries(pools.separate, { begin: 'begin' }, work);
 }
 
 /** Sees every program: only for the provider's own routes. */
 export function asProvider<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.provider, { begin: 'begin' }, work);
+  return runWithRetries(pools.provider, { begin: 'begin' }, work);
 }
 
 /** The transaction was rolled back by the database, or its outcome is unknown. */
@@ -58,7 +58,7 @@ const attempts = 3;
 /** Serialization failure, deadlock, server going down, and a broken connection. */
 const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
 
-function transact<T>(
+function runWithRetries<T>(
   pool: Pool,
   parts: { begin: string; set?: string },
   work: (db: Db) => Promise<T>,

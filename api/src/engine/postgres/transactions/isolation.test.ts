@@ -107,8 +107,11 @@ describe('a transaction without a program', () => {
         sql`update ${sql.table(table)} set program_id = 1`,
         sql`delete from ${sql.table(table)}`,
       ]) {
-        for (const transact of [inProgram.bind(null, pools, 1), asProvider.bind(null, pools)]) {
-          const changing = transact((db) => change.execute(db));
+        for (const runWithRetries of [
+          inProgram.bind(null, pools, 1),
+          asProvider.bind(null, pools),
+        ]) {
+          const changing = runWithRetries((db) => change.execute(db));
           await expect(changing, table).rejects.toMatchObject({ code: '42501' });
         }
       }

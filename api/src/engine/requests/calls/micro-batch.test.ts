@@ -148,16 +148,16 @@ async function goalOf({ programId, memberId }: TestMember): Promise<number> {
 }
 
 /** Waits until this many transactions are running. */
-async function untilAtWork(count: number): Promise<void> {
+async function waitUntilRunning(count: number): Promise<void> {
   await expect.poll(() => batches.length).toBe(count);
 }
 
 /** Starts two members' calls that wait at the gate, so that all later calls have to wait. */
 async function keepBusy() {
   const first = raise(maya, 1);
-  await untilAtWork(1);
+  await waitUntilRunning(1);
   const second = raise(theo, 1);
-  await untilAtWork(2);
+  await waitUntilRunning(2);
   return [first, second];
 }
 

@@ -77,8 +77,8 @@ it('a file may take as long as its connection needs', async () => {
 });
 
 it.each([
-  ['stands still', ['x', 'x'.repeat(50_000), ...Array<string>(100).fill(''), 'x']],
-  ['comes more slowly than any line is', Array(400).fill('x')],
+  ['stalls', ['x', 'x'.repeat(50_000), ...Array<string>(100).fill(''), 'x']],
+  ['arrives more slowly than the slowest network', Array(400).fill('x')],
 ])('a file that %s is aborted, and its reader gets an error', async (_, pieces: string[]) => {
   broken = 0;
   expect(await send('/file', pieces, 20)).toMatch(/^HTTP\/1\.1 408 /);

@@ -123,8 +123,8 @@ describe("a response that doesn't wait for the body", () => {
 
   it.each<[number, string, Sent, typeof admin | undefined]>([
     [422, 'a file with an endless line', { path: imports, body: endlessLine }, admin],
-    [422, 'one that comes in chunks', { path: imports, body: endlessLine, isChunked: true }, admin],
-    [403, 'a file of somebody who may not send one', { path: imports, body: large }, member],
+    [422, 'a file sent in chunks', { path: imports, body: endlessLine, isChunked: true }, admin],
+    [403, 'a file from someone without permission', { path: imports, body: large }, member],
     [
       404,
       'a file for another program',
@@ -153,23 +153,18 @@ describe("a response that doesn't wait for the body", () => {
     ],
     [
       413,
-      'a body over the limit to an address that is none',
+      'a body over the limit to an unknown address',
       { path: '/api/nothing', body: large },
       undefined,
     ],
-    [400, 'an address that cannot be read', { path: '/api/%zz', body: large }, undefined],
+    [400, "an address that can't be decoded", { path: '/api/%zz', body: large }, undefined],
     [
       413,
-      'a body over the limit by another method',
+      'a body over the limit with an unsupported method',
       { method: 'PUT', path: '/api/login', body: large },
       undefined,
     ],
-    [
-      200,
-      'a body of a reading call',
-      { method: 'GET', path: '/api/healthz', body: large },
-      undefined,
-    ],
+    [200, 'a body of a GET call', { method: 'GET', path: '/api/healthz', body: large }, undefined],
   ])('is %i, and the connection stays open or closes: %s', async (status, _, sent, by) => {
     const headers = {
       ...(sent.path.startsWith(imports) && { 'content-type': 'text/csv' }),

@@ -24,27 +24,27 @@ describe('a request', () => {
       'malformed_request',
     ],
     [
-      'another kind of body',
+      'another content type',
       { headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
       415,
       'unsupported_media_type',
     ],
     [
-      'a body without a kind',
+      'a body without a content type',
       { headers: { 'content-type': '' }, payload: 'x' },
       415,
       'unsupported_media_type',
     ],
     [
-      'too much',
+      'a body over the limit',
       { headers: json, payload: `{"firstName":"${'x'.repeat(1_100_000)}"}` },
       413,
       'payload_too_large',
     ],
-    ['a list for an object', { payload: [] }, 400, 'validation_failed'],
+    ['a list instead of an object', { payload: [] }, 400, 'validation_failed'],
     ['null for an object field', { payload: { firstName: null } }, 400, 'validation_failed'],
     [
-      'a character that text cannot hold',
+      "a character that text can't contain",
       { payload: { firstName: 'a\u0000b' } },
       400,
       'validation_failed',
@@ -154,7 +154,7 @@ describe('a request', () => {
 
   it.each([
     ['a piece of an emoji', Buffer.from('{"firstName":"\u{1f600}"}').subarray(0, -3)],
-    ['a byte that is none', Buffer.from('7b2266223a22ff227d', 'hex')],
+    ['an invalid byte', Buffer.from('7b2266223a22ff227d', 'hex')],
   ])("is refused if its JSON isn't UTF-8: %s", async (_, payload) => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const answer = await api.as(maya).request({ method: 'POST', url, headers, payload });

@@ -25,13 +25,13 @@ export function warnOfUntrustedProxies(
       `TRUST_PROXY isn't set, but PUBLIC_ORIGIN is ${publicOrigin}. The TLS proxy isn't trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
     );
   const trusted = trustProxy === false ? undefined : listOf(trustProxy);
-  let isSaid = false;
+  let isLogged = false;
   app.addHook('onRequest', async (request) => {
     // Operators often call without the proxy.
-    if (isSaid || operatorPaths.test(request.url)) return;
+    if (isLogged || operatorPaths.test(request.url)) return;
     const hint = hintFor(request, trusted);
     if (hint === undefined) return;
-    isSaid = true;
+    isLogged = true;
     request.log.warn(hint);
   });
 }
