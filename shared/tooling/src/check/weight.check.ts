@@ -15,7 +15,7 @@ type Budgets = Readonly<Record<string, Budget>>;
 
 const file = 'shared/tooling/src/check/weight-budgets.json';
 
-/** For a remote without a budget of its own. */
+/** The budget of a remote without its own. */
 const usual: Budget = { most: 60_000, by: {} };
 
 /** The scripts before the first page's first data (decision 0014): 250 kB and 20 kB of axios. */

@@ -57,7 +57,7 @@ function told({ where, what, remedy }: Finding): string {
 }
 
 function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
-  // Existing files may have problems of their own, which the checks report.
+  // Existing files may have unrelated problems, which the checks report.
   const isMade = ({ where }: Finding) => made.includes(where.replace(/:\d+$/, ''));
   const sources = written.filter((path) => /\.(?:tsx?|mjs)$/.test(path));
   const checks = {

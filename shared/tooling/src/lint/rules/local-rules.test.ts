@@ -160,7 +160,7 @@ const accepted: [rule: string, file: string, code: string][] = [
 
 type Example = readonly [rule: string, file: string, code: string, ...unknown[]];
 
-/** Each example is in a folder of its own, so that one run of oxlint checks them all. */
+/** Each example is in a separate folder, so that one run of oxlint checks them all. */
 const places = new Map<Example, string>();
 for (const example of [...refused, ...accepted]) {
   const [, file] = example;
