@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const steps = documentedSteps('README.md', 'From an empty folder to a signed-in administrator');
 
 /** Returns the variables that the guide writes to each file of /etc/stridewell, with its lines for buckets. */
-function writtenFiles(): Map<string, Map<string, string>> {
+function readGuideFiles(): Map<string, Map<string, string>> {
   const code = (steps.get(4) ?? []).map((block) => block.code).join('\n');
   const files = new Map<string, Map<string, string>>();
   for (const [, name = '', lines = ''] of code.matchAll(
@@ -26,7 +26,7 @@ function writtenFiles(): Map<string, Map<string, string>> {
   return files;
 }
 
-const files = writtenFiles();
+const files = readGuideFiles();
 const variablesOf = (...names: string[]) =>
   new Map(names.flatMap((name) => [...(files.get(name) ?? [])]));
 

@@ -17,8 +17,8 @@ export function guardInterval(
 
 /**
  * Watches a store's staged and newly promoted releases, rolls back those that fail too often, and carries out
- * requests from the release page. A failed check is logged once, and doesn't stop the guard. @returns a function
- * that stops it after the current check.
+ * requests from the release page. A failed check is logged once, and doesn't stop the guard.
+ * @returns a function that stops it after the current check.
  */
 export function guardReleases(
   store: ReleaseStore,

@@ -54,8 +54,8 @@ function inlineScriptHashes(page: string): readonly string[] {
 /**
  * Returns the page's content security policy. Scripts come from the page's own origin and those in the signed
  * registry; no nonce allows others, because a remote could read it. Styles need this response's nonce, and text
- * becomes code or markup only through a Trusted Types policy. @param page the page that is sent, whose inline
- * scripts are allowed.
+ * becomes code or markup only through a Trusted Types policy.
+ * @param page the page that is sent, whose inline scripts are allowed.
  */
 export function contentSecurityPolicy(
   nonce: string,

@@ -49,7 +49,7 @@ export type Log = (line: string) => void;
  * Follows an object of the store: returns its current content, or the last good one if the current one can't be
  * reached or is refused, which is logged. Rejects if there never was any.
  */
-function following<Content>(
+function followObject<Content>(
   { objects, address }: ReleaseStore,
   key: string,
   read: (content: Buffer) => Content,
@@ -103,20 +103,20 @@ export function publishedPageOf(
   store: ReleaseStore,
   log: Log = console.error,
 ): () => Promise<PublishedPage> {
-  const shell = following(
+  const shell = followObject(
     store,
     shellKey('shell.json'),
     (content) => ShellDescription.parse(JSON.parse(content.toString('utf8'))),
     log,
   );
-  const template = following(
+  const template = followObject(
     store,
     shellKey('page.html'),
     (content) => content.toString('utf8'),
     log,
   );
   let highest = store.seen.highest();
-  const verified = following(
+  const verified = followObject(
     store,
     registryKey,
     (content) => {

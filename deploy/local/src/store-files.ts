@@ -50,8 +50,8 @@ function recentFiles(): {
 
 /**
  * Serves the files of releases, of the shell and for partners from the store, like a CDN: in the compressed form
- * next to each, cached forever if the name has a version. Passes other requests on to the page server. @param
- * areLasting whether files are published, and not from a watched build that is rewritten.
+ * next to each, cached forever if the name has a version. Passes other requests on to the page server.
+ * @param areLasting whether files are published, and not from a watched build that is rewritten.
  */
 export function serveStoreFiles(
   app: FastifyInstance,

@@ -63,8 +63,8 @@ function causeWords(health: ReleaseHealth | undefined): string {
 /**
  * Judges a release by the members for whom it fails, compared with those for whom the last good one does: a
  * problem of both (a network, the API) condemns neither. Each member counts once, so that no one decides alone,
- * and their share counts only as far as it is statistically certain. @param reach the share of the last good
- * release's members whom this one reaches too, from 0 to 1.
+ * and their share counts only as far as it is statistically certain.
+ * @param reach the share of the last good release's members whom this one reaches too, from 0 to 1.
  */
 export function evaluateRelease(
   tried: ReleaseHealth | undefined,

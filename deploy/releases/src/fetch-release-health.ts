@@ -10,7 +10,8 @@ const limit = 10_000;
 
 /**
  * Reads the health of releases from a remote API: `GET /api/release-health`, with `METRICS_TOKEN` if the API has
- * one. @param address the address of the product, or of its API.
+ * one.
+ * @param address the address of the product, or of its API.
  */
 export function fetchReleaseHealth(address: string, environment: NodeJS.ProcessEnv): ReadHealth {
   const top = address.replace(/\/+$/, '').replace(/\/api$/, '');

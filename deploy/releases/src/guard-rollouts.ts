@@ -75,7 +75,8 @@ function watchedReleases(registry: Registry, now: number): Candidate[] {
 /**
  * Rolls back staged and newly promoted releases whose failures exceed their limit, and the only release of a
  * remote if it fails for everyone: its page then says so. A release is judged by its time in use, the one it is
- * compared with by a day more, because it may get no visits since. @param now in milliseconds since 1970.
+ * compared with by a day more, because it may get no visits since.
+ * @param now in milliseconds since 1970.
  */
 export async function guardRollouts(
   store: ReleaseStore,

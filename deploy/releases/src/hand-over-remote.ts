@@ -6,7 +6,8 @@ import type { ReleaseStore } from './store/store.ts';
 
 /**
  * Makes the holder of a key the owner of a remote: from now on only that key signs its releases. Releases signed
- * with earlier keys stay valid. Returns false if nothing changed. @param key the raw public key, in base64.
+ * with earlier keys stay valid. Returns false if nothing changed.
+ * @param key the raw public key, in base64.
  */
 export async function handOverRemote(
   store: ReleaseStore,

@@ -74,7 +74,8 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 /**
  * Publishes a built remote as an immutable release and lists it in the registry, without giving it to anyone:
  * `promoteRelease` does that. The first release of a remote becomes its current one, and must pass the gate like
- * a promotion; a staged one is current for no one. @returns the release, and whether it is new to the registry.
+ * a promotion; a staged one is current for no one.
+ * @returns the release, and whether it is new to the registry.
  */
 export async function publishRelease(
   store: ReleaseStore,

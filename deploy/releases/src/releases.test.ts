@@ -27,7 +27,7 @@ beforeEach(async () => {
   await publishSmallShell(store);
 });
 
-async function stored(key: string): Promise<Buffer> {
+async function readStored(key: string): Promise<Buffer> {
   const found = await store.objects.read(key);
   if (!found) throw new Error(`There is no ${key}.`);
   return found.content;
@@ -59,9 +59,9 @@ describe('publishing a release', () => {
 
   it('compresses files without changing them', async () => {
     await publish(first);
-    const original = await stored(entryKey);
-    expect(brotliDecompressSync(await stored(`${entryKey}.br`))).toEqual(original);
-    expect(gunzipSync(await stored(`${entryKey}.gz`))).toEqual(original);
+    const original = await readStored(entryKey);
+    expect(brotliDecompressSync(await readStored(`${entryKey}.br`))).toEqual(original);
+    expect(gunzipSync(await readStored(`${entryKey}.gz`))).toEqual(original);
   });
 
   it('gives it to no one while another one is current', async () => {
@@ -72,9 +72,9 @@ describe('publishing a release', () => {
 
   it('changes nothing the second time', async () => {
     await publish(first);
-    const before = await stored(registryKey);
+    const before = await readStored(registryKey);
     expect((await publish(first)).isNew).toBe(false);
-    expect(await stored(registryKey)).toEqual(before);
+    expect(await readStored(registryKey)).toEqual(before);
   });
 
   it('is refused for other content with the same version, and the first stays', async () => {
@@ -82,7 +82,7 @@ describe('publishing a release', () => {
     await expect(publish(first, 'var two = 2;')).rejects.toThrow(
       `mf-plan ${first} is already published with different content.`,
     );
-    expect((await stored(entryKey)).toString()).toBe('var one = 1;');
+    expect((await readStored(entryKey)).toString()).toBe('var one = 1;');
   });
 
   it('is refused if a file changed after the build', async () => {
@@ -167,7 +167,7 @@ describe('the registry', () => {
     })();
     let reads = 0;
     while (isWriting) {
-      verifyStoredRegistry(store, await stored(registryKey));
+      verifyStoredRegistry(store, await readStored(registryKey));
       reads += 1;
     }
     await writing;
@@ -188,6 +188,6 @@ describe('the registry', () => {
     await expect(changeRegistry(store, reason, () => null)).rejects.toThrow(
       `registry.json in ${store.address} isn't JSON.`,
     );
-    expect((await stored(registryKey)).toString()).toBe('{');
+    expect((await readStored(registryKey)).toString()).toBe('{');
   });
 });

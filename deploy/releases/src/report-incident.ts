@@ -12,7 +12,8 @@ export function incidentSentence({ name, version, current, why }: GuardedRelease
 /**
  * Reports to a remote's team that one of its releases was rolled back: posts `{ "text": … }` to
  * `STRIDEWELL_INCIDENTS`, an address in which `{remote}` is replaced by the remote, so that each team gets its
- * own reports. @returns a function that never fails: failed reports are passed to `say`.
+ * own reports.
+ * @returns a function that never fails: failed reports are passed to `say`.
  */
 export function reportIncidents(
   environment: NodeJS.ProcessEnv,

@@ -38,14 +38,14 @@ async function publish(version: string): Promise<void> {
   await publishRelease(store, await buildSmallRemote(version), reason);
 }
 
-async function stored(): Promise<Buffer> {
+async function readStored(): Promise<Buffer> {
   const found = await store.objects.read(registryKey);
   if (!found) throw new Error('There is no registry.');
   return found.content;
 }
 
 async function change(from: string, to: string): Promise<void> {
-  const text = (await stored()).toString();
+  const text = (await readStored()).toString();
   expect(text).toContain(from);
   await store.objects.write(registryKey, Buffer.from(text.replace(from, to)));
 }
@@ -59,7 +59,7 @@ describe('the registry in the store', () => {
   it('is signed as a whole, and separately for the page, which any browser can verify', async () => {
     await publish(first);
     await publish(second);
-    const { page, publicKey, registry } = verifyStoredRegistry(store, await stored());
+    const { page, publicKey, registry } = verifyStoredRegistry(store, await readStored());
     const inBrowser = await verifySignedRegistry(JSON.parse(JSON.stringify(page)), publicKey);
     expect(Object.keys(inBrowser.remotes['mf-plan']?.releases ?? {})).toEqual([first]);
     expect(Object.keys(registry.remotes['mf-plan']?.releases ?? {})).toEqual([first, second]);
@@ -82,7 +82,7 @@ describe('the registry in the store', () => {
 
   it('is refused if it is older than one seen here, until that is confirmed', async () => {
     await publish(first);
-    const older = await stored();
+    const older = await readStored();
     await publish(second);
     await store.objects.write(registryKey, older);
     const again = openStore(data, {});
@@ -128,7 +128,7 @@ describe('the registry in the store', () => {
   it('is refused if another key signed it', async () => {
     await publish(first);
     const stranger = openStore(temporaryFolder(), {});
-    await stranger.objects.write(registryKey, await stored());
+    await stranger.objects.write(registryKey, await readStored());
     await expect(readRegistry(stranger)).rejects.toThrow("isn't signed with a trusted key");
     await expect(publishRelease(stranger, await buildSmallRemote(second), reason)).rejects.toThrow(
       "isn't signed with a trusted key",
@@ -175,11 +175,11 @@ describe('the key', () => {
     const newer = openStore(data, { STRIDEWELL_RELEASE_KEY: privateKey() });
     const both = { STRIDEWELL_RELEASE_PUBLIC_KEY: `${old}, ${newer.keys.publicKey}` };
     const server = openStore(data, both);
-    expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(old);
+    expect(verifyStoredRegistry(server, await readStored()).publicKey).toBe(old);
     await expect(readRegistry(newer)).rejects.toThrow("isn't signed with a trusted key");
 
     expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(true);
-    expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(newer.keys.publicKey);
+    expect(verifyStoredRegistry(server, await readStored()).publicKey).toBe(newer.keys.publicKey);
     expect((await readHistory(newer, 1))[0]).toMatchObject({ action: 'sign', revision: 2 });
     expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(false);
   });
@@ -198,7 +198,7 @@ describe('a store of an earlier version', () => {
 
   async function makeUnsigned(): Promise<void> {
     await publish(first);
-    const { registry } = verifyStoredRegistry(store, await stored());
+    const { registry } = verifyStoredRegistry(store, await readStored());
     const { revision: _, change: __, ...unsigned } = registry;
     await store.objects.write(registryKey, Buffer.from(JSON.stringify(unsigned)));
     await store.objects.remove(['history/00000001.json']);

@@ -62,7 +62,7 @@ const releaseKey = publicKey
   .subarray(-32)
   .toString('base64');
 
-function signed(registry: BrokenRegistry): string {
+function signRegistry(registry: BrokenRegistry): string {
   const signature = sign(null, Buffer.from(JSON.stringify(registry)), privateKey);
   const document = { registry, signature: signature.toString('base64'), keyId: 'broken-remotes' };
   return JSON.stringify(document).replaceAll('<', '\\u003c');
@@ -142,7 +142,7 @@ function description(
   };
 }
 
-function registered(example: string, broken: BrokenRemote) {
+function createRegistryEntry(example: string, broken: BrokenRemote) {
   const { chosen, older } = versions;
   const code = broken.entry === undefined ? entryCode(example, chosen, broken) : null;
   const releases = {
@@ -166,7 +166,7 @@ async function withBrokenRemotes(
         // The page server's registry, which the server has validated
         const { registry } = JSON.parse(json) as { registry: BrokenRegistry };
         change(registry);
-        return `${open}${signed(registry)}${close}`;
+        return `${open}${signRegistry(registry)}${close}`;
       },
     )
     .replace(/(<meta name="release-key" content=")[^"]*/, `$1${releaseKey}`)
@@ -190,7 +190,7 @@ export async function changeRegistry(
     // The page server's registry, which the server has validated
     const { registry } = (await response.json()) as { registry: BrokenRegistry };
     changePublished(registry);
-    await route.fulfill({ response, body: signed(registry) });
+    await route.fulfill({ response, body: signRegistry(registry) });
   });
 }
 
@@ -203,7 +203,7 @@ export async function openBrokenRemotes(
   const healed = new Set<string>();
   const hang = (registry: BrokenRegistry): void => {
     for (const [example, broken] of Object.entries(examples)) {
-      registry.remotes[nameOf(example)] = registered(example, broken);
+      registry.remotes[nameOf(example)] = createRegistryEntry(example, broken);
     }
   };
   await changeRegistry(page, hang, hang, limits);

@@ -19,7 +19,7 @@ const names = { regular: 'Figtree', semibold: 'Figtree Semi-Bold', bold: 'Figtre
 /** At this resolution, points are pixels. */
 const dpi = 72;
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
@@ -28,7 +28,7 @@ export async function drawText(shown: TextShown): Promise<Buffer> {
   const { text, size, weight, colour, width, height } = shown;
   const picture = sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `${names[weight]} ${size}`,
       fontfile: fontFiles[weight],
       width,

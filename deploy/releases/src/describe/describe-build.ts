@@ -75,7 +75,8 @@ function firstScripts(manifest: FederationManifest, expose: string): string[] | 
 
 /**
  * Describes another tool's module federation build, from its manifest and a definition: returns the content of
- * its `remote.json`. @throws Error with a sentence if the build or the definition lacks something.
+ * its `remote.json`.
+ * @throws Error with a sentence if the build or the definition lacks something.
  */
 export async function describeBuild(
   folder: string,

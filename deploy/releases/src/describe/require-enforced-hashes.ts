@@ -12,7 +12,8 @@ export type BuiltScripts = Readonly<{ first: readonly string[]; all: readonly st
 /**
  * Refuses a build whose files can't be checked against their hashes, including lazy chunks: the page checks the
  * entry, exposed modules, and all of a build of ES modules; in any other build, only its own runtime can check
- * the rest. @throws Error with a sentence that says what to change in the build.
+ * the rest.
+ * @throws Error with a sentence that says what to change in the build.
  */
 export async function requireEnforcedHashes(
   folder: string,

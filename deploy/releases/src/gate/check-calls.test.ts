@@ -20,7 +20,7 @@ const answering = (fields: Parameters<typeof objectOf>[0], required?: string[]) 
 const taking = (body: ReturnType<typeof objectOf>) => ({ sends: { params, body } });
 
 /** Returns the gate's findings for a release built for a call, if the API serves the call with these changes. */
-function said(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): string[] {
+function listFindings(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): string[] {
   const release = sampleRelease({
     contract: sampleContract({ calls: { makePlan: samplePlanCall(built) } }),
   });
@@ -30,13 +30,13 @@ function said(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): 
 
 describe('a call fits', () => {
   it('if the API serves it unchanged', () => {
-    expect(said({})).toEqual([]);
+    expect(listFindings({})).toEqual([]);
   });
 
   it('if it accepts more than is sent and returns more than is read', () => {
     const days = { type: 'integer' } as const;
     expect(
-      said({
+      listFindings({
         ...taking(objectOf({ name: text, note: text, colour: text }, ['name'])),
         ...answering({ name: text, days, owner: text }),
       }),
@@ -113,7 +113,7 @@ describe('a release is refused', () => {
       `${call} returns data.name as null, but the release reads a string. ${remedy}`,
     ],
   ])('%s', (_what, changes, sentence) => {
-    const [first, ...rest] = said(changes);
+    const [first, ...rest] = listFindings(changes);
     expect(first).toBe(`error: ${sentence}`);
     // A body that is gone takes each of its fields with it
     expect(rest.every((other) => other.includes(' refuses '))).toBe(true);
@@ -148,7 +148,7 @@ describe('a release is promoted with a warning', () => {
       `${call} no longer returns data.days, which the release reads if present.`,
     ],
   ])('%s', (_what, changes, built, sentence) => {
-    expect(said(changes, built)).toEqual([`warning: ${sentence}`]);
+    expect(listFindings(changes, built)).toEqual([`warning: ${sentence}`]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describe, expect, it } from 'vitest';
 import { checkContract } from './check-contract.ts';
-import { current, at, fill, linkTo, need, said } from './findings.fixture.ts';
+import { current, at, fill, linkTo, need, listFindings } from './findings.fixture.ts';
 import {
   objectOf,
   otherRelease,
@@ -22,7 +22,7 @@ const shared = (module: string, range: string, isSingleton = true) =>
   });
 
 it('has no findings for a compatible release', () => {
-  expect(said(sampleRelease())).toEqual([]);
+  expect(listFindings(sampleRelease())).toEqual([]);
 });
 
 it('lists errors before warnings', () => {
@@ -126,7 +126,7 @@ describe('a release is refused', () => {
       'It reads memberId of "session-ended" as a string, but the shell sends a number. Build it against the shell\'s platform.',
     ],
   ])('%s', (_what, release, offers, sentence) => {
-    expect(said(release, offers)).toEqual([`error: ${sentence}`]);
+    expect(listFindings(release, offers)).toEqual([`error: ${sentence}`]);
   });
 });
 
@@ -153,12 +153,12 @@ describe('a release is promoted with a warning', () => {
       'In "session-ended", memberId can be a number, but the release only knows 1. Build it against the shell\'s platform.',
     ],
   ])('%s', (_what, release, offers, sentence) => {
-    expect(said(release, offers)).toEqual([`warning: ${sentence}`]);
+    expect(listFindings(release, offers)).toEqual([`warning: ${sentence}`]);
   });
 });
 
 it('allows a release its own copy of a module that a page may have twice', () => {
-  expect(said(shared('react-hook-form', '^9.0.0', false))).toEqual([]);
+  expect(listFindings(shared('react-hook-form', '^9.0.0', false))).toEqual([]);
 });
 
 it("accepts listening to another remote's event", () => {
@@ -166,5 +166,7 @@ it("accepts listening to another remote's event", () => {
   const sender = otherRelease({
     contract: sampleContract({ leadsTo: [], sends: { 'session-ended': objectOf({}) } }),
   });
-  expect(said(sampleRelease(), sampleOffers({ shell, others: [current(sender)] }))).toEqual([]);
+  expect(listFindings(sampleRelease(), sampleOffers({ shell, others: [current(sender)] }))).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describe, expect, it } from 'vitest';
-import { current, at, linkTo, fill, need, said } from './findings.fixture.ts';
+import { current, at, linkTo, fill, need, listFindings } from './findings.fixture.ts';
 import {
   otherRelease,
   sampleContract,
@@ -93,7 +93,7 @@ describe('a release is refused', () => {
       'It no longer offers the slot plan.aside, which mf-dashboard 1.0.0-00000002 fills. Keep the slot, or release mf-dashboard without that part first.',
     ],
   ])('%s', (_what, release, offers, sentence) => {
-    expect(said(release, offers)).toEqual([`error: ${sentence}`]);
+    expect(listFindings(release, offers)).toEqual([`error: ${sentence}`]);
   });
 });
 
@@ -135,11 +135,11 @@ describe('a release is promoted with a warning', () => {
       "Its part pace fills the slot plan.aside, which no remote offers, so it won't be shown. Correct the slot's name, or wait for the release that offers it.",
     ],
   ])('%s', (_what, release, offers, sentence) => {
-    expect(said(release, offers)).toEqual([`warning: ${sentence}`]);
+    expect(listFindings(release, offers)).toEqual([`warning: ${sentence}`]);
   });
 });
 
 it('allows a release to fill its own slot', () => {
   const slots = [{ name: 'plan.aside', path: '/plan' }] as const;
-  expect(said(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
+  expect(listFindings(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
 });

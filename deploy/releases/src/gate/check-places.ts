@@ -11,7 +11,7 @@ function nameOf({ name, version }: RemoteDescription): string {
 }
 
 /** Normalizes a pattern, so that patterns for the same addresses are equal. */
-function written(path: string): string {
+function normalizePattern(path: string): string {
   return path.replace(/:[^/]+/g, ':').replace(/(.)\/+$/, '$1');
 }
 
@@ -20,7 +20,7 @@ function depthOf(path: string): number {
 }
 
 /** Returns whether a remote's path takes addresses of the shell: the same one, or one below it. */
-function takes(path: string, own: string): boolean {
+function overlaps(path: string, own: string): boolean {
   if (own === '/') return path === '/';
   return pathMatches(own, path) || (pathMatches(path, own) && depthOf(path) === depthOf(own));
 }
@@ -28,7 +28,7 @@ function takes(path: string, own: string): boolean {
 function checkOwnPaths(release: DescribedRelease, { shell }: Offers): Finding[] {
   return release.paths.flatMap(({ path }) =>
     (shell?.paths ?? [])
-      .filter((own) => takes(path, own))
+      .filter((own) => overlaps(path, own))
       .map((own) =>
         error(
           `It claims ${path}, but ${own} is the shell's own address. Choose another path in src/remote.ts.`,
@@ -41,7 +41,7 @@ function checkOthersPaths(release: DescribedRelease, { others }: Offers): Findin
   return release.paths.flatMap(({ path }) =>
     others.flatMap(({ release: other, standing }) =>
       other.paths.flatMap((theirs) => {
-        if (written(theirs.path) === written(path)) {
+        if (normalizePattern(theirs.path) === normalizePattern(path)) {
           return standing === 'last good'
             ? [
                 warning(
@@ -74,7 +74,7 @@ function pagesOf(releases: readonly RemoteDescription[], shell: Offers['shell'])
   ];
 }
 
-function leadsNowhere(address: string, pages: readonly Place[]): boolean {
+function isBrokenLink(address: string, pages: readonly Place[]): boolean {
   return address !== '/' && matchPath(pages, address) === undefined;
 }
 
@@ -84,14 +84,14 @@ function checkOwnLinks(release: DescribedRelease, offers: Offers): Finding[] {
   const barLinks: readonly string[] = release.links.map(({ path }) => path);
   return [
     ...barLinks
-      .filter((path) => leadsNowhere(path, pages))
+      .filter((path) => isBrokenLink(path, pages))
       .map((path) =>
         error(
           `Its top bar link leads to ${path}, which no remote shows. Correct the link in src/remote.ts.`,
         ),
       ),
     ...release.contract.leadsTo
-      .filter((path) => !barLinks.includes(path) && leadsNowhere(path, pages))
+      .filter((path) => !barLinks.includes(path) && isBrokenLink(path, pages))
       .map((path) =>
         warning(`Its code links to ${path}, which no remote shows, so the link leads to /404.`),
       ),
@@ -134,7 +134,7 @@ function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[]
     ),
   ];
   const broken = leads.filter(
-    ({ path }) => matchPath(replaced.paths, path) && leadsNowhere(path, after),
+    ({ path }) => matchPath(replaced.paths, path) && isBrokenLink(path, after),
   );
   const sentences = broken.map(
     ({ path, from }) =>

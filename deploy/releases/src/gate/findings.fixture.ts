@@ -29,6 +29,9 @@ export const need = (changes: Parameters<typeof sampleContract>[0]) =>
   sampleRelease({ contract: sampleContract(changes) });
 
 /** Returns the gate's findings for a release, each with its severity. */
-export function said(release: RemoteDescription, offers: Offers = sampleOffers()): string[] {
+export function listFindings(
+  release: RemoteDescription,
+  offers: Offers = sampleOffers(),
+): string[] {
   return checkContract(release, offers).map(({ severity, sentence }) => `${severity}: ${sentence}`);
 }

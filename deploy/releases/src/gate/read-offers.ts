@@ -13,8 +13,8 @@ import type { ApiOffer, OfferedRelease, Offers } from './offers.ts';
 const apiOfferKey = 'offers/api.json';
 
 /**
- * Stores what an API serves, so that releases can be checked without a running API. @param openapi The document
- * that the API returns at `/api/openapi.json`.
+ * Stores what an API serves, so that releases can be checked without a running API.
+ * @param openapi The document that the API returns at `/api/openapi.json`.
  */
 export async function storeApiOffer(store: ReleaseStore, openapi: unknown): Promise<void> {
   await storeOffer(store, apiOfferOf(OpenApi.parse(openapi)));

@@ -25,8 +25,8 @@ export function findingLines(findings: readonly Finding[]): string[] {
 
 /**
  * Passes a release that is compatible with what the shell, the API and the other remotes offer; throws an Error
- * with a sentence for each incompatibility. With `despite`, errors are printed and it passes anyway. @returns
- * the text to add to the reason in the history: empty, or what was overridden and why.
+ * with a sentence for each incompatibility. With `despite`, errors are printed and it passes anyway.
+ * @returns the text to add to the reason in the history: empty, or what was overridden and why.
  */
 export async function requireFittingContract(
   store: ReleaseStore,

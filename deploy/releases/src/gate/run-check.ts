@@ -4,8 +4,8 @@ import type { OfferSources } from './read-offers.ts';
 import { findingLines } from './require-fitting-contract.ts';
 
 /**
- * Prints a build's incompatibilities before anything is published: `pnpm release check`. @returns whether it
- * could be promoted.
+ * Prints a build's incompatibilities before anything is published: `pnpm release check`.
+ * @returns whether it could be promoted.
  */
 export async function runCheck(
   store: ReleaseStore,

@@ -28,7 +28,7 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -47,7 +47,7 @@ function isSigned(request: IncomingMessage, body: Buffer, users: S3Users): boole
   if (payload !== sha256(body) && payload !== 'UNSIGNED-PAYLOAD') return false;
   const url = new URL(request.url ?? '', 'http://stand-in');
   const query = [...url.searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()
     .join('&');
   const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`);

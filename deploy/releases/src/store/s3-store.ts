@@ -46,7 +46,7 @@ function isSuccess({ status }: RawAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-function encoded(key: string): string {
+function encode(key: string): string {
   const whole = key.split('/').map(encodeURIComponent).join('/');
   // Signatures need more characters encoded than a URL does.
   return whole.replace(
@@ -57,8 +57,8 @@ function encoded(key: string): string {
 
 /**
  * Returns a release store in a bucket of any server that supports the S3 protocol with conditional writes
- * (`If-Match`, `If-None-Match`): Amazon S3, Cloudflare R2, MinIO, Ceph. @param address
- * `s3://bucket/prefix?endpoint=https://…&region=…`; without an endpoint, Amazon's.
+ * (`If-Match`, `If-None-Match`): Amazon S3, Cloudflare R2, MinIO, Ceph.
+ * @param address `s3://bucket/prefix?endpoint=https://…&region=…`; without an endpoint, Amazon's.
  */
 export function s3Store(address: string, environment: NodeJS.ProcessEnv): ObjectStore {
   const { hostname: bucket, pathname, searchParams } = new URL(address);
@@ -108,7 +108,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     }
   }
 
-  const urlOf = (key: string): string => `${top}/${encoded(keyIn(key))}`;
+  const urlOf = (key: string): string => `${top}/${encode(keyIn(key))}`;
 
   async function read(key: string, tag?: string): Promise<StoredObject | null | 'unchanged'> {
     const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };

@@ -46,8 +46,8 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Mounts a release from the store in a browser: in the shell, and with `embed` in a partner's page. @returns the
- * problems, a sentence for each place; none if it starts and shows something everywhere.
+ * Mounts a release from the store in a browser: in the shell, and with `embed` in a partner's page.
+ * @returns the problems, a sentence for each place; none if it starts and shows something everywhere.
  */
 export async function mountInBrowser(
   store: ReleaseStore,

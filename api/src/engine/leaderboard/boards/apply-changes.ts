@@ -9,8 +9,8 @@ import { enterPeriods } from './period-boards.ts';
 
 /**
  * Applies changed days to every leaderboard that contains them and creates the program's boards that are needed
- * for the first time. The caller holds the lock of each member (see updateScores). @param behindGroups what
- * every writer locks after the groups and before their boards
+ * for the first time. The caller holds the lock of each member (see updateScores).
+ * @param behindGroups what every writer locks after the groups and before their boards
  */
 export async function applyDaysToBoards(
   db: Db,

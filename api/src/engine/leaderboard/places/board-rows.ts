@@ -31,8 +31,8 @@ export interface BoardRows {
 }
 
 /**
- * Reads rows of a board. @param ownId the viewer, or the viewer's own team or organization; undefined if there
- * is none
+ * Reads rows of a board.
+ * @param ownId the viewer, or the viewer's own team or organization; undefined if there is none
  */
 export async function readBoardRows(
   db: Db,

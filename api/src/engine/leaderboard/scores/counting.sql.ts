@@ -34,9 +34,9 @@ export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumn
   return sql`case
     when board.contenders = 'organizations' and not ${isGroup(walkers)} then 0
     when board.counting = 'total' then ${steps}
-    when board.counting = 'average' then ${divided(steps, members)}
+    when board.counting = 'average' then ${divide(steps, members)}
     when ${active} < ${sql.lit(minimumActiveMembers)} then 0
-    else ${divided(steps, active)} end`;
+    else ${divide(steps, active)} end`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function verifiedWorthOnBoard(day: GroupDayColumns) {
 }
 
 // In two steps, because the product of steps and units overflows for large groups.
-function divided(steps: RawBuilder<unknown>, people: RawBuilder<unknown>) {
+function divide(steps: RawBuilder<unknown>, people: RawBuilder<unknown>) {
   const units = sql.lit(unitsPerStep);
   return sql`coalesce(${steps} / nullif(${people}, 0) * ${units}
     + ${steps} % nullif(${people}, 0) * ${units} / ${people}, 0)`;

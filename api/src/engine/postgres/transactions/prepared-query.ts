@@ -44,7 +44,7 @@ const Query = pg.Query as unknown as new (text: string, values: unknown[], ended
 const readers = new WeakMap<Connection, Map<string, ReadRow>>();
 
 /** For each connection, a view of it that sends no Describe message. */
-const undescribing = new WeakMap<Connection, Connection>();
+const quietConnections = new WeakMap<Connection, Connection>();
 
 /**
  * A query whose prepared statement is described once per connection, instead of at each execution. The server
@@ -65,7 +65,7 @@ export class PreparedQuery extends Query {
     this.#isKnown = true;
     this._result.parseRow = readRow;
     this._accumulateRows = true;
-    super.prepare(undescribed(connection));
+    super.prepare(withoutDescribe(connection));
   }
 
   override handleRowDescription(described: { fields: FieldDef[] }): void {
@@ -101,12 +101,12 @@ function rowReader(
   };
 }
 
-function undescribed(connection: Connection): Connection {
-  let quiet = undescribing.get(connection);
+function withoutDescribe(connection: Connection): Connection {
+  let quiet = quietConnections.get(connection);
   if (!quiet) {
     // Everything else is inherited from the connection.
     quiet = Object.assign(Object.create(connection) as Connection, { describe: () => {} });
-    undescribing.set(connection, quiet);
+    quietConnections.set(connection, quiet);
   }
   return quiet;
 }

@@ -19,7 +19,8 @@ export function createServer(config: Config): FastifyInstance {
 
 /**
  * Adds what applies to every request, before any route: timeouts, security headers, CORS, readable bodies,
- * errors and the limit of concurrent requests. @param isWorker whether the process only serves operators
+ * errors and the limit of concurrent requests.
+ * @param isWorker whether the process only serves operators
  */
 export async function guardServer(
   app: FastifyInstance,
