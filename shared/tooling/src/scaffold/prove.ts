@@ -52,7 +52,7 @@ async function makeParts(copy: string): Promise<PartFiles> {
   return files;
 }
 
-function told({ where, what, remedy }: Finding): string {
+function describeFinding({ where, what, remedy }: Finding): string {
   return `${where}: ${what} → ${remedy}`;
 }
 
@@ -68,7 +68,7 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
 
   const ofChecks = Object.entries(checks).map(([name, check]) => ({
     title: `what the scaffolder writes passes the check of ${name}`,
-    try: async () => (await check(copy)).filter(isMade).map(told),
+    try: async () => (await check(copy)).filter(isMade).map(describeFinding),
   }));
   const ofTests = [
     ['mf-outings', 'jest/bin/jest.js', []],

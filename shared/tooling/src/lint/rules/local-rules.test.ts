@@ -177,7 +177,7 @@ async function lintExamples(): Promise<Finding[]> {
 
 let linted: Promise<Finding[]> | undefined;
 
-async function saidOf(example: Example): Promise<string[]> {
+async function findingsOf(example: Example): Promise<string[]> {
   const findings = await (linted ??= lintExamples());
   return findings
     .filter(({ where }) => where.startsWith(`${places.get(example)}:`))
@@ -189,14 +189,14 @@ describe('a local rule', () => {
   it.each(refused.map((example) => ({ example })))(
     '$example.0 refuses $example.1: $example.2',
     async ({ example }) => {
-      expect(await saidOf(example)).toEqual([expect.stringMatching(example[3])]);
+      expect(await findingsOf(example)).toEqual([expect.stringMatching(example[3])]);
     },
   );
 
   it.each(accepted.map((example) => ({ example })))(
     '$example.0 accepts $example.1: $example.2',
     async ({ example }) => {
-      expect(await saidOf(example)).toEqual([]);
+      expect(await findingsOf(example)).toEqual([]);
     },
   );
 
