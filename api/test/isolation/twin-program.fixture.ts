@@ -149,7 +149,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
   };
 }
 
-/** // The writers' IDs decide over which rows a sum is spread. */
+/** Columns over whose rows a sum is spread, depending on the writers' IDs. */
 const spread = new Set(['bucket', 'before_bucket', 'part', 'slot', 'block']);
 
 const numbers = new Set(['bigint', 'integer', 'smallint', 'numeric']);
