@@ -107,7 +107,7 @@ export interface AppParts {
   /** Whether scheduled jobs are enqueued; only tests switch it off. */
   keepsSchedules?: boolean;
   /** How often the process looks for waiting jobs. */
-  lookForJobsEveryMs?: number;
+  pollJobsEveryMs?: number;
 }
 
 const jobGraceMs = 1_000;
@@ -123,7 +123,7 @@ export async function buildApp({
   sendPush = createPublicFetch([]),
   work = 'all',
   keepsSchedules = true,
-  lookForJobsEveryMs = 1_000,
+  pollJobsEveryMs = 1_000,
 }: AppParts): Promise<FastifyInstance> {
   const secret = await readSigningKey(
     config.accessTokenKey,
@@ -176,10 +176,10 @@ export async function buildApp({
     log: app.log,
     connectTimeoutMs,
     keepsSchedules,
-    lookEveryMs: lookForJobsEveryMs,
+    pollEveryMs: pollJobsEveryMs,
   });
   // Before the server waits for its last answers: a slow reader would keep it for minutes.
-  app.addHook('preClose', () => exports.breakOff());
+  app.addHook('preClose', () => exports.abort());
   app.addHook('onClose', async () => {
     const stopped = Promise.all([runner.stop(), notes.close()]);
     // A job ends after its present step. One that has many before it looks up finds the pools ended.

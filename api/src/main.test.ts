@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProcessAlive, readPostmasterFile, stopPostmaster } from '@stridewell/embedded-postgres';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtProgram } from '#test/setup/built-program.ts';
+import { buildProgram } from '#test/setup/build-program.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 
-const program = await builtProgram(new URL('main.ts', import.meta.url));
+const program = await buildProgram(new URL('main.ts', import.meta.url));
 const dataFolders: string[] = [];
 const started: ChildProcess[] = [];
 

@@ -8,11 +8,11 @@ import type { ClientConfig } from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { withClient } from '#engine/postgres/index.ts';
 import { createEmptyDatabase } from '#test/fixtures/empty-database.fixture.ts';
-import { builtProgram } from '#test/setup/built-program.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { buildProgram } from '#test/setup/build-program.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 
-const program = await builtProgram(
+const program = await buildProgram(
   new URL('../test/fixtures/stridewell.fixture.ts', import.meta.url),
 );
 const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-serve-'));
@@ -28,7 +28,7 @@ function addressOf({ user, password, host, port, database }: ClientConfig): stri
 }
 
 async function run(args: string[], connection: ClientConfig, environment = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   const child: ChildProcess = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,

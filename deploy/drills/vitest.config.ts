@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They start proxies, images and databases: for releases, or by name. */
+/** These start proxies, images and databases: for releases, or by name. */
 const slow =
   process.env['STRIDEWELL_LANE'] === 'fast'
     ? ['proxies', 'image', 'node-versions', 'built-commands', 'operator-path'].map(

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the root of an image from Debian packages and the npm package of Node, without a container daemon.
+# Builds an image's root from Debian packages and Node's npm package, without a container daemon.
 #   build-root.sh <folder of server or page> <root to make>
-# To run it, as root: mount --bind /proc <root>/proc, then
+# To run it as root: mount --bind /proc <root>/proc, then
 #   chroot --userspec=65532:65532 <root> /nodejs/bin/node /stridewell/bin/stridewell.mjs serve api
 set -euo pipefail
 
@@ -37,6 +37,6 @@ printf 'passwd: files\ngroup: files\nhosts: files dns\n' > "$root/etc/nsswitch.c
 cp -a "$product" "$root/stridewell"
 chmod -R a+rX,a-w "$root/stridewell"
 
-# What went in, for a bill of materials.
+# The package list, for a bill of materials.
 (cd "$work/packages" && for package in *.deb; do dpkg-deb --showformat '${Package} ${Version}\n' -W "$package"; done) > "$root/etc/packages"
 echo "node $("$root/nodejs/bin/node" --version)" >> "$root/etc/packages"

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { repositoryRoot, stop } from '../../shared/tooling/src/preflight.mjs';
 
-/** Runs a TypeScript program of the repository to its end, with its output shown as it comes. */
+/** Runs a TypeScript program of the repository to its end, and shows its output live. */
 export async function runProgram(program) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(repositoryRoot, program)], {
     cwd: repositoryRoot,

@@ -1,4 +1,4 @@
-// npm start: plain Node until the packages are there. What follows runs in this one process.
+// npm start: plain Node until the packages are installed. Everything after that runs in this process.
 import { join } from 'node:path';
 import {
   installPackages,

@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Builds everything and runs it as processes: for releases, or by name. */
+/** These build everything and run it as processes: for releases, or by name. */
 const slow = process.env['STRIDEWELL_LANE'] === 'fast' ? ['src/build-folders.test.ts'] : [];
 
 // Hanging tests end; a shared machine can be three times slower.

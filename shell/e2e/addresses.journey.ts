@@ -16,7 +16,7 @@ journey(
       },
     );
 
-    await step('When they open a challenge, it has an address of its own', async () => {
+    await step('When they open a challenge, it has its own address', async () => {
       await page
         .getByRole('link', { name: /River to Ridge/ })
         .first()

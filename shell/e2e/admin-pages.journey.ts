@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectFits, goTo, journey, openAs, people, step } from './person.ts';
 
-/** Each page of an administrator, and its heading. */
+/** The admin pages, each with its heading. */
 const pages = [
   ['/admin/program-stats', 'Program stats'],
   ['/admin/program-center/settings', 'Program settings'],

@@ -9,7 +9,7 @@ const screens = [
   '/404',
 ] as const;
 
-/** Looks at a page by day and by night; its colours follow the browser's at once. */
+/** Checks a page in the light and the dark color scheme; its colors follow the browser's right away. */
 async function expectToFitAndBeAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -21,7 +21,7 @@ async function expectToFitAndBeAccessible(page: Page): Promise<void> {
 for (const locale of ['en-US', 'es-ES'] as const) {
   journey.describe(`in ${locale}`, () => {
     journey.use({ locale });
-    // The longer words where there is less room for them, and the others on a wide screen.
+    // The phone uses Spanish, whose longer words have less room there.
     journey.skip(({ isMobile }) => isMobile !== (locale === 'es-ES'));
 
     journey('every screen fits and is accessible in light and dark', async ({ page }) => {

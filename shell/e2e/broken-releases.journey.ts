@@ -30,7 +30,7 @@ test.describe('a remote', () => {
           });
         });
         await openChallenges(page);
-        // Under the question to refresh it is hidden.
+        // The dialog that asks for a refresh hides it.
         const card = page
           .getByRole('alert', { includeHidden: true })
           .filter({ hasText: "Challenges didn't load" });
@@ -50,7 +50,7 @@ test.describe('a remote', () => {
 
 test.describe('a page', () => {
   test(
-    'with an unsigned registry loads no remotes and says so',
+    'loads no remotes if its registry is unsigned, and says so',
     { tag: '@smoke' },
     async ({ page }) => {
       await page.route(
@@ -67,7 +67,7 @@ test.describe('a page', () => {
     },
   );
 
-  test('whose remote was replaced by a newer release asks to be refreshed', async ({ page }) => {
+  test('asks to be refreshed after a newer release has replaced its remote', async ({ page }) => {
     await changeRegistry(
       page,
       () => undefined,

@@ -5,7 +5,7 @@ import {
   lives,
   programs,
   standing,
-  triesOtherScripts,
+  tryOtherScripts,
 } from './broken-remotes/examples.fixture.ts';
 import type { Named, ScriptAttempts } from './broken-remotes/examples.fixture.ts';
 import {
@@ -19,31 +19,31 @@ import {
 import { expectAccessible, openAs, people, step } from './person.ts';
 import { serveAt } from './serve-at.ts';
 
-/** How long the page and another remote may take to answer beside a broken one, in milliseconds. */
-const mostPatience = 5000;
+/** Time limit for the page and another remote to respond while one is broken, in milliseconds. */
+const maxPatience = 5000;
 
-const asksByItself = ['entry_missing', 'entry_refused', 'entry_timeout', 'chunk_timeout'];
+const retriesAutomatically = ['entry_missing', 'entry_refused', 'entry_timeout', 'chunk_timeout'];
 
-// The page asks for its registry again and again: an answer on its way when a test ends is nobody's fault.
+// The page keeps polling its registry, so a response may still be pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 function cardOf(page: Page, example: string) {
   return page.getByRole('alert').filter({ hasText: `${titleOf(example)} didn't load` });
 }
 
-/** Follows an address in the page, as a link does. */
+/** Navigates within the page, as a link does. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => window.history.pushState(null, '', address), path);
 }
 
-/** Shows that the top bar and another remote answer, and how long that takes. */
+/** Expects the top bar and another remote to respond in time. */
 async function expectOthersAnswer(page: Page, example: string): Promise<void> {
   const start = performance.now();
   await page.getByRole('link', { name: 'Challenges', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
   const taken = Math.round(performance.now() - start);
   test.info().annotations.push({ type: 'others answer', description: `${example}: ${taken} ms` });
-  expect(taken).toBeLessThan(mostPatience);
+  expect(taken).toBeLessThan(maxPatience);
 }
 
 async function visitBroken(
@@ -64,8 +64,9 @@ async function visitBroken(
   expect(await page.title()).not.toBe('Tampered');
   if (isForGood) return;
   await heal(example);
-  // A file that the server refused is asked for in growing pauses: nobody has to press anything.
-  if (!asksByItself.includes(cause)) await card.getByRole('button', { name: 'Retry' }).click();
+  // The page retries a refused file with growing delays, so no one has to press Retry.
+  if (!retriesAutomatically.includes(cause))
+    await card.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText(healthyText(example))).toBeVisible({ timeout: 15_000 });
   await expect(card).toHaveCount(0);
 }
@@ -90,7 +91,7 @@ test.describe('a remote', () => {
     });
   }
 
-  test('that misbehaves keeps running, is reported in the console, and harms no other remote', async ({
+  test('keeps running if it misbehaves, is reported in the console, and harms no other remote', async ({
     page,
   }) => {
     const said: string[] = [];
@@ -116,7 +117,7 @@ test.describe('a remote', () => {
     }
   });
 
-  test('of ten megabytes loads without blocking the others', async ({ page }) => {
+  test('loads without blocking the others, even with ten megabytes', async ({ page }) => {
     await openBrokenRemotes(page, { large: { ballast: 10_000_000 } }, longLimits);
     await openChallenges(page);
     await follow(page, '/broken-remotes/large');
@@ -166,7 +167,7 @@ test.describe('a remote', () => {
         () => (window as unknown as { scriptAttempts: ScriptAttempts }).scriptAttempts, // set by the example
       );
     try {
-      await openBrokenRemotes(page, { scripts: triesOtherScripts(foreign) }, longLimits);
+      await openBrokenRemotes(page, { scripts: tryOtherScripts(foreign) }, longLimits);
       await openAs(page, people.bjorn, '/broken-remotes/scripts');
       await expect(page.getByText(healthyText('scripts'))).toBeVisible();
       await expect
@@ -198,11 +199,11 @@ test.describe('a remote', () => {
     await expectOthersAnswer(page, 'handler');
   });
 
-  test('that loads slowly says so and can be requested again', async ({ page }) => {
+  test('shows that it is loading slowly, and can be requested again', async ({ page }) => {
     const heal = await openBrokenRemotes(
       page,
       { late: { serve: () => new Promise(() => undefined) } },
-      // It is not given up by itself, however slow the machine is.
+      // The page never gives up on it, however slow the machine is.
       'entry=50000 load=50000 patience=300',
     );
     await openAs(page, people.bjorn, '/broken-remotes/late');
@@ -214,7 +215,7 @@ test.describe('a remote', () => {
   });
 
   test(
-    "that failed is named in the page's language, accessibly",
+    "has an accessible failure message in the page's language",
     { tag: '@smoke' },
     async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('stridewell.language', 'es'));

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 import { expectSamePage, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people } from './person.ts';
 
-/** The longest pause before the server is asked again, and some. */
+/** The longest delay between two retries, plus a margin. */
 const patience = { timeout: 35_000 };
 
-/** Whether the browser has stored what the dashboard shows. */
+/** Returns whether the browser has stored the dashboard's data. */
 function isStored(page: Page): Promise<boolean> {
   return page.evaluate(
     () =>

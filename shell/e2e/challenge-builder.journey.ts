@@ -5,7 +5,7 @@ import { typeDay } from './type-day.ts';
 
 const name = 'Towpath Week';
 
-/** Looks at a step of the form on a phone, and on the desktop again. */
+/** Checks a step of the form at phone width, then at desktop width again. */
 async function expectStepFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await expectFits(page);
@@ -32,7 +32,8 @@ journey(
       await yusuf.getByRole('textbox', { name: /^Challenge name/ }).fill(name);
       await yusuf.getByRole('button', { name: 'Continue' }).click();
       await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
-      // A date field announces each change, which the page's policy once refused: the builder crashed.
+      // Regression: a date field announces each change, which the page's policy refused, and the builder
+      // crashed.
       await typeDay(yusuf, 'Last day', dateOn(21));
       await expect(yusuf.getByRole('heading', { name: 'Rules' })).toBeVisible();
       await expectStepFits(yusuf);

@@ -9,7 +9,7 @@ journey(
       project.name === 'phone'
         ? ([people.dmitri, 'Dmitri Dahl'] as const)
         : ([people.maya, 'Maya Lindqvist'] as const);
-    // The first may be in the challenge since a first try.
+    // On a second attempt, they may have joined the first challenge already.
     const [who, name] = retry > 0 ? ([people.theo, 'Theo Marsh'] as const) : first;
     await step('Given an open challenge', async () => {
       await openAs(page, who, '/challenges');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 
-/** The pages of the plan, each with a heading of its own. */
+/** The pages of the plan, each with its heading. */
 const pages = [
   '/plan/view-plan',
   '/plan/all/articles',
@@ -30,11 +30,11 @@ journey(
         await expect(heading).toBeFocused();
         if (place === 1) {
           await expectAccessible(page);
-          await expectReadInOrder(page, place);
+          await expectReadingOrder(page, place);
         }
         await page.getByRole('checkbox').first().press('Space');
         if (place === 4) {
-          // The page is loaded anew, as a phone does after it was put aside.
+          // Reloads the page, as a phone does after it was in the background.
           await page.reload();
           await expect(heading).toBeVisible();
           await expect(page.getByRole('checkbox').first()).toBeChecked();
@@ -70,7 +70,7 @@ journey(
       await page.evaluate(() => localStorage.setItem('stridewell.language', 'es'));
       await page.goto('/assessment');
       await page.getByRole('button', { name: 'Editar tu plan' }).click();
-      // Neither arrives nor fails.
+      // The request never completes and never fails.
       await page.route('**/illustrations/plan-ready.svg', () => undefined);
       await page.route('**/assessment/save', async (route) => {
         const error = { code: 'internal_error', message: 'It went wrong.' };
@@ -105,8 +105,8 @@ journey(
   },
 );
 
-/** Expects that a question is read aloud in the order in which it is seen, each part by a name of its own. */
-async function expectReadInOrder(page: Page, place: number): Promise<void> {
+/** Expects a screen reader to read a question in its visual order, each part by its own name. */
+async function expectReadingOrder(page: Page, place: number): Promise<void> {
   const tree = await page.locator('main').ariaSnapshot();
   const parts = [
     /button "Exit"/,

@@ -4,11 +4,11 @@ async function ask<T>(url: string, init: RequestInit): Promise<T> {
   const headers = { 'content-type': 'application/json', ...init.headers };
   const answer = await fetch(url, { ...init, method: 'POST', headers });
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: T }; // the contract of each call
+  const { data } = (await answer.json()) as { data: T }; // The call's contract
   return data;
 }
 
-/** Confirms a change to how people sign in, as a super administrator of the provider; it takes effect right away. */
+/** Confirms a change of sign-in settings as a provider's super administrator; it takes effect right away. */
 export async function confirmSignInChange(
   stridewell: string,
   programId: number,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 
-/** A second attempt meets the device that the first one left. */
-async function disconnectWhatWasLeft(page: Page): Promise<void> {
+/** Disconnects the device that a failed first attempt left connected. */
+async function disconnectLeftoverDevice(page: Page): Promise<void> {
   const none = page.getByText('Sync steps automatically');
   const disconnect = page.getByRole('button', { name: 'Disconnect Sandbox' });
   await expect(none.or(disconnect)).toBeVisible();
@@ -19,7 +19,7 @@ journey(
     await step('Given a member on the devices page with none connected', async () => {
       const who = project.name === 'phone' ? people.keiko : people.imani;
       await openAs(page, who, '/member-settings/device');
-      await disconnectWhatWasLeft(page);
+      await disconnectLeftoverDevice(page);
       await expect(page.getByText('Sync steps automatically')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Log steps' })).toBeVisible();
       await expectAccessible(page);

@@ -47,7 +47,7 @@ test("a handler that throws in a partner's page is reported to the server once",
   await page.goto(partnerOrigin);
   await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
   await page.evaluate(() => {
-    // As of a handler of the release: its file stands in the stack.
+    // Thrown as if by a handler of the release: its file is in the stack.
     const file = performance
       .getEntriesByType('resource')
       .find(({ name }) => name.includes('/remotes/mf-challenges/'))?.name;
@@ -72,7 +72,7 @@ test('a Trusted Types policy that allows ours lets the part work', async ({ page
   await expect(element.getByRole('heading', { name: 'River to Ridge' })).toBeVisible();
   await expect(element.getByRole('tab').or(element.getByText(/steps/i)).first()).toBeVisible();
   await expect(element.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
-  // The library of maps comes last, and writes HTML where it is left as it is.
+  // The map library loads last, and writes HTML unless it is changed.
   await expect(element.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   await expect(element.getByText("This didn't load")).toHaveCount(0);
   expect(refused).toEqual([]);

@@ -5,7 +5,7 @@ import { firstHeading } from './partner/partner-page.ts';
 import { partnerOrigin, stridewell } from './partner/partner-server.ts';
 import { journey, people, step } from './person.ts';
 
-/** What the host's root writes down. */
+/** What the host's root records. */
 declare const shown: string[];
 
 let stopHost: () => Promise<void>;

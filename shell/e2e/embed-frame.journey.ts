@@ -5,7 +5,7 @@ import { partnerOrigin, startPartner, stridewell } from './partner/partner-serve
 import { expectAccessible, journey, people, step } from './person.ts';
 
 let stopPartner: () => Promise<void>;
-// Somebody whom no required question stops.
+// A member without required questions.
 test.beforeAll(async () => {
   stopPartner = await startPartner(stridewell, people.maya);
 });

@@ -4,7 +4,7 @@ import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
 import { expectAccessible, expectFits, journey, people, step } from './person.ts';
 
-/** What the partner's page does to an element when it knows who is there. */
+/** What the partner's page does to an element once it knows the visitor. */
 const takesToken = 'embedToken = partner.embedToken';
 
 let stopPartner: () => Promise<void>;
@@ -168,7 +168,7 @@ journey('two elements side by side each fit their own width', async ({ page }) =
     const [wide, narrow] = [page.locator('#moving'), page.locator('#elsewhere')];
     for (const place of [wide, narrow]) {
       await expect(place.getByRole('link', { name: 'River to Ridge' }).first()).toBeVisible();
-      // The tools follow the first paint: from then on nothing moves under the pointer.
+      // The toolbar appears after the first paint; from then on nothing moves under the pointer.
       await expect(place.getByRole('searchbox')).toBeVisible();
     }
     const [ofWide = 0, ofNarrow = 0] = await Promise.all(
@@ -183,7 +183,7 @@ journey('two elements side by side each fit their own width', async ({ page }) =
 
   await step("And using one doesn't change the other", async () => {
     await page.locator('#elsewhere').getByRole('link', { name: 'River to Ridge' }).first().click();
-    // The page of a challenge has a search of its own, for its leaderboard.
+    // A challenge page has its own search, for its leaderboard.
     const listSearch = { name: 'Buscar retos' };
     await expect(page.locator('#elsewhere').getByRole('searchbox', listSearch)).toHaveCount(0);
     await expect(page.locator('#moving').getByRole('searchbox', listSearch)).toBeVisible();

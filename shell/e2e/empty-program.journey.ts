@@ -2,10 +2,10 @@ import {
   admin,
   asProvider,
   expect,
-  listOfPeople,
+  createPeopleList,
   logo,
-  signInBy,
-  startFilm,
+  signInByLink,
+  startRecording,
   walker,
 } from './empty-program.ts';
 import { expectFits, journey, step } from './person.ts';
@@ -17,19 +17,19 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
   journey.setTimeout(1_500_000);
   const provider = await asProvider(request);
   await provider.makeEmptyProgram('Fjordline');
-  const link = await provider.linkMailedTo(admin.email);
-  const film = startFilm();
+  const link = await provider.getMailedLink(admin.email);
+  const recording = startRecording();
   const guide = page.getByText(/of 7 done/);
   const places = page.getByRole('navigation', { name: 'Administration' });
 
   await step('Given its admin, with a mailed link and the guide', async () => {
-    await signInBy(page, link, admin.username);
+    await signInByLink(page, link, admin.username);
     const first = page.getByRole('link', { name: 'Open checklist' });
     await expect(first).toBeVisible();
-    await film.take(page, 'Signed in');
+    await recording.capture(page, 'Signed in');
     await first.click();
     await expect(page.getByText('1 of 7 tasks done')).toBeVisible();
-    await film.take(page, 'First steps');
+    await recording.capture(page, 'First steps');
   });
 
   await step('When they enter the contact for members', async () => {
@@ -37,7 +37,7 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
     await page.getByRole('textbox', { name: 'Contact email' }).fill('wellness@fjordline.example');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('Settings saved')).toBeVisible();
-    await film.take(page, 'Settings');
+    await recording.capture(page, 'Settings');
   });
 
   await step('And set a color and a logo', async () => {
@@ -46,7 +46,7 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
     await expect(page.getByText('Easy to read')).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Changes saved')).toBeVisible();
-    await film.take(page, 'Color');
+    await recording.capture(page, 'Color');
     await page.getByRole('link', { name: 'Logo and button' }).click();
     await page
       .getByRole('group', { name: 'Program logo' })
@@ -54,7 +54,7 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
       .setInputFiles({ name: 'fjordline.png', mimeType: 'image/png', buffer: logo });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(guide).toContainText('2 of 7');
-    await film.take(page, 'Logo');
+    await recording.capture(page, 'Logo');
   });
 
   await step('And choose who may register', async () => {
@@ -63,7 +63,7 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
     await expect(page.getByRole('switch', { name: 'Open registration' })).toBeChecked();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(guide).toContainText('3 of 7');
-    await film.take(page, 'Who may register');
+    await recording.capture(page, 'Who may register');
   });
 
   await step(
@@ -75,19 +75,19 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
         .setInputFiles({
           name: 'people.csv',
           mimeType: 'text/csv',
-          buffer: Buffer.from(listOfPeople(people)),
+          buffer: Buffer.from(createPeopleList(people)),
         });
       await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
-      await film.take(page, 'Difference');
+      await recording.capture(page, 'Difference');
       await page.keyboard.press('Escape');
       await expect(page.getByText(`${people} new`).first()).toBeVisible();
-      await film.take(page, 'Compared');
+      await recording.capture(page, 'Compared');
       await page.getByRole('button', { name: 'Apply', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();
       await expect(page.getByRole('progressbar')).toBeVisible();
-      await film.take(page, 'Applying');
+      await recording.capture(page, 'Applying');
       await expect(page.getByText('Applied', { exact: true })).toBeVisible({ timeout: 600_000 });
-      await film.take(page, 'Applied');
+      await recording.capture(page, 'Applied');
     },
   );
 
@@ -98,27 +98,27 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
     await page.getByRole('button', { name: 'Preview teams' }).click();
     await page.getByRole('button', { name: 'Create 3 teams' }).click();
     await expect(page.getByText('3 teams created')).toBeVisible();
-    await film.take(page, 'Teams');
+    await recording.capture(page, 'Teams');
   });
 
   await step('And create the first challenge, for everyone', async () => {
     await guide.getByRole('link').click();
     await page.getByRole('button', { name: 'Start from scratch' }).click();
     await page.getByRole('textbox', { name: /^Challenge name/ }).fill(challenge);
-    await film.take(page, 'Challenge, what it is');
+    await recording.capture(page, 'Challenge, what it is');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Dates and goal' })).toBeVisible();
-    await film.take(page, 'Challenge, dates and goal');
+    await recording.capture(page, 'Challenge, dates and goal');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Everyone', { exact: true }).click();
     await page.getByText('Added right away', { exact: true }).click();
-    await film.take(page, 'Challenge, participants');
+    await recording.capture(page, 'Challenge, participants');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await film.take(page, 'Challenge, review');
+    await recording.capture(page, 'Challenge, review');
     await page.getByRole('button', { name: 'Create challenge' }).click();
     await expect(page.getByText('Challenge successfully created!')).toBeVisible();
     await expect(page.getByText(challenge).first()).toBeVisible();
-    await film.take(page, 'Challenge made');
+    await recording.capture(page, 'Challenge made');
   });
 
   await step("And invite someone who isn't on the list", async () => {
@@ -128,21 +128,21 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByText('Invitation sent')).toBeVisible();
     await expectFits(page);
-    await film.take(page, 'Invited');
+    await recording.capture(page, 'Invited');
   });
 
-  const minutes = film.minutes();
+  const minutes = recording.minutes();
   await step('Then one of the three hundred signs in from their mail', async () => {
     const phone = await (
       await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
     ).newPage();
-    await signInBy(phone, await provider.linkMailedTo(walker), walker);
+    await signInByLink(phone, await provider.getMailedLink(walker), walker);
     await phone.getByRole('link', { name: 'Challenges' }).first().click();
     await expect(phone.getByText(challenge).first()).toBeVisible();
-    await film.take(phone, 'What a member sees');
+    await recording.capture(phone, 'What a member sees');
   });
 
-  console.table(film.times);
+  console.table(recording.times);
   console.log(`From the mailed link to the invite: ${minutes.toFixed(1)} minutes`);
   expect(minutes).toBeLessThan(15);
 });

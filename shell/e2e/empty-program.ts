@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect as expectSoon, type APIRequestContext, type Page } from '@playwright/test';
 import { acceptInvitation, password, people, waitForContent } from './person.ts';
 
-/** The pictures of the way from an empty program to its first challenge, to be looked at; not committed. */
+/** Folder for screenshots of the way from an empty program to its first challenge; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/empty-program');
 
-/** Three hundred people are imported meanwhile. */
+/** An assertion timeout long enough for an import of three hundred people. */
 export const expect = expectSoon.configure({ timeout: 120_000 });
 
-/** Who sets the program up, and what they choose as a password. */
+/** The new program's administrator, and the password they choose. */
 export const admin = {
   firstName: 'Hanne',
   lastName: 'Lindeberg',
@@ -18,7 +18,7 @@ export const admin = {
 };
 const chosenPassword = 'heron over the quiet weir';
 
-/** One of the list. */
+/** A member on the list. */
 export const walker = 'walker.001@fjordline.example';
 
 /** A small blue picture. */
@@ -27,8 +27,8 @@ export const logo = Buffer.from(
   'base64',
 );
 
-/** A list as it leaves the system of a human resources department. */
-export function listOfPeople(count: number): string {
+/** Returns a list of people as a human resources system exports it. */
+export function createPeopleList(count: number): string {
   const teams = ['Harbour', 'Rådhuset', 'Nordlys', 'Fjellheimen', 'Kaia', 'Bryggen'];
   const lines = Array.from({ length: count }, (_, at) => {
     const nth = String(at + 1).padStart(3, '0');
@@ -39,12 +39,12 @@ export function listOfPeople(count: number): string {
   return ['email,first name,last name,team', ...lines].join('\n');
 }
 
-/** What the provider does over HTTP: makes the program, and reads the mail that it keeps. */
+/** Calls the API as the provider: creates the program and reads the emails that the demo keeps. */
 export async function asProvider(request: APIRequestContext) {
   const session = await request.post('/api/login', {
     data: { username: people.sunniva, password, withRefreshToken: 1 },
   });
-  // The answers of the API, as its contract has them.
+  // The API's responses, as the contract defines them
   const { data } = (await session.json()) as { data: { accessToken: string } };
   const headers = { authorization: `Bearer ${data.accessToken}` };
   return {
@@ -64,8 +64,8 @@ export async function asProvider(request: APIRequestContext) {
       });
       expect(made.ok(), await made.text()).toBe(true);
     },
-    /** The link of the newest mail to somebody that has one to choose a password by. */
-    async linkMailedTo(email: string): Promise<string> {
+    /** Returns the password link of the newest email to an address. */
+    async getMailedLink(email: string): Promise<string> {
       let link = '';
       await expectSoon
         .poll(
@@ -73,7 +73,7 @@ export async function asProvider(request: APIRequestContext) {
             const found = await request.get(`/api/super/email-queue/search?email=${email}`, {
               headers,
             });
-            const mails = (await found.json()) as { data: { text: string }[] }; // as above
+            const mails = (await found.json()) as { data: { text: string }[] }; // As above
             const links = mails.data.flatMap(({ text }) => /\/reset-password#\S+/.exec(text) ?? []);
             link = links[0] ?? '';
             return link;
@@ -86,8 +86,8 @@ export async function asProvider(request: APIRequestContext) {
   };
 }
 
-/** Chooses a password by a mailed link, and signs in with it. */
-export async function signInBy(page: Page, link: string, username: string): Promise<void> {
+/** Chooses a password through a mailed link, and signs in with it. */
+export async function signInByLink(page: Page, link: string, username: string): Promise<void> {
   await acceptInvitation(page, link, chosenPassword);
   await page
     .getByRole('link', { name: /sign in/i })
@@ -98,8 +98,8 @@ export async function signInBy(page: Page, link: string, username: string): Prom
   await page.locator('input[name="password"]').press('Enter');
 }
 
-/** Tells how long each stretch of the way took, with a picture of where it ended. */
-export function startFilm() {
+/** Logs how long each step took, and saves a screenshot of its end. */
+export function startRecording() {
   mkdirSync(folder, { recursive: true });
   const begun = performance.now();
   let since = begun;
@@ -107,7 +107,7 @@ export function startFilm() {
   return {
     times,
     minutes: () => (performance.now() - begun) / 60_000,
-    async take(page: Page, step: string): Promise<void> {
+    async capture(page: Page, step: string): Promise<void> {
       await waitForContent(page);
       const now = performance.now();
       times.push({ step, seconds: Math.round((now - since) / 100) / 10 });
@@ -116,7 +116,7 @@ export function startFilm() {
         path: join(folder, `${nth}-${step.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`),
         fullPage: true,
       });
-      // A picture is the film's time, not the administrator's.
+      // The screenshot's time doesn't count as the administrator's.
       since = performance.now();
     },
   };

@@ -3,14 +3,14 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const atMost = 6_000;
 
-/** Prints why a journey failed and what it left behind as text, so that a run on another machine can be understood. */
+/** Prints why a journey failed and its text attachments, so that a failure on another machine can be understood. */
 export default class FailedPageReporter implements Reporter {
   onTestEnd(test: TestCase, { status, attachments, errors, retry }: TestResult): void {
     if (status === test.expectedStatus || status === 'skipped') return;
     for (const { message = '' } of errors) {
       console.log(`\n--- ${test.title}, attempt ${String(retry + 1)}: ${message}\n---`);
     }
-    // What a second attempt meets may be what the first left: the first says more.
+    // A second attempt may fail because of data that the first one left, so print the first one's page.
     if (retry > 0) return;
     for (const { name, contentType, path, body } of attachments) {
       if (!contentType.startsWith('text/')) continue;

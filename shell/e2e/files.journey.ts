@@ -4,11 +4,11 @@ import { expectAccessible, expectFits, journey, openAs, people, step } from './p
 
 const recordings = new URL('../../api/demo/fitbit-2016/', import.meta.url);
 const dayMs = 86_400_000;
-/** How long ago everybody of the demo joined, and how far back their own recordings reach, in days. */
+/** How long ago everyone in the demo joined, and how far back their demo entries go, in days. */
 const [joinedAgo, recordedAgo] = [60, 31];
-/** Of the people in the recording the one who slept and weighed most. */
+/** The person in the recording with the most sleep and weight entries. */
 const person = '6962181067';
-/** On which day the recording ends. */
+/** The last day of the recording. */
 const recordedUntil = '2016-05-12';
 
 interface ReadDays {
@@ -17,8 +17,8 @@ interface ReadDays {
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** A table of the recording, its days moved so that it ends some days ago, and what it says of one person. */
-async function movedTable(
+/** Returns a table of the recording with its days shifted to end some days ago, and one person's values by day. */
+async function shiftTable(
   name: string,
   [day, value]: [string, string],
   today: string,
@@ -41,7 +41,7 @@ async function movedTable(
   return { name, text: [header, ...moved].join('\n'), said };
 }
 
-/** Imports a file until its days are being written; answers its row. */
+/** Imports a file and waits until its days are being saved; returns its row. */
 async function importFile(page: Page, { name, text }: { name: string; text: string }) {
   await page
     .getByLabel('Choose file', { exact: true })
@@ -58,7 +58,7 @@ async function importFile(page: Page, { name, text }: { name: string; text: stri
   return row;
 }
 
-/** What the chart of a metric says of each day of the last month, by its table. */
+/** Returns the chart of a metric for each day of the last month, read from its table. */
 async function chartOf(page: Page, metric: 'sleep' | 'weight'): Promise<Record<string, string>> {
   await page.goto(`/metrics/${metric}`);
   await page.getByRole('button', { name: 'Show table' }).first().click();
@@ -70,8 +70,8 @@ async function chartOf(page: Page, metric: 'sleep' | 'weight'): Promise<Record<s
   return Object.fromEntries(texts.map(([day = '', value = '']) => [day, value]));
 }
 
-/** A day as charts name it. */
-function nameOf(day: string): string {
+/** Formats a day as charts do. */
+function formatDay(day: string): string {
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(day));
   return `${write({ weekday: 'long' })}, ${write({ dateStyle: 'medium' })}`;
@@ -83,8 +83,8 @@ journey(
     const who = project.name === 'phone' ? people.quispe : people.petrov;
     const today = dayOf(Date.now());
     const table = (name: string, of: [string, string], endedAgo: number) =>
-      movedTable(`${name}_merged.csv`, of, today, endedAgo);
-    // Steps before those that the demo gave the member, who has no nights and no weights.
+      shiftTable(`${name}_merged.csv`, of, today, endedAgo);
+    // Older than the steps in the demo, which has no sleep or weight entries for this member.
     const steps = await table('dailyActivity', ['ActivityDate', 'TotalSteps'], recordedAgo + 1);
     const sleep = await table('sleepDay', ['SleepDay', 'TotalMinutesAsleep'], 1);
     const weight = await table('weightLogInfo', ['Date', 'WeightKg'], 1);
@@ -104,7 +104,7 @@ journey(
         const { authorization } = request.headers();
         if (id && authorization) asked = JSON.stringify({ id, authorization });
       });
-      // Another file cancels one that waits for its member, and leaves one that is being written.
+      // Importing another file cancels one that waits for the member, but not one that is being saved.
       const rows = [];
       for (const file of [steps, sleep, weight]) rows.push(await importFile(page, file));
       for (const row of rows)
@@ -116,12 +116,12 @@ journey(
     await step(
       'Then every day has the steps of the file, and days before joining were refused',
       async () => {
-        const { id, authorization } = JSON.parse(asked) as Record<string, string>; // written above
+        const { id, authorization } = JSON.parse(asked) as Record<string, string>; // Set above
         const read = async (path: string) => {
           const answer = await page.request.get(`/api/members/${id}/${path}`, {
             headers: { authorization: authorization ?? '' },
           });
-          const { data } = (await answer.json()) as ReadDays; // as its contract says
+          const { data } = (await answer.json()) as ReadDays; // The call's contract
           return data;
         };
         const from = `startDate=${dayOf(Date.parse(today) - joinedAgo * dayMs)}`;
@@ -157,7 +157,7 @@ journey(
         const there = [...said].filter(([day]) => day >= since);
         expect(there.length).toBeGreaterThan(20);
         for (const [day, value] of there)
-          expect(drawn[nameOf(day)], `${metric} of ${day}`).toBe(tenths.format(value / unit));
+          expect(drawn[formatDay(day)], `${metric} of ${day}`).toBe(tenths.format(value / unit));
       }
     });
   },

@@ -4,7 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { desktop, openAhead, phone, setClockAhead, type Device } from './moved-days.ts';
 import { expectAccessible, expectFits, journey, step } from './person.ts';
 
-/** Every picture of the week, to be looked at; not committed. */
+/** Folder for screenshots of the whole week; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/first-week');
 const password = 'heron over the quiet weir';
 const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
@@ -40,7 +40,7 @@ async function addSteps(page: Page, steps: number, day: 'today' | 'yesterday' = 
   await expect(dialog).toHaveCount(0);
 }
 
-/** What a member does on a day, and what the product then says. */
+/** What a member does on each day, and what the product then shows. */
 const days: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await expect(today(page)).toContainText('A ten-minute walk adds about 1,000 steps');
@@ -60,10 +60,10 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
     await addSteps(page, 9100);
     await expect(today(page)).toContainText('2 days in a row');
   },
-  // Somebody looks, and logs nothing.
+  // A day on which they only look.
   async (page) => expect(today(page)).toContainText('9,100 steps yesterday: goal met'),
   async (page) => {
-    // The week begins on whatever day the journey is run.
+    // Today can be any day of the week, so the previous week can be shown or not.
     const yesterday = await page.evaluate(() =>
       new Date(Date.now() - 24 * 60 * 60 * 1000).toLocaleDateString('en-US', { weekday: 'long' }),
     );
@@ -80,7 +80,7 @@ const days: readonly ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-async function liveDay(browser: Browser, device: Device, day: number): Promise<void> {
+async function playDay(browser: Browser, device: Device, day: number): Promise<void> {
   const page = await openAhead(browser, device, day);
   const picture = (moment: string) =>
     page.screenshot({
@@ -110,7 +110,7 @@ journey("a new member's first week works on a desktop and a phone", async ({ bro
     await setClockAhead(day);
     for (const device of devices)
       await step(`Then day ${day} is right on the ${device.name}`, () =>
-        liveDay(browser, device, day),
+        playDay(browser, device, day),
       );
   }
 });

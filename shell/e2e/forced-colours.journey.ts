@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { journey, openAs, people, step } from './person.ts';
 
-/** How a box is drawn: where a system forces its colours, what differs here is all that tells boxes apart. */
-function lookOf(box: Locator): Promise<string> {
+/** Returns the styles that still tell boxes apart when the system forces its colors. */
+function readLook(box: Locator): Promise<string> {
   return box.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element);
     const line = getComputedStyle(element, '::after');
@@ -10,8 +10,8 @@ function lookOf(box: Locator): Promise<string> {
   });
 }
 
-async function looksOf(boxes: Locator): Promise<string[]> {
-  return Promise.all((await boxes.all()).map(lookOf));
+async function readLooks(boxes: Locator): Promise<string[]> {
+  return Promise.all((await boxes.all()).map(readLook));
 }
 
 journey('forced colors show what is met, selected, and clickable', async ({ page }) => {
@@ -22,8 +22,8 @@ journey('forced colors show what is met, selected, and clickable', async ({ page
   await step('Given the days of a week', async () => {
     const days = page.getByRole('group', { name: 'Daily details' });
     await expect(days).toBeVisible();
-    const met = await looksOf(days.getByRole('button', { name: /goal met/ }));
-    const unmet = await looksOf(days.getByRole('button', { name: /steps\. Why/ }));
+    const met = await readLooks(days.getByRole('button', { name: /goal met/ }));
+    const unmet = await readLooks(days.getByRole('button', { name: /steps\. Why/ }));
     expect(met.length).toBeGreaterThan(0);
     expect(unmet.length).toBeGreaterThan(0);
     expect(new Set(met).size).toBe(1);
@@ -33,7 +33,7 @@ journey('forced colors show what is met, selected, and clickable', async ({ page
   await step('Then the selection and the button in the sheet are visible', async () => {
     await page.getByRole('button', { name: 'Add entry' }).first().click();
     const kinds = dialog.getByRole('radiogroup', { name: 'Entry type' }).locator('span');
-    const [steps, activity] = await looksOf(kinds);
+    const [steps, activity] = await readLooks(kinds);
     expect(steps).not.toBe(activity);
     await dialog.getByRole('radio', { name: 'Convert activity' }).check();
     const yoga = dialog.locator('label').filter({ hasText: 'Yoga' });
@@ -54,12 +54,12 @@ journey('forced colors show what is met, selected, and clickable', async ({ page
     await page.getByRole('link', { name: 'Challenges', exact: true }).click();
     const tabs = page.getByRole('navigation', { name: 'Challenge status' }).getByRole('link');
     await expect(tabs.first()).toBeVisible();
-    const [chosen, ...others] = await looksOf(tabs);
+    const [chosen, ...others] = await readLooks(tabs);
     expect(others).not.toContain(chosen);
   });
 });
 
-/** How the sign of a choice is drawn, all of its boxes. */
+/** Returns the styles of all boxes that mark a choice. */
 async function markOf(choice: Locator): Promise<string> {
-  return (await looksOf(choice.locator('*'))).join();
+  return (await readLooks(choice.locator('*'))).join();
 }

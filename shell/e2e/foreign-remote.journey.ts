@@ -9,7 +9,7 @@ import { pnpmRelease } from './trial/release-command.fixture.ts';
 
 const source = join(import.meta.dirname, 'foreign-remote');
 
-/** What the journey lends the page. */
+/** The shared packages that the journey uses from the page. */
 declare const noteScript: (address: string, integrity: string) => Promise<void>;
 
 journey('a release built with other tools runs in the product', async ({ page }) => {
@@ -22,7 +22,7 @@ journey('a release built with other tools runs in the product', async ({ page })
     rmSync(build, { recursive: true });
   });
 
-  // Script elements go when they have loaded: each is written down when it comes.
+  // Loaded script elements are removed from the page, so record each one when it is added.
   const integrities = new Map<string, string>();
   await page.exposeFunction('noteScript', (address: string, integrity: string) => {
     integrities.set(address, integrity);
@@ -47,7 +47,7 @@ journey('a release built with other tools runs in the product', async ({ page })
     await breathe.click();
     await expect(page.getByText('Breaths taken: 2')).toBeVisible();
     await expectAccessible(page);
-    // Its entry and what it exposes, and no copy of what the page lends
+    // The entry and its exposed module, and no copy of a shared package
     expect(fetched.map((url) => new URL(url).pathname.split('/').at(-1)?.split('.')[0])).toEqual([
       'remoteEntry',
       '__federation_expose_lifecycles',
@@ -65,7 +65,7 @@ journey('a release built with other tools runs in the product', async ({ page })
     await expect(page.getByText('Breaths taken: 3')).toBeVisible();
   });
   await step("And it hears another remote's event", async () => {
-    // Who leaves before the dashboard has all of its data ends its load: the next visit loads the rest.
+    // Leaving the dashboard while it loads stops the load, and the next visit loads the rest.
     await expect(async () => {
       await page.getByRole('link', { name: 'My Dashboard' }).first().click();
       await expect(page.getByRole('meter', { name: "Today's steps" })).toBeVisible();

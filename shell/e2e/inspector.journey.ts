@@ -23,13 +23,13 @@ journey('a provider admin opens the inspector with a key', async ({ page, contex
     await expect(dashboard).toContainText('Mounted');
     await expect(dashboard).toContainText(/\d+ ms/);
     await expect(dashboard).toContainText(/\d+ kB/);
-    // On the dashboard there is a card of challenges, but no page of theirs.
+    // The dashboard shows a card of the challenges remote, but none of its pages.
     const challenges = inspector(page).getByRole('row', { name: /mf-challenges/ });
     await expect(challenges).toContainText('1 slot filled');
     await expectAccessible(page);
     await expectFits(page);
   });
-  await step('And who gets which release, with the keyboard alone', async () => {
+  await step('And who gets which release, with only the keyboard', async () => {
     await inspector(page).getByRole('tab', { name: 'Remotes' }).press('ArrowRight');
     const dashboard = inspector(page)
       .getByRole('row', { name: /mf-dashboard/ })

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { waitForContent } from './person.ts';
 
-/** Where `pnpm e2e` keeps its own pictures. */
+/** Folder for the screenshots of `pnpm e2e`. */
 const pictures = join(import.meta.dirname, '../../.cache/e2e/pictures');
 
-/** Saves a picture of the page for anyone who wants to look. */
+/** Saves a screenshot of the page if screenshots are turned on. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   await waitForContent(page);
   mkdirSync(pictures, { recursive: true });
@@ -15,8 +15,8 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Saves a picture of the page every second in a folder of its own, named by the seconds since the start. Returns a
- * function that ends the series; a closed page, as after a failed expectation, ends it too.
+ * Saves a screenshot every second in its own folder, named by the seconds since the start. Returns a function
+ * that stops; a closed page, as after a failed expectation, stops it too.
  */
 export function keepSeries(page: Page, name: string): () => Promise<void> {
   const folder = join(pictures, name);
@@ -27,7 +27,7 @@ export function keepSeries(page: Page, name: string): () => Promise<void> {
   const keep = async () => {
     while (isKept && !page.isClosed()) {
       const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5, '0');
-      // No picture can be taken while the page navigates.
+      // No screenshot is possible while the page navigates.
       await page.screenshot({ path: join(folder, `${seconds}.png`) }).catch(() => undefined);
       await wait(1000);
     }

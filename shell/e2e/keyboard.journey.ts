@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { goTo, journey, openAs, people, password, step } from './person.ts';
 
-/** Presses Tab until the wanted thing has the focus; a person who cannot see a mouse does the same. */
+/** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp): Promise<void> {
   const wanted = page.getByRole(role, { name }).first();
   await expect(wanted).toBeVisible();
@@ -12,8 +12,8 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'tab', name: RegExp):
   throw new Error(`${role} ${String(name)} cannot be reached with Tab`);
 }
 
-/** Puts the focus on the first thing of a card: how one gets there from the top of the page is not asked here. */
-async function beginIn(page: Page, card: string): Promise<void> {
+/** Focuses the first element of a card; the way there from the top of the page isn't tested here. */
+async function focusCard(page: Page, card: string): Promise<void> {
   await page.getByRole('region', { name: card }).getByRole('button').first().focus();
 }
 
@@ -70,7 +70,7 @@ journey('a mood and a journal entry work without a mouse', async ({ page }) => {
     const face = page.getByRole('button', { name: /^(Okay|Good)$/, pressed: false }).first();
     await expect(face).toBeVisible();
     const name = (await face.getAttribute('aria-label')) ?? '';
-    await beginIn(page, 'How are you today?');
+    await focusCard(page, 'How are you today?');
     await tabTo(page, 'button', new RegExp(`^${name}$`));
     await page.keyboard.press('Enter');
     const chosen = page.getByRole('button', { name, exact: true });
@@ -79,7 +79,7 @@ journey('a mood and a journal entry work without a mouse', async ({ page }) => {
   });
 
   await step('When they write an entry', async () => {
-    await beginIn(page, 'Your journal');
+    await focusCard(page, 'Your journal');
     await tabTo(page, 'button', /^Write (entry|another)$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'How was your day?' })).toBeFocused();

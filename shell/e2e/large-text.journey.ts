@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { expectFits, journey, openAs, people, signIn, step } from './person.ts';
 
-/** What the setting of a browser for the size of text does. */
+/** Doubles the text size, as the browser's text size setting does. */
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }
 
-/** The words of five letters or more that stand on more than one line. */
+/** Returns the words of five letters or more that break across lines. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -19,7 +19,7 @@ function brokenWords(page: Page): Promise<string[]> {
         range.setStart(text, word.index);
         range.setEnd(text, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        // What is hidden from sight has no place.
+        // Hidden text has no box.
         if (lines.size > 1 && range.getBoundingClientRect().width > 2) broken.push(word[0]);
       }
     }
@@ -32,10 +32,10 @@ async function expectLargeTextFits(page: Page): Promise<void> {
   expect(await brokenWords(page)).toEqual([]);
 }
 
-/** The links and buttons of the bars that lie over one another. */
+/** Returns the links and buttons of the bars that overlap each other. */
 function overlapsInBars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Links that don't fit are there, out of sight.
+    // Links that don't fit stay in the page, hidden.
     const parts = [
       ...document.querySelectorAll('header a, header button, nav a, nav button'),
     ].filter((part) => part.checkVisibility({ visibilityProperty: true }));
@@ -52,7 +52,7 @@ function overlapsInBars(page: Page): Promise<string[]> {
   });
 }
 
-/** What the top bar of a provider admin has beside language and account; the first three are icons. */
+/** The links in a provider admin's top bar, without language and account; the first three are icons. */
 const barParts = [
   /^Settings$/,
   /^Messages/,
@@ -62,14 +62,14 @@ const barParts = [
   /^Get Started$/,
 ];
 
-/** Pages of the remotes: the first and the last of them, and one between. */
+/** A first, a middle and a last page of the remotes. */
 const barPages = [/^My Dashboard$/, /^Challenges$/, /^Friends$/];
 
-/** Opens the dashboard of a provider admin who has the guide. */
+/** Opens the dashboard of a provider admin who still has the guide. */
 async function openWithGuide(page: Page): Promise<void> {
   await page.route('**/api/authuser*', async (route) => {
     const response = await route.fetch();
-    const { data } = (await response.json()) as { data: object }; // the contract of authUser
+    const { data } = (await response.json()) as { data: object }; // The contract of authUser
     await route.fulfill({ response, json: { data: { ...data, showGetStartedGuide: 1 } } });
   });
   await openAs(page, people.walter, '/my-dashboard');
@@ -80,7 +80,7 @@ function inBars(page: Page, name: RegExp) {
   return bars.getByRole('link', { name }).or(bars.getByRole('button', { name }));
 }
 
-/** Expects that each can be pressed: in the bars, or in the menu of those that don't fit. */
+/** Expects each link to be clickable, in the bars or in their overflow menu. */
 async function expectInReach(page: Page, names: readonly RegExp[]): Promise<void> {
   const inMenu: RegExp[] = [];
   for (const name of names) {
@@ -105,7 +105,7 @@ journey('text at any size keeps the whole top bar usable', async ({ page }) => {
     [1440, 100],
     [1024, 100],
     [1440, 200],
-    // The narrowest desktop that has everything in one row
+    // The narrowest desktop width that fits everything in one row
     [2048, 200],
     [2200, 200],
   ] as const) {
@@ -178,7 +178,7 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await dialog.getByRole('textbox', { name: /^(Steps|Pasos)$/ }).fill('1234');
         await page.keyboard.press('Enter');
         await expect(dialog).toHaveCount(0);
-        // What is told of the entry lies over the button, and stays while the pointer is there.
+        // The message about the entry covers the button, and stays while the pointer is over it.
         await page
           .getByRole('region', { name: /^(Notifications|Notificaciones)$/ })
           .getByRole('button')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 
-/** Delays files of a remote or of the shell that contain a text until the returned function is called. */
-export async function keepBack(
+/** Holds back a remote's or the shell's files that contain a text, until the returned function is called. */
+export async function holdBack(
   page: Page,
   owner: string,
   marker: string,
@@ -24,7 +24,7 @@ export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => void (document.documentElement.dataset['same'] = 'yes'));
 }
 
-/** Expects that the marked page hasn't reloaded. */
+/** Expects that the marked page wasn't reloaded. */
 export async function expectSamePage(page: Page): Promise<void> {
   await expect(page.locator('html[data-same="yes"]')).toHaveCount(1);
 }

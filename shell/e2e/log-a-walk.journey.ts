@@ -20,7 +20,7 @@ journey(
 
     await step('And its cards are in reading order', async () => {
       const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-      // A card that has nothing to show goes when its answer comes: what stands then counts.
+      // A card with nothing to show disappears when its data arrives, so count only the cards that remain.
       await expect(async () => {
         const places = await titles.evaluateAll((found) =>
           found.map((title) => {
@@ -29,7 +29,7 @@ journey(
           }),
         );
         expect(places.length).toBeGreaterThan(6);
-        // Downwards, or on with the next column.
+        // Down the column, or at the top of the next column.
         const wrong = places.filter(({ left, top }, at) => {
           const before = places[at - 1];
           return before && top <= before.top && left <= before.left;
@@ -122,7 +122,7 @@ journey(
     if (project.name !== 'phone') return;
     await step('And an on-screen keyboard covers neither field nor button', async () => {
       const visible = 400;
-      // Safari keeps the page as it is and says what is left of it; no driver has a keyboard of its own.
+      // Safari keeps the page's height and reports what is visible; no driver has an on-screen keyboard.
       await page.evaluate((height) => {
         const seen = window.visualViewport;
         Object.defineProperty(seen, 'height', { get: () => height });

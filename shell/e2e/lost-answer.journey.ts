@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { journey, openAs, people, step } from './person.ts';
 
-/** Lets the next entry reach the server and loses its answer; answers the keys of all that were sent. */
-async function loseOneAnswer(page: Page): Promise<(string | undefined)[]> {
+/** Lets the server receive the next entry but drops its response; returns the idempotency keys of all requests. */
+async function dropOneResponse(page: Page): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   await page.route('**/api/members/*/add-steps', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -17,8 +17,8 @@ journey(
   'an entry whose answer was lost counts once, even after a reload',
   { tag: '@smoke' },
   async ({ page }) => {
-    const keys = await loseOneAnswer(page);
-    // A reload in front of an entry that is not saved asks first.
+    const keys = await dropOneResponse(page);
+    // Reloading with an unsaved entry asks for confirmation first.
     page.on('dialog', (question) => void question.accept());
     const dialog = page.getByRole('dialog');
     const steps = dialog.getByRole('textbox', { name: 'Steps' });

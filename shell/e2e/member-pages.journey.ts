@@ -10,7 +10,7 @@ import {
   waitForContent,
 } from './person.ts';
 
-/** Each page of a member, and a heading that its content brings. */
+/** The member pages, each with a heading that appears once its content has loaded. */
 const pages = [
   ['/points', 'Your points'],
   ['/badges', 'Activity'],
@@ -26,14 +26,14 @@ const pages = [
   ['/info', null],
 ] as const;
 
-/** The cards that take turns over the day, by what the greeting says of it. */
+/** The cards whose order depends on the time of day, by the greeting's part of day. */
 const orderOfDay = {
   morning: ['How are you', 'Last 7 days', 'Your journal'],
   afternoon: ['Last 7 days', 'How are you', 'Your journal'],
   evening: ['Your journal', 'How are you', 'Last 7 days'],
 } as const;
 
-/** The visible headings in the order of the document, each with where it stands. */
+/** Returns the visible headings in document order, each with its position. */
 function readHeadings(page: Page) {
   return page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('h1, h2, h3, h4')]
@@ -46,11 +46,11 @@ function readHeadings(page: Page) {
   );
 }
 
-async function expectReadAsSeen(page: Page, width: number): Promise<void> {
+async function expectVisualReadingOrder(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expect(page.getByRole('heading', { name: 'Leaderboard', exact: true })).toBeVisible();
   const headings = await readHeadings(page);
-  // A page of one column is read from top to bottom; of two, the wide one and then the narrow one.
+  // One column reads from top to bottom; with two, first the wide one and then the narrow one.
   const seen = headings.toSorted((a, b) => Number(a.isAside) - Number(b.isAside) || a.top - b.top);
   const texts = headings.map(({ text }) => text);
   expect(texts).toEqual(seen.map(({ text }) => text));
@@ -83,7 +83,7 @@ journey(
       const before = page.viewportSize();
       await goTo(page, '/my-dashboard');
       await waitForContent(page);
-      for (const width of [1440, 390]) await expectReadAsSeen(page, width);
+      for (const width of [1440, 390]) await expectVisualReadingOrder(page, width);
       if (before) await page.setViewportSize(before);
     });
     for (const [path, heading] of pages) {

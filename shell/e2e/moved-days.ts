@@ -3,27 +3,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const aheadOn = (day: number) => (day - 1) * dayMs;
+const millisecondsAhead = (day: number) => (day - 1) * dayMs;
 
-/** A device that somebody lives some days with; it keeps its session from day to day. */
+/** A device that someone uses for several days; it keeps its session from day to day. */
 export type Device = BrowserContextOptions & { name: string };
 
-/** How wide the desktops and phones of a journey are. */
+/** The desktop and phone widths of these journeys. */
 export const desktop = { viewport: { width: 1440, height: 900 } } as const;
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Puts the clock of the product on a day, the first of which is today: see `moved-clock.mjs`. */
+/** Sets the product's clock to a day, where day 1 is today: see `moved-clock.mjs`. */
 export async function setClockAhead(day: number): Promise<void> {
   const file = process.env.STRIDEWELL_CLOCK_AHEAD;
-  if (!file) throw new Error('STRIDEWELL_CLOCK_AHEAD names no file: start it with `pnpm e2e`.');
-  writeFileSync(file, String(aheadOn(day)));
-  // The product looks ten times a second.
+  if (!file)
+    throw new Error("STRIDEWELL_CLOCK_AHEAD isn't set: start the journeys with `pnpm e2e`.");
+  writeFileSync(file, String(millisecondsAhead(day)));
+  // The product reads the file ten times a second.
   await wait(500);
 }
 
-/** The date of a day where this journey and its product are. */
+/** Returns the date of a day in the time zone of the journey and its product. */
 export function dateOn(day: number): string {
-  const { year, month, date } = partsOf(new Date(Date.now() + aheadOn(day)));
+  const { year, month, date } = partsOf(new Date(Date.now() + millisecondsAhead(day)));
   return `${year}-${month}-${date}`;
 }
 
@@ -33,7 +34,7 @@ function partsOf(instant: Date) {
   return { year: instant.getFullYear(), month, date };
 }
 
-/** Opens a page on a device, on a day. */
+/** Opens a page on a device, on a given day. */
 export async function openAhead(
   browser: Browser,
   { name: _name, ...options }: Device,
@@ -50,10 +51,10 @@ export async function openAhead(
     const now = () => RealDate.now() + ahead;
     globalThis.Date = new Proxy(RealDate, {
       construct: (_target, given: unknown[]) =>
-        // What a page gave goes on as it is.
+        // The page's own values stay as they are.
         Reflect.construct(RealDate, given.length === 0 ? [now()] : given) as Date,
       get: (target, key): unknown => (key === 'now' ? now : Reflect.get(target, key)),
     });
-  }, aheadOn(day));
+  }, millisecondsAhead(day));
   return context.newPage();
 }

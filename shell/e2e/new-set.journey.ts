@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { journey, openAs, people, step } from './person.ts';
-import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
-import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
+import { changeRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { pnpmRelease, writeRelease } from './trial/release-command.fixture.ts';
 
 const remote = 'mf-challenges';
 const older = 'Walk toward a goal together.';
 const newer = 'An open page takes this release.';
 
-/** Counts the documents that the page loads from here on. */
+/** Counts the documents that the page loads from now on. */
 function countDocuments(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -17,8 +17,8 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-/** Lets so much time pass that the page asks what is published as soon as it is looked at again. */
-async function returnLater(page: Page): Promise<void> {
+/** Moves the clock far enough that the page checks for a new release when it becomes visible. */
+async function advanceToPoll(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 5 * 60_000);
   const asked = page.waitForResponse('**/registry.json');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -29,7 +29,7 @@ journey(
   'an open page switches to a newer release on a navigation that loses nothing',
   async ({ page, baseURL }) => {
     const published = await publishedRelease(String(baseURL), remote);
-    const folder = await writtenRelease(changedRelease(published, [[older, newer]]));
+    const folder = await writeRelease(changeRelease(published, [[older, newer]]));
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
     const sheet = page.getByRole('dialog');
     const steps = sheet.getByRole('textbox', { name: 'Steps' });
@@ -46,7 +46,7 @@ journey(
     await step('And a form in it with unsaved input', async () => {
       await page.getByRole('button', { name: 'Add entry' }).first().click();
       await steps.fill('4321');
-      await returnLater(page);
+      await advanceToPoll(page);
     });
     await step('When Back closes the form, and they open it again', async () => {
       await page.evaluate(() => history.back());
@@ -69,7 +69,7 @@ journey(
       await link('My Dashboard').click();
       await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible();
       expect(documents()).toBe(1);
-      // Named, because a product as young as this may not have measured it yet.
+      // Named explicitly, because a product this new may have no measurements of it yet.
       const before = published.description.version;
       await pnpmRelease('roll-back', remote, '--why', 'a journey ends', '--to', before);
     });

@@ -1,4 +1,4 @@
-/** Names with characters that mean something in an address, or very long ones, as the address has them. */
+/** URL-encoded names that have special characters or are very long. */
 export const oddNames = {
   'a dot': 'theo.marsh',
   'a percent sign': '50%25',

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
 import { journey, openAs, password, people, step } from './person.ts';
-import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
-import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
+import { changeRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { pnpmRelease, writeRelease } from './trial/release-command.fixture.ts';
 
 journey.use({ serviceWorkers: 'allow' });
 
@@ -11,7 +11,7 @@ function today(page: Page) {
   return page.getByRole('region', { name: 'Today', exact: true });
 }
 
-/** The steps of today that the page shows. */
+/** Returns today's steps as the page shows them. */
 async function stepsOf(page: Page): Promise<number> {
   const words = await today(page)
     .getByText(/of [\d,]+ steps/)
@@ -29,15 +29,15 @@ interface ReadDays {
   }[];
 }
 
-/** What the server has of a member's day, asked for beside the pages. */
-async function readLedger(request: APIRequestContext, username: string) {
+/** Fetches a member's day from the server, outside the pages. */
+async function fetchDay(request: APIRequestContext, username: string) {
   const signedIn = await request.post('/api/login', { data: { username, password } });
-  // Each is as its contract says.
+  // Each call's contract
   const { accessToken, memberId } = (await signedIn.json()).data as Record<string, string>;
   const headers = { authorization: `Bearer ${accessToken}` };
   const read = async (path: string) => {
     const answer = await request.get(`/api/members/${memberId}/${path}`, { headers });
-    return (await answer.json()) as ReadDays; // as above
+    return (await answer.json()) as ReadDays; // As above
   };
   const days = await read('step-data?page=1');
   const { today: date } = days.meta;
@@ -51,8 +51,8 @@ async function readLedger(request: APIRequestContext, username: string) {
   };
 }
 
-/** Waits until the worker has the page and its files, and the answers of the page are kept. */
-async function becomeReadable(page: Page): Promise<void> {
+/** Waits until the worker has cached the page and its files, and the page's responses are stored. */
+async function waitForOfflineCopy(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -65,7 +65,7 @@ async function becomeReadable(page: Page): Promise<void> {
       return (await pages.match('/')) !== undefined && (await files.keys()).length > 10;
     });
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
-  // Answers are kept four seconds after the last of them.
+  // Responses are stored four seconds after the last one.
   const keptAt = () =>
     page.evaluate(
       () =>
@@ -77,7 +77,7 @@ async function becomeReadable(page: Page): Promise<void> {
             const reading = database.transaction('answers').objectStore('answers').getAll();
             reading.onsuccess = () => {
               database.close();
-              const [kept] = reading.result as { answers: string }[]; // as the page keeps them
+              const [kept] = reading.result as { answers: string }[]; // The page's storage format
               resolve(String(kept?.answers));
             };
           };
@@ -110,8 +110,8 @@ async function logYoga(page: Page, minutes: string): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Notes under which keys steps were sent, in every tab. */
-function noteKeys(context: BrowserContext): string[] {
+/** Records the idempotency keys of step requests in every tab. */
+function recordKeys(context: BrowserContext): string[] {
   const keys: string[] = [];
   context.on('request', (request) => {
     if (!request.url().endsWith('/add-steps') || request.method() !== 'POST') return;
@@ -125,8 +125,9 @@ journey(
   { tag: '@smoke' },
   async ({ page, context, request }) => {
     const who = people.jonas;
-    const before = await readLedger(request, who);
-    // His device has today as well, and of the same walk the most counts; what he converts comes on top.
+    const before = await fetchDay(request, who);
+    // His device has today's steps too: only the larger value of the same walk counts, and converted activities
+    // add to it.
     const mood = before.moods[0] === 4 ? 'Very good' : 'Good';
     let [shown, after] = [0, ''];
     await step('Given a member on the dashboard with an offline copy', async () => {
@@ -136,7 +137,7 @@ journey(
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       shown = await stepsOf(page);
-      await becomeReadable(page);
+      await waitForOfflineCopy(page);
     });
 
     await step('When the network is gone and they reload the page', async () => {
@@ -171,11 +172,11 @@ journey(
       await expect(today(dark)).toContainText(after);
     });
 
-    const keys = noteKeys(context);
+    const keys = recordKeys(context);
     await step(
       'When the network is back and the page is killed before the first answer',
       async () => {
-        // The server has it; who sent it never hears of that.
+        // The server saves it, but the sender never gets the response.
         let isKilled = false;
         await context.route('**/add-steps', async (route) => {
           if (isKilled) return route.continue();
@@ -198,7 +199,7 @@ journey(
         await expect(today(tab)).toContainText(after);
         await expect(tab.getByText(waiting)).toHaveCount(0);
       }
-      expect(await readLedger(request, who)).toEqual({
+      expect(await fetchDay(request, who)).toEqual({
         byHand: before.byHand + 2222,
         yoga: before.yoga + 10,
         moods: [mood === 'Good' ? 4 : 5],
@@ -217,7 +218,7 @@ journey(
     const published = await publishedRelease(String(baseURL), 'mf-challenges');
     const older = 'Walk toward a goal together.';
     const newer = 'The worker does not hold this back.';
-    const folder = await writtenRelease(changedRelease(published, [[older, newer]]));
+    const folder = await writeRelease(changeRelease(published, [[older, newer]]));
 
     await step('Given a page with a service worker', async () => {
       await openAs(page, people.jonas, '/challenges');

@@ -6,10 +6,10 @@ import { expectAccessible, expectFits, journey, password, people, step } from '.
 
 const client = { id: 'stridewell', secret: 'a secret of the client, long enough' };
 const programName = 'northlight-foundry';
-// Said by `pnpm e2e`, which lets the API ask this issuer although it is no public one.
+// Set by `pnpm e2e`, which allows this issuer in the API although it isn't public.
 const issuer = process.env.STRIDEWELL_ISSUER ?? 'http://127.0.0.1:9';
 
-/** Starts an identity provider that lets in whoever types a name, and has verified their address. */
+/** Starts an identity provider that signs in anyone who types a name, with a verified email address. */
 async function startIdentityProvider(redirectUri: string, email: string): Promise<Server> {
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
@@ -22,14 +22,14 @@ async function startIdentityProvider(redirectUri: string, email: string): Promis
     }),
   });
   const handle = provider.callback();
-  // A promise of its own that fails is logged by it and answered with a page.
+  // The provider logs its own rejected promises and answers them with an error page.
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(Number(new URL(issuer).port), resolve));
   return server;
 }
 
 async function dataOf<T>(answer: APIResponse): Promise<T> {
-  const { data } = (await answer.json()) as { data: T }; // as the contract of the call has it
+  const { data } = (await answer.json()) as { data: T }; // The call's contract
   return data;
 }
 

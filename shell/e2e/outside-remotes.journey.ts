@@ -12,7 +12,7 @@ import { pnpmRelease } from './trial/release-command.fixture.ts';
 const run = promisify(execFile);
 const plugin = createRequire(import.meta.url).resolve('@stridewell/tooling/chunk-integrity');
 
-/** What a team has that works elsewhere: a folder of its own, which npm installs and builds. */
+/** What an outside team has: its own folder, installed and built by npm. */
 function folderOf(sample: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'stridewell-team-'));
   cpSync(join(import.meta.dirname, sample), folder, { recursive: true });
@@ -46,7 +46,7 @@ const samples = [
     reason: 'A slow breath out',
     component: 'src/breathing.jsx',
     lazy: /\/mf-breathing\/.*\/(?!remoteEntry|__federation)[^/]+\.js$/,
-    // As the guide says: the plugin has no imports, and is copied.
+    // As the guide says: the plugin has no imports and is copied.
     prepare(folder: string) {
       copyFileSync(plugin, join(folder, 'chunk-integrity-plugin.mjs'));
       const build = join(folder, 'build.mjs');
@@ -76,7 +76,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
       return pnpmRelease(join(folder, 'dist'), ...why, ...options);
     };
 
-    await step('Given a folder with a package.json of its own, installed by npm', async () => {
+    await step('Given a folder with its own package.json, installed by npm', async () => {
       prepare(folder);
       await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: folder });
     });
@@ -84,7 +84,7 @@ for (const { tool, sample, name, path, lead, reason, component, lazy, prepare } 
     await step('When it is staged to one program, as the guide says', async () => {
       const answered = page.waitForResponse(/\/api\/authuser/);
       await openAs(page, people.maya, '/my-dashboard');
-      const { data } = (await (await answered).json()) as { data: { programId: number } }; // the contract of authUser
+      const { data } = (await (await answered).json()) as { data: { programId: number } }; // The contract of authUser
       program = data.programId;
       expect(await release('--programs', String(program))).toContain(name);
       expect(await pnpmRelease('status', name)).toContain(String(program));

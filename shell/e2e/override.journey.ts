@@ -8,18 +8,18 @@ import {
   people,
   step,
 } from './person.ts';
-import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { changeRelease, publishedRelease } from './trial/changed-release.fixture.ts';
 import { serveRelease } from './trial/team-server.fixture.ts';
 import type { TeamServer } from './trial/team-server.fixture.ts';
 
 const published = 'Walk toward a goal together.';
 const tried = 'This list is on trial.';
 
-/** A journey beside which a team serves a release of the challenges with a visible change. */
+/** A journey during which a team serves a release of the challenges with a visible change. */
 const journey = baseJourney.extend<{ team: TeamServer }>({
   team: async ({ baseURL }, use) => {
     const release = await publishedRelease(String(baseURL), 'mf-challenges');
-    const team = await serveRelease(changedRelease(release, [[published, tried]]));
+    const team = await serveRelease(changeRelease(release, [[published, tried]]));
     await use(team);
     await team.close();
   },
@@ -69,7 +69,7 @@ journey(
 );
 
 journey.describe('an override', () => {
-  // What a phone would show beside it differs in nothing that is tried here.
+  // The phone width makes no difference to anything tested here.
   journey.skip(({ isMobile }) => isMobile);
 
   journey('is ignored for a member, with a message', async ({ page, team }) => {

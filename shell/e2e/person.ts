@@ -4,7 +4,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The demo's people, by what a journey needs them for; each that writes has people of its own. */
+/** The demo's people, by what journeys need them for; each journey that writes data has its own people. */
 export const people = {
   maya: 'maya.lindqvist',
   theo: 'theo.marsh',
@@ -36,20 +36,20 @@ export const people = {
   carmen: 'carmen.castellanos',
 } as const;
 
-/** Whose sessions a journey ends: nobody else signs in as them, or they are signed out in the middle of it. */
-export const endedIn = {
+/** People whose sessions a journey ends: no other journey signs in as them, or it would be signed out. */
+export const sessionsEndedBy = {
   'registration.journey.ts': { desktop: 'paloma.petrov', phone: 'quentin.quispe' },
   'second-factor.journey.ts': { desktop: 'nadia.novak', phone: 'omar.okonkwo' },
 } as const;
 
 type Person =
   | (typeof people)[keyof typeof people]
-  | (typeof endedIn)[keyof typeof endedIn]['desktop' | 'phone'];
+  | (typeof sessionsEndedBy)[keyof typeof sessionsEndedBy]['desktop' | 'phone'];
 
-/** The password of every account of the demo. */
+/** The password of every demo account. */
 export const password = 'walk-with-me';
 
-/** Says in the report what is given, what somebody does, and what then holds. */
+/** Reports a Given, When or Then step. */
 export function step<T>(
   words: `${'Given' | 'When' | 'Then' | 'And'} ${string}`,
   body: () => Promise<T>,
@@ -57,9 +57,9 @@ export function step<T>(
   return base.step(words, body);
 }
 
-/** Signs in by typing, at whatever address the page is. */
+/** Signs in with the form at the page's current address. */
 export async function signIn(page: Page, username: Person): Promise<void> {
-  for (const [file, { desktop, phone }] of Object.entries(endedIn))
+  for (const [file, { desktop, phone }] of Object.entries(sessionsEndedBy))
     if (username === desktop || username === phone)
       expect(base.info().file, `${username} is signed out by ${file}`).toContain(file);
   await page.locator('input[name="username"]').fill(username);
@@ -68,7 +68,7 @@ export async function signIn(page: Page, username: Person): Promise<void> {
   await expect(page.locator('input[name="password"]')).toHaveCount(0);
 }
 
-/** Chooses the first password of somebody who was invited by mail. */
+/** Chooses the first password of someone invited by email. */
 export async function acceptInvitation(page: Page, link: string, chosen: string): Promise<void> {
   await page.goto(link);
   await page.locator('input[name="password"]').fill(chosen);
@@ -82,14 +82,14 @@ export async function openAs(page: Page, username: Person, path: string): Promis
   await signIn(page, username);
 }
 
-/** Puts the questions that a member has to answer aside, whenever they come between. */
+/** Dismisses a member's required questions whenever they appear. */
 export async function dismissQuestions(page: Page): Promise<void> {
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Your Questions' }), (dialog) =>
     dialog.getByRole('button', { name: 'Dismiss' }).click(),
   );
 }
 
-/** Waits until nothing that the page shows is still loading. */
+/** Waits until nothing on the page is loading. */
 export async function waitForContent(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
@@ -103,24 +103,24 @@ interface Axe {
   run(options: object): Promise<AxeResult>;
 }
 
-/** Expects no finding of any rule of axe on what the page shows once it has loaded, but for the contrast of level AAA. */
+/** Expects no findings of any axe rule once the page has loaded, except for contrast at level AAA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForContent(page);
-  // Cards that arrive while axe measures would be caught half faded in. Under reduced motion they arrive at rest.
+  // Cards that appear while axe runs would be measured half faded in. Reduced motion turns the fade off.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
   );
-  // The strict policy of the page blocks inline scripts; the driver's own world is not bound by it.
+  // The page's strict policy blocks inline scripts; the driver's isolated world doesn't.
   await page.evaluate(await readFile(axeSource, 'utf8'));
   const { violations } = await page.evaluate(() => {
-    // Set by the script above.
+    // Set by the script above
     const { axe } = window as unknown as { axe: Axe };
     const rules = axe
       .getRules()
       .filter(({ tags }) => !tags.includes('wcag2aaa'))
       .map(({ ruleId }) => [ruleId, { enabled: true }] as const);
-    // To load style sheets itself, it would write styles that policies refuse.
+    // axe would load style sheets by writing styles that policies refuse.
     return axe.run({ preload: false, rules: Object.fromEntries(rules) });
   });
   const findings = violations.map(({ id, help, nodes }) => ({
@@ -134,7 +134,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** Expects that nothing sticks out sideways: the page never scrolls horizontally. Names what does. */
+/** Expects that the page doesn't scroll horizontally. Names the elements that are too wide. */
 export async function expectFits(page: Page): Promise<void> {
   await waitForContent(page);
   const tooWide = await page.evaluate(() => {
@@ -151,9 +151,9 @@ export async function expectFits(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
-/** The test of a journey, which fails on anything the page complains about in its console. */
-export const journey = base.extend<{ quietConsole: void }>({
-  quietConsole: [
+/** The test of a journey; it fails on any console message from the page. */
+export const journey = base.extend<{ failOnConsole: void }>({
+  failOnConsole: [
     async ({ page }, use, info) => {
       const complaints: string[] = [];
       const calls: string[] = [];
@@ -169,7 +169,7 @@ export const journey = base.extend<{ quietConsole: void }>({
       });
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        // A refused call shows in the console of every browser; what matters is what the page makes of it.
+        // Every browser logs a failed request in the console; how the page handles it is what matters.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           complaints.push(message.text());
       });
@@ -185,7 +185,7 @@ export const journey = base.extend<{ quietConsole: void }>({
   ],
 });
 
-/** Goes on within the page that is open, as a link does. */
+/** Navigates within the open page, as a link does. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);

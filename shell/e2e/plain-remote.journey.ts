@@ -29,7 +29,7 @@ journey('a remote without React sends and receives events', async ({ page }) => 
   });
   await step('Then it receives events and is known by its own name', async () => {
     await expect(heard.getByText('mf-pulse said program-teams')).toHaveCount(1);
-    // Its entry and what it exposes: nothing else is in the build.
+    // The build contains only the entry and its exposed module.
     expect(fetched).toHaveLength(2);
   });
   await step("And it can't send the platform's events", async () => {

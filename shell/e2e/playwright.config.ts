@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import journeysByName from './journeys-by-name.json' with { type: 'json' };
 
-/** They release to everybody, or take the one place where a partner's page may stand; no width matters to them. */
+/** Journeys that release to everyone or use the partner page's only origin; the width makes no difference to them. */
 const alone = /(embed|foreign-remote|new-set|offline|plain-remote|rollout)[^/]*\.journey\.ts$/;
-/** Each takes minutes and needs its own product: most set its clock ahead, which never goes back. */
+/** Each takes minutes and needs its own product: most set its clock ahead, and it can't be set back. */
 const byName = new RegExp(`(${journeysByName.join('|')})\\.journey\\.ts$`);
-/** These don't depend on the width, choose it themselves, or need a keyboard or a pointer that hovers. */
+/** These don't depend on the width, set it themselves, or need a keyboard or a pointer that hovers. */
 const onlyWide =
   /(broken-releases|broken-remotes|busy-server|challenge-builder|forced-colours|inspector|keyboard|large-text|lost-answer|openid|override|preloading|required-questions|second-factor|slots|slow-files|slow-outside-files|teams)\.journey\.ts$/;
 const wide = { viewport: { width: 1440, height: 900 } };
@@ -20,34 +20,34 @@ function journeysOf(width: string): RegExp {
   return isFast ? new RegExp(`@smoke(?:-(?:${width}))?(?!\\S)`) : /(?:)/;
 }
 
-/** Started by `pnpm e2e`, which says where the product runs and which browser to use. */
+/** Started by `pnpm e2e`, which sets the product's address and the browser. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../../.cache/e2e/traces',
-  // Two journeys that write never share a person: see `people`.
+  // Journeys that write never share a person: see `people`.
   workers: 2,
-  // Twice what the slowest machine needs: whoever waits for what comes waits no longer for that.
+  // Twice what the slowest machine needs, so no single wait needs a longer timeout.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Named as flaky, with the page that it left: see decision 0226.
+  // Reported as flaky, with the page's state: see decision 0226.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   grep: journeysOf('phone|desktop'),
   reporter: [['line'], ['./failed-page-reporter.ts'], ['json']],
   use: {
     baseURL: process.env.STRIDEWELL_URL ?? 'http://localhost:8080',
-    // To record every step takes a fifth of the time; the whole test has a picture of what failed.
+    // Tracing takes a fifth of the time; a failed test has a screenshot.
     trace: process.env.CI === undefined ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
-    // A journey that has many minutes would spend them on one button that is gone.
+    // Otherwise a journey with a long timeout would spend all of it on one missing button.
     actionTimeout: 60_000,
-    // Journeys are about pages as the server sends them; the one about the worker allows it.
+    // Journeys test pages as the server sends them; only the one about the worker allows it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      // Our own pages in a browser of its own, often in a container that allows no sandbox.
+      // The browser opens only our own pages, often in a container that allows no sandbox.
       args: [
         '--no-sandbox',
         '--disable-gpu',

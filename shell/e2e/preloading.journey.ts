@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { journey, openAs, people, step, waitForContent } from './person.ts';
 
-/** Counts what the browser truly asks the server for, below an address; what its cache answers is not. */
+/** Counts the browser's requests to the server below an address; cached responses don't count. */
 async function countFetches(page: Page, below: string): Promise<Map<string, number>> {
   const fetches = new Map<string, number>();
   const asked = new Map<string, string>();
@@ -34,7 +34,7 @@ const approaches = {
 for (const [how, approach] of Object.entries(approaches)) {
   journey(`a link that is ${how} preloads its page and fetches no file twice`, async ({ page }) => {
     const fetches = await countFetches(page, '/remotes/mf-challenges/');
-    // The help page has no data to load, so nothing is preloaded before the link is approached.
+    // The help page has no data to load, so nothing is preloaded before the pointer approaches the link.
     await openAs(page, people.maya, '/help');
     const link = page.getByRole('link', { name: 'Challenges', exact: true }).first();
     await expect(link).toBeVisible();
@@ -57,7 +57,7 @@ for (const [how, approach] of Object.entries(approaches)) {
 journey('the dashboard preloads the remotes behind its links while idle', async ({ page }) => {
   const fetches = await countFetches(page, '/remotes/');
   await step('When the dashboard has its data', () => openAs(page, people.maya, '/my-dashboard'));
-  await step('Then scripts of the other linked remotes load by themselves', async () => {
+  await step('Then scripts of the other linked remotes load automatically', async () => {
     for (const remote of ['mf-challenges', 'mf-teams'])
       await expect.poll(() => [...fetches.keys()].some((url) => url.includes(remote))).toBe(true);
   });

@@ -16,7 +16,7 @@ interface Shown {
   options: { body: string; tag: string; icon: string; data: object; actions: object[] };
 }
 
-/** What of a worker's global scope is used here; the types of a page have none of it. */
+/** The parts of a worker's global scope used here; the page's types don't include it. */
 interface Scope {
   registration: { showNotification(title: string, options: object): Promise<void> };
   clients: { openWindow(address: string): Promise<null> };
@@ -25,7 +25,7 @@ interface Scope {
   opened: string[];
 }
 
-/** The number by which the browser names our worker, once it runs. */
+/** Returns the browser's ID of our running worker. */
 async function registrationOf(cdp: CDPSession, origin: string): Promise<string> {
   const found = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -38,16 +38,16 @@ async function registrationOf(cdp: CDPSession, origin: string): Promise<string> 
 }
 
 /**
- * Notes what the worker asks of the browser instead of doing it: a browser without windows grants no notifications,
- * and opens a page for a person's press alone.
+ * Records the worker's requests to the browser instead of running them: a headless browser grants no
+ * notifications, and opens a page only on a real click.
  */
-function noteRequests(worker: Worker): Promise<void> {
+function recordRequests(worker: Worker): Promise<void> {
   return worker.evaluate(() => {
-    const scope = self as unknown as Scope; // the types of a page
+    const scope = self as unknown as Scope; // The page's types don't have it
     scope.shown = [];
     scope.opened = [];
     scope.registration.showNotification = async (title, options) => {
-      scope.shown.push({ title, options: options as Shown['options'] }); // what the worker sends
+      scope.shown.push({ title, options: options as Shown['options'] }); // The worker's request
     };
     scope.clients.openWindow = async (address) => {
       scope.opened.push(address);
@@ -56,14 +56,14 @@ function noteRequests(worker: Worker): Promise<void> {
   });
 }
 
-function shownBy(worker: Worker): Promise<Shown[]> {
-  return worker.evaluate(() => (self as unknown as Scope).shown); // as above
+function notificationsOf(worker: Worker): Promise<Shown[]> {
+  return worker.evaluate(() => (self as unknown as Scope).shown); // As above
 }
 
-/** Presses the last notification, or its button, and answers what pages were asked for and whether it was closed. */
+/** Clicks the last notification or its button; returns which pages were opened and whether it was closed. */
 function press(worker: Worker, action: string) {
   return worker.evaluate(async (pressed) => {
-    const scope = self as unknown as Scope; // as above
+    const scope = self as unknown as Scope; // As above
     let isClosed = false;
     const works: Promise<unknown>[] = [];
     const notification = { data: scope.shown.at(-1)?.options.data, close: () => (isClosed = true) };
@@ -86,7 +86,7 @@ journey(
       const [running] = context.serviceWorkers();
       return running ?? (await context.waitForEvent('serviceworker'));
     });
-    await noteRequests(worker);
+    await recordRequests(worker);
 
     await step('When the push service sends two messages of one topic', async () => {
       const cdp = await context.newCDPSession(page);
@@ -98,8 +98,8 @@ journey(
     });
 
     await step('Then both are shown, and the later replaces the earlier', async () => {
-      await expect.poll(() => shownBy(worker).then((shown) => shown.length)).toBe(2);
-      const [older, last] = await shownBy(worker);
+      await expect.poll(() => notificationsOf(worker).then((shown) => shown.length)).toBe(2);
+      const [older, last] = await notificationsOf(worker);
       expect([older?.title, older?.options.tag]).toEqual(['An older one', note.topic]);
       expect(last).toMatchObject({
         title: note.title,
@@ -117,7 +117,7 @@ journey(
     });
 
     await step('And a button that the server refuses opens the settings', async () => {
-      // The token of this message is of nobody.
+      // The token in this message is invalid.
       expect(await press(worker, 'end')).toEqual({
         isClosed: true,
         opened: [new URL('/member-settings/account', origin).href],

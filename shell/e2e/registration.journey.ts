@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { endedIn, expectAccessible, expectFits, journey, people, signIn, step } from './person.ts';
+import {
+  sessionsEndedBy,
+  expectAccessible,
+  expectFits,
+  journey,
+  people,
+  signIn,
+  step,
+} from './person.ts';
 
 const newPassword = 'heron over the quiet weir';
 
@@ -52,7 +60,8 @@ journey(
 );
 
 journey('a forgotten password is reset by mail', async ({ page, request }, { project }) => {
-  const who = endedIn['registration.journey.ts'][project.name === 'phone' ? 'phone' : 'desktop'];
+  const who =
+    sessionsEndedBy['registration.journey.ts'][project.name === 'phone' ? 'phone' : 'desktop'];
   const email = `${who}@riverbend.example`;
   let link = '';
   await step('Given a requested link', async () => {
@@ -67,14 +76,14 @@ journey('a forgotten password is reset by mail', async ({ page, request }, { pro
     const session = await request.post('/api/login', {
       data: { username: people.sunniva, password: 'walk-with-me', withRefreshToken: 1 },
     });
-    // The answers of the API, as its contract has them.
+    // The API's responses, as the contract defines them
     const { data } = (await session.json()) as { data: { accessToken: string } };
     const headers = { authorization: `Bearer ${data.accessToken}` };
     await expect
       .poll(async () => {
         const query = `email=${email}&emailType=password-reset`;
         const found = await request.get(`/api/super/email-queue/search?${query}`, { headers });
-        const mails = (await found.json()) as { data: { text: string }[] }; // as above
+        const mails = (await found.json()) as { data: { text: string }[] }; // As above
         link = /\/reset-password#\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
         return link;
       })

@@ -13,7 +13,7 @@ import {
   step,
 } from './person.ts';
 
-/** A program that is made in the browser; its administrator works for the reseller. */
+/** A program that the test creates in the browser; its administrator works for the reseller. */
 interface Client {
   name: string;
   username: string;
@@ -22,7 +22,7 @@ interface Client {
 
 interface Side {
   reseller: string;
-  /** In every name of its clients, and in none of the other's. */
+  /** A word in the names of all its clients, and in none of the other reseller's. */
   word: string;
   clients: Client[];
   page: Page;
@@ -55,7 +55,7 @@ async function makeProgram(page: Page, client: Client): Promise<void> {
   client.id = new URL(page.url()).searchParams.get('program') ?? '';
 }
 
-/** Makes a reseller, requests the program of a client for it, and lets the client's administrator work for it. */
+/** Creates a reseller, requests a program for its client, and appoints the client's administrator. */
 async function makeReseller(page: Page, name: string, client: Client): Promise<void> {
   await goTo(page, '/adminsuper/resellers');
   await page.getByRole('button', { name: 'New reseller' }).click();
@@ -83,12 +83,12 @@ async function tokenOf(request: APIRequestContext, username: string): Promise<st
   const answer = await request.post('/api/login', {
     data: { username, password, withRefreshToken: 1 },
   });
-  // The answers of the API, as its contract has them.
+  // The API's responses, as the contract defines them
   const { data } = (await answer.json()) as { data: { accessToken: string } };
   return data.accessToken;
 }
 
-/** The path of the link that the mail of a new administrator holds; the demo keeps mail. */
+/** Returns the path of the link in a new administrator's email, which the demo keeps. */
 async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const headers = { authorization: `Bearer ${await tokenOf(request, people.sunniva)}` };
   let link = '';
@@ -96,7 +96,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
     .poll(async () => {
       const query = `email=${email}&emailType=invitation`;
       const found = await request.get(`/api/super/email-queue/search?${query}`, { headers });
-      const mails = (await found.json()) as { data: { text: string }[] }; // as above
+      const mails = (await found.json()) as { data: { text: string }[] }; // As above
       link = /\/reset-password#\S+/.exec(mails.data[0]?.text ?? '')?.[0] ?? '';
       return link;
     })
@@ -104,7 +104,7 @@ async function mailedLink(request: APIRequestContext, email: string): Promise<st
   return link;
 }
 
-/** The administrator of a client chooses a password by the link in the mail, and confirms the reseller. */
+/** Lets the client's administrator choose a password through the mailed link and confirm the reseller. */
 async function confirmReseller(browser: Browser, request: APIRequestContext, client: Client) {
   const page = await (await browser.newContext()).newPage();
   await dismissQuestions(page);
@@ -120,7 +120,7 @@ async function confirmReseller(browser: Browser, request: APIRequestContext, cli
   return page;
 }
 
-/** Waits for the job that carries confirmed changes out, which runs every minute. */
+/** Waits for the job that applies confirmed changes, which runs every minute. */
 async function waitForProgram(request: APIRequestContext, client: Client): Promise<string> {
   const token = await tokenOf(request, client.username);
   const headers = { authorization: `Bearer ${token}` };
@@ -132,7 +132,7 @@ async function waitForProgram(request: APIRequestContext, client: Client): Promi
   return token;
 }
 
-/** Expects of every call of the console that names a program of somebody else's, or looks for it, that it tells nothing. */
+/** Expects that no console call leaks anything about another reseller's program, whether by ID or by search. */
 async function expectNoLeak(request: APIRequestContext, own: Side, other: Side): Promise<number> {
   const headers = { authorization: `Bearer ${own.token}` };
   let calls = 0;
@@ -228,7 +228,7 @@ journey(
       await step(`Then the people of ${named} see only their own programs`, async () => {
         const [own, other] = [sides[at], sides[1 - at]];
         if (!own || !other) throw new Error('There are two resellers.');
-        await expectOwnAlone(own, other);
+        await expectOnlyOwn(own, other);
         expect(await expectNoLeak(request, own, other)).toBeGreaterThan(15);
       });
     }
@@ -242,8 +242,11 @@ journey(
   },
 );
 
-/** What the console shows somebody: lists, counts, what is found, what is suggested, and addresses of others. */
-async function expectOwnAlone({ page, clients, word }: Side, other: Side): Promise<void> {
+/**
+ * Expects that everything the console shows (lists, counts, search results, suggestions, other addresses) is
+ * their own.
+ */
+async function expectOnlyOwn({ page, clients, word }: Side, other: Side): Promise<void> {
   const count = clients.length === 1 ? '1 program' : `${clients.length} programs`;
   const names = clients.map(({ name }) => name).toSorted();
   await goTo(page, '/partner/programs');

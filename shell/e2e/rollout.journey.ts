@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import type { APIRequestContext } from '@playwright/test';
 import { openAs, password, people, step } from './person.ts';
-import { changedRelease, publishedRelease } from './trial/changed-release.fixture.ts';
-import { pnpmRelease, writtenRelease } from './trial/release-command.fixture.ts';
+import { changeRelease, publishedRelease } from './trial/changed-release.fixture.ts';
+import { pnpmRelease, writeRelease } from './trial/release-command.fixture.ts';
 
 const remote = 'mf-challenges';
 const good = 'Walk toward a goal together.';
 
-/** Wraps the container of a release so that every fifth mount in a browser throws. */
-function failingEveryFifthMount(globalName: string): string {
+/** Wraps a release's container so that every fifth mount in a browser throws. */
+function failEveryFifthMount(globalName: string): string {
   return `;(() => {
     const container = ${globalName};
     const failing = (lifecycles) => ({
@@ -42,13 +42,13 @@ test('a rolled-back release is gone on the next reload, within a second', async 
 }) => {
   const next = 'This release will not last.';
   const published = await publishedRelease(String(baseURL), remote);
-  const folder = await writtenRelease(changedRelease(published, [[good, next]]));
-  await step('Given a release that everybody gets', async () => {
+  const folder = await writeRelease(changeRelease(published, [[good, next]]));
+  await step('Given a release for everyone', async () => {
     await pnpmRelease(folder, '--why', 'a journey');
     await openAs(page, people.theo, '/challenges');
     await expect(page.getByText(next)).toBeVisible();
   });
-  // Named, because a product as young as this may not have measured it yet.
+  // Named explicitly, because a product this new may have no measurements of it yet.
   await step('When it is rolled back', () =>
     pnpmRelease(
       'roll-back',
@@ -72,8 +72,8 @@ test('a rolled-back release is gone on the next reload, within a second', async 
 test('a release that throws is refused before anyone gets it', async ({ baseURL }) => {
   const published = await publishedRelease(String(baseURL), remote);
   const refused = async (text: string, entryCode: (globalName: string) => string) => {
-    const release = changedRelease(published, [[good, text]], entryCode);
-    return pnpmRelease(await writtenRelease(release), '--why', 'a journey').catch(String);
+    const release = changeRelease(published, [[good, text]], entryCode);
+    return pnpmRelease(await writeRelease(release), '--why', 'a journey').catch(String);
   };
   await step('When its entry throws, the gate says where it failed', async () => {
     const said = await refused('It throws.', () => `;throw new Error('It never loads.');`);
@@ -98,7 +98,7 @@ async function report(
   outcomes: readonly Outcome[],
 ): Promise<void> {
   const signIn = await request.post('/api/login', { data: { username, password } });
-  const { data } = (await signIn.json()) as { data: { accessToken: string } }; // the contract's
+  const { data } = (await signIn.json()) as { data: { accessToken: string } }; // The contract
   const answer = await request.post('/api/releases/health', {
     headers: { authorization: `Bearer ${data.accessToken}` },
     data: { outcomes: outcomes.map((one) => ({ remote, version, ...one })) },
@@ -113,10 +113,10 @@ test('a release that fails on a fifth of its mounts is rolled back automatically
 }) => {
   const staged = 'Every fifth mount of this release fails.';
   const published = await publishedRelease(String(baseURL), remote);
-  const failing = changedRelease(published, [[good, staged]], failingEveryFifthMount);
+  const failing = changeRelease(published, [[good, staged]], failEveryFifthMount);
   const { version } = failing.description;
   await step('Given such a release, staged for all members', async () => {
-    const folder = await writtenRelease(failing);
+    const folder = await writeRelease(failing);
     await pnpmRelease(folder, '--percent', '100', '--why', 'a journey');
   });
   await step('When someone opens it five times, it works', async () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { walkers } from './season-walkers.ts';
 import { typeDay } from './type-day.ts';
 
-/** A challenge as its organiser fills it in, beside what the builder begins with. */
+/** A challenge as its organizer fills it in, where it differs from the builder's defaults. */
 export interface Planned {
   name: string;
   description: string;
@@ -10,9 +10,9 @@ export interface Planned {
   between?: 'Organizations';
   map?: string;
   format?: 'Wellness points';
-  /** Boxes of the plan that are ticked. */
+  /** Checkboxes of the plan to tick. */
   ticked?: readonly string[];
-  /** Who is added: what is searched, and the name that is found. */
+  /** The person to add: the search text, and the name it finds. */
   added: readonly { search: string; name: string }[];
 }
 
@@ -48,10 +48,10 @@ export const challenges = {
   },
 } satisfies Record<string, Planned>;
 
-/** One of the three. */
+/** The key of one of the three challenges. */
 export type ChallengeKey = keyof typeof challenges;
 
-/** Fills in the four steps of the builder, which is open, and creates the challenge. */
+/** Fills in the four steps of the open builder, and creates the challenge. */
 export async function buildChallenge(
   page: Page,
   planned: Planned,

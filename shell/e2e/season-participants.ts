@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Adds somebody to a challenge after it was made, as its organiser, and takes them out again. */
+/** As the organizer, adds someone to an existing challenge and removes them again. */
 export async function addAndRemove(page: Page, challengeId: number, name: string): Promise<void> {
   await page.goto(`/admin/challenge-center/challenge-edit/${challengeId}`);
   const card = page.getByRole('region', { name: 'Invite people' });
@@ -16,8 +16,8 @@ export async function addAndRemove(page: Page, challengeId: number, name: string
   await expect(page.getByText(`${name} was removed from the challenge`)).toBeVisible();
 }
 
-/** Takes the viewer's name off the board of a challenge, whose page is open; then looks, and shows the name again. */
-export async function leaveNamedBoard(page: Page, look: () => Promise<void>): Promise<void> {
+/** Hides the viewer's name on the open challenge's leaderboard, calls `look`, and shows the name again. */
+export async function hideNameOnBoard(page: Page, look: () => Promise<void>): Promise<void> {
   const board = page.getByRole('region', { name: 'Leaderboard' });
   await board.getByRole('button', { name: 'Hide my name' }).click();
   const asked = page.getByRole('alertdialog');

@@ -1,9 +1,9 @@
 import type { Walker } from './season-walkers.ts';
 
-/** Jonas's last day: when he walks it, when he writes it, and how far. */
+/** Jonas's last day: when he walks, when he logs it, and how many steps. */
 export const late = { day: 4, written: 5, steps: 14_900 };
 
-/** Steps of the days from the second on; Jonas's last one comes late. */
+/** Steps by day, from the second on; Jonas logs his last one late. */
 export const walked: Record<Walker, readonly number[]> = {
   maya: [9400, 11_200, 8600],
   jonas: [7200, 8300],
@@ -12,9 +12,9 @@ export const walked: Record<Walker, readonly number[]> = {
   dmitri: [8800, 9700, 4100],
   yusuf: [3900, 2800, 6100],
 };
-/** Who leads before that is written. */
+/** The leader before the late entry. */
 export const beforeLate = ['Maya Lindqvist', 'Imani Iversen', 'Dmitri Dahl', 'Björn Baptiste'];
-/** Who is where in the end. */
+/** The final ranking. */
 export const result = [
   ['Jonas Jansen', 30_400],
   ['Maya Lindqvist', 29_200],

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { password, people } from './person.ts';
 
-/** The six who walk, as they sign in and as others read them. */
+/** The six walkers: how they sign in, and the names that others see. */
 export const walkers = {
   maya: { username: people.maya, name: 'Maya Lindqvist' },
   jonas: { username: people.jonas, name: 'Jonas Jansen' },
@@ -19,11 +19,11 @@ interface Session {
   memberId: number;
 }
 
-/** A session beside the pages, for a day: it reads and writes what its contracts say. */
+/** Opens an API session for one day, next to the pages. */
 export async function openSession(request: APIRequestContext, username: string) {
   const signedIn = await request.post('/api/login', { data: { username, password } });
   expect(signedIn.ok(), `${username} signs in`).toBe(true);
-  const { data } = (await signedIn.json()) as { data: Session }; // as the contract says
+  const { data } = (await signedIn.json()) as { data: Session }; // The call's contract
   const { accessToken, memberId } = data;
   const headers = { authorization: `Bearer ${accessToken}` };
   return {
@@ -31,16 +31,16 @@ export async function openSession(request: APIRequestContext, username: string) 
     async read<T>(path: string): Promise<T> {
       const answer = await request.get(`/api/${path}`, { headers });
       expect(answer.ok(), path).toBe(true);
-      return (await answer.json()) as T; // as its contract says
+      return (await answer.json()) as T; // Each call's contract
     },
-    /** Answers the status: what is refused is for the journey to say. */
+    /** Returns the status, so that the journey can check refusals too. */
     async write(path: string, data: object): Promise<number> {
       return (await request.post(`/api/${path}`, { headers, data })).status();
     },
   };
 }
 
-/** Writes steps of a day, and that the member has drunk water, as an app would. */
+/** Logs a day's steps and a glass of water, as an app would. */
 export async function walkAndDrink(
   request: APIRequestContext,
   walker: Walker,
@@ -66,7 +66,7 @@ const words = {
   },
 };
 
-/** Adds steps on the dashboard, which is open. */
+/** Adds steps on the open dashboard. */
 export async function addSteps(
   page: Page,
   language: 'en' | 'es',
@@ -81,7 +81,7 @@ export async function addSteps(
     await page.getByRole('option', { name: yesterday }).click();
   }
   await dialog.getByRole('textbox', { name: label }).fill(String(steps));
-  // The dialog closes before the server has answered.
+  // The dialog closes before the server responds.
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/add-steps'));
   await dialog.getByRole('button', { name: save }).click();
   await expect(dialog).toHaveCount(0);

@@ -5,17 +5,17 @@ import { expect, type APIRequestContext, type Browser, type Page } from '@playwr
 import { makeDue } from './due-schedule.ts';
 import { dateOn, desktop, openAhead, phone, setClockAhead, type Device } from './moved-days.ts';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
-import { addAndRemove, leaveNamedBoard } from './season-participants.ts';
+import { addAndRemove, hideNameOnBoard } from './season-participants.ts';
 import { beforeLate, late, result, walked } from './season-steps.ts';
 import { addSteps, openSession, walkAndDrink, walkers, type Walker } from './season-walkers.ts';
 import { buildChallenge, challenges, type ChallengeKey } from './season-challenges.ts';
 import { typeDay } from './type-day.ts';
 
-/** A picture of each phase of each challenge, to be looked at; not committed. */
+/** Folder for screenshots of each challenge in each phase; not committed. */
 const folder = join(import.meta.dirname, '../../.cache/e2e/season');
-const keys = Object.keys(challenges) as ChallengeKey[]; // its own keys
+const keys = Object.keys(challenges) as ChallengeKey[]; // Its own keys
 
-/** The devices that each challenge is looked at on: in both languages, and at both widths. */
+/** The devices that show each challenge: in both languages and at both widths. */
 const looksAt: Record<ChallengeKey, readonly string[]> = {
   camino: ['1440-en', '390-es', '1440-es', '390-en'],
   garden: ['1440-es', '390-en'],
@@ -38,7 +38,7 @@ interface Read {
 
 type Named = readonly { member: { name: string } }[];
 
-/** Who is compared with themselves. */
+/** The participants who are measured by their own improvement. */
 interface FairBoards {
   improved: Named;
   consistent: Named;
@@ -49,8 +49,14 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
-/** Opens a page on a device as somebody who has signed in there before, or does so now. */
-async function openOn(browser: Browser, device: Device, day: number, who: Walker, path: string) {
+/** Opens a page on a device for someone who is signed in there, or signs in first. */
+async function openOnDevice(
+  browser: Browser,
+  device: Device,
+  day: number,
+  who: Walker,
+  path: string,
+) {
   const page = await openAhead(browser, device, day);
   if (device.storageState) await page.goto(path);
   else await openAs(page, walkers[who].username, path);
@@ -67,7 +73,7 @@ async function readAs<T>(request: APIRequestContext, who: Walker, path: string):
   return (await read<{ data: T }>(path)).data;
 }
 
-/** Names of the board of a challenge, from the first on. */
+/** Returns the names on a challenge's leaderboard, from the top. */
 async function namesOnBoard(
   request: APIRequestContext,
   id: number | undefined,
@@ -88,10 +94,10 @@ journey(
     const mayaDesktop = mayas[0] ?? { name: '', ...desktop };
     const jonasPhone: Device = { name: 'phone', ...phone, locale: 'es-ES' };
 
-    /** Opens each challenge on each device, and keeps a picture. */
+    /** Opens each challenge on each device, and takes a screenshot. */
     async function lookAtAll(day: number, phase: string, words: RegExp): Promise<void> {
       for (const device of mayas) {
-        const page = await openOn(browser, device, day, 'maya', pathOf('camino'));
+        const page = await openOnDevice(browser, device, day, 'maya', pathOf('camino'));
         for (const key of keys) {
           if (!looksAt[key].includes(device.name)) continue;
           if (key !== 'camino') await page.goto(pathOf(key));
@@ -144,7 +150,7 @@ journey(
           await walkAndDrink(request, who, { date, steps: walked[who][at], water: 6 });
         for (const who of ['maya', 'jonas'] as const)
           await walkAndDrink(request, who, { date, water: 8 });
-        const maya = await openOn(browser, mayaDesktop, day, 'maya', '/my-dashboard');
+        const maya = await openOnDevice(browser, mayaDesktop, day, 'maya', '/my-dashboard');
         await addSteps(maya, 'en', walked.maya[at] ?? 0);
         await maya.goto(pathOf('camino'));
         const moment = maya.getByText(/^You reached|your best day yet/).first();
@@ -161,7 +167,7 @@ journey(
         await leave(maya, mayaDesktop);
         const steps = walked.jonas[at];
         if (steps === undefined) return;
-        const jonas = await openOn(browser, jonasPhone, day, 'jonas', '/my-dashboard');
+        const jonas = await openOnDevice(browser, jonasPhone, day, 'jonas', '/my-dashboard');
         await addSteps(jonas, 'es', steps);
         await leave(jonas, jonasPhone);
       });
@@ -172,8 +178,8 @@ journey(
     }
 
     await step('And Maya leaves the named board, keeps walking, and returns', async () => {
-      const page = await openOn(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
-      await leaveNamedBoard(page, async () => {
+      const page = await openOnDevice(browser, mayaDesktop, late.day, 'maya', pathOf('camino'));
+      await hideNameOnBoard(page, async () => {
         const names = await namesOnBoard(request, ids.camino, 'imani');
         expect(names).toContain('');
         expect(names).not.toContain('Maya Lindqvist');
@@ -191,7 +197,7 @@ journey(
       expect(reached.length).toBeGreaterThan(3);
       for (const device of mayas.slice(0, 2)) {
         const path = `${pathOf('camino')}/milestones/${reached.at(-1)?.id}`;
-        const page = await openOn(browser, device, late.day, 'maya', path);
+        const page = await openOnDevice(browser, device, late.day, 'maya', path);
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
         await picture(page, `milestone-camino-${device.name}`);
@@ -223,7 +229,7 @@ journey(
         'Maya Lindqvist',
       );
       await lookAtAll(late.written, 'provisional', /^Provisional (until|hasta)/);
-      const jonas = await openOn(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
+      const jonas = await openOnDevice(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
       await addSteps(jonas, 'es', late.steps, { isYesterday: true });
       await jonas.goto(pathOf('camino'));
       await expect(jonas.getByText('30,400').first()).toBeVisible();
@@ -263,7 +269,7 @@ journey(
 
     await step('And each of the six sees the result and a certificate', async () => {
       await lookAtAll(7, 'final', /^(Final result|Resultado final)$/);
-      const page = await openOn(browser, mayaDesktop, 7, 'maya', pathOf('camino'));
+      const page = await openOnDevice(browser, mayaDesktop, 7, 'maya', pathOf('camino'));
       const coming = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Certificate (PDF)' }).click();
       const certificate = await readFile(await (await coming).path(), 'latin1');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  endedIn,
+  sessionsEndedBy,
   expectAccessible,
   expectFits,
   journey,
@@ -10,7 +10,7 @@ import {
   step,
 } from './person.ts';
 
-const who = endedIn['second-factor.journey.ts'];
+const who = sessionsEndedBy['second-factor.journey.ts'];
 
 async function addAuthenticator(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
@@ -30,12 +30,12 @@ async function addAuthenticator(page: Page): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.goto('/login');
-  // The form comes with a script of its own.
+  // A separate script loads the form.
   await expect(page.locator('input[name="username"]')).toBeVisible();
 }
 
 journey('a passkey signs in and the password alone no longer does', async ({ page }, info) => {
-  // The journey is the same on a phone; a second try is for whoever has no passkey yet.
+  // The journey is the same on a phone, and a second attempt would find the passkey of the first.
   const username = info.retry > 0 ? who.phone : who.desktop;
   let recoveryCode = '';
   await step('Given someone on the sign-in settings page', async () => {
@@ -62,7 +62,7 @@ journey('a passkey signs in and the password alone no longer does', async ({ pag
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop');
     await expectAccessible(page);
   });
-  await step('And the passkey signs in by itself', async () => {
+  await step('And the passkey alone signs in', async () => {
     await signOut(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

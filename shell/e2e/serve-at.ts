@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 
-/** Serves a page of somebody else's at an origin of its own. Answers how to stop, with what is still connected. */
+/** Serves an external page at its own origin. Returns a function that stops it and closes its connections. */
 export async function serveAt(
   origin: string,
   answer: RequestListener,

@@ -12,7 +12,7 @@ import { expectAccessible, expectFits, openAs, people, step } from './person.ts'
 
 const slot = 'my-dashboard.aside';
 
-/** A card with something to press, and one that cannot be drawn; the own card stands before them. */
+/** A card with a button and one that fails to render; the dashboard's own cards come before them. */
 const foreignCards = {
   'foreign-card': {
     fills: { slot, order: 30 },
@@ -47,7 +47,7 @@ test("another team's broken card affects only its own box", async ({ page, isMob
     await expect(box.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expectFits(page);
   });
-  // A phone differs in nothing that follows.
+  // Nothing that follows differs on a phone.
   if (isMobile) return;
 
   await step('And the cards are in their requested order', async () => {
@@ -55,7 +55,7 @@ test("another team's broken card affects only its own box", async ({ page, isMob
     await expect(foreign).toBeVisible();
     const inOrder = ['River to Ridge', "didn't load", 'Pressed 0 times'];
     await expect(page.locator('[data-step]')).toContainText(inOrder);
-    // They share their column with the cards that are the dashboard's own.
+    // They share a column with the dashboard's own cards.
     await expect(page.locator('[data-step] ~ section').first()).toHaveAccessibleName('Leaderboard');
     await expectAccessible(page);
   });
@@ -93,7 +93,7 @@ test("another team's broken card affects only its own box", async ({ page, isMob
     await expect(page.getByText('Successfully joined challenge Lunch-hour Laps!')).toBeVisible();
     await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
     await expect(mine.getByRole('link', { name: 'Lunch-hour Laps' })).toBeVisible();
-    // The page is still the one in which the broken card was mended.
+    // The page is still the one in which the broken card was fixed.
     await expect(page.getByText(healthyText('broken-card'))).toBeVisible();
   });
 

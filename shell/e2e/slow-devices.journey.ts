@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { keepSeries } from './keep-picture.ts';
-import { expectSamePage, keepBack, mark } from './late-files.ts';
+import { expectSamePage, holdBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
 
-/** Enough for a busy machine and a processor slowed down six times. */
+/** Long enough for a busy machine and a processor slowed down six times. */
 const patience = { timeout: 90_000 };
 
 const lost = (page: Page) => page.getByText(/didn.t load|Can.t connect|can.t show/i);
@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => dismissQuestions(page));
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('a card whose file hangs shows an error, then loads without a reload', async ({ page }) => {
-  const bring = await keepBack(
+  const bring = await holdBack(
     page,
     'mf-dashboard',
     'leaderboard.whyLabel',

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
 
-/** How long a part may take to appear once its file is there: the longest pause between two requests, and some. */
+/**
+ * How long a part may take to appear once its file is available: the longest delay between two retries, plus a
+ * margin.
+ */
 export const patience = { timeout: 35_000 };
 
-/** A server that never answers. */
+/** A server that never responds. */
 export const hangs = (): Promise<void> => new Promise(() => undefined);
 
-/** Ways in which a file doesn't come, or not in time. */
+/** Ways in which a file fails to load, or loads too late. */
 export const ways = {
   hangs,
   'is gone': (route: Route) => route.fulfill({ status: 404 }),
@@ -17,8 +20,8 @@ export const ways = {
   },
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-/** A server that can be frozen: it then answers nothing until it thaws. `serve` freezes it when it is asked for a file. */
-export function freezableServer(page: Page) {
+/** Returns a server that can freeze: it answers nothing until it thaws. `serve` freezes it when a file is requested. */
+export function createFreezableServer(page: Page) {
   let thaw = (): void => undefined;
   const thawed = new Promise<void>((resolve) => (thaw = resolve));
   const hold = async (route: Route) => {
@@ -33,5 +36,5 @@ export function freezableServer(page: Page) {
   return { freeze, serve, thaw };
 }
 
-/** How long the server stays frozen at least, in milliseconds. */
+/** The minimum time that the server stays frozen, in milliseconds. */
 export const frozenFor = 16_000;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import { expectSamePage, keepBack, mark } from './late-files.ts';
+import { expectSamePage, holdBack, mark } from './late-files.ts';
 import { dismissQuestions, openAs, people, step } from './person.ts';
-import { freezableServer, frozenFor, patience, ways } from './slow-files.fixture.ts';
+import { createFreezableServer, frozenFor, patience, ways } from './slow-files.fixture.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -11,7 +11,7 @@ for (const [way, serve] of Object.entries(ways)) {
   test(`a card whose file ${way} affects no other card and loads once the file does`, async ({
     page,
   }) => {
-    const bring = await keepBack(page, 'mf-dashboard', 'leaderboard.whyLabel', serve);
+    const bring = await holdBack(page, 'mf-dashboard', 'leaderboard.whyLabel', serve);
     const board = page.getByRole('region', { name: 'Leaderboard' });
     await dismissQuestions(page);
     await openAs(page, people.colette, '/my-dashboard');
@@ -28,7 +28,7 @@ for (const [way, serve] of Object.entries(ways)) {
       },
     );
     bring();
-    await step('Then the card loads by itself', async () => {
+    await step('Then the card loads automatically', async () => {
       await expect(board.getByRole('list')).toBeVisible(patience);
       await expect(page.getByText("Part of this page didn't load")).toHaveCount(0);
       await expectSamePage(page);
@@ -39,10 +39,10 @@ for (const [way, serve] of Object.entries(ways)) {
     page,
   }) => {
     await dismissQuestions(page);
-    // The form to sign in needs that file as well.
+    // The sign-in form needs that file too.
     await openAs(page, people.colette, '/challenges');
-    // The components that most pages show sooner or later
-    const bring = await keepBack(page, 'shell', 'aria-multiselectable', serve);
+    // The components that most pages use
+    const bring = await holdBack(page, 'shell', 'aria-multiselectable', serve);
     await page.goto('/my-dashboard');
     await mark(page);
     await step(
@@ -55,7 +55,7 @@ for (const [way, serve] of Object.entries(ways)) {
       },
     );
     bring();
-    await step('Then the cards load by themselves', async () => {
+    await step('Then the cards load automatically', async () => {
       await expect(page.getByRole('heading', { name: /Leaderboard/ }).first()).toBeVisible(
         patience,
       );
@@ -65,8 +65,8 @@ for (const [way, serve] of Object.entries(ways)) {
   });
 
   test(`a page whose own file ${way} loads once the file does`, async ({ page }) => {
-    // Before the page opens, because an idle page loads it ahead
-    const bring = await keepBack(page, 'mf-teams', '', serve);
+    // Before the page opens, because an idle page preloads it
+    const bring = await holdBack(page, 'mf-teams', '', serve);
     await openAs(page, people.colette, '/challenges');
     await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
     await mark(page);
@@ -83,7 +83,7 @@ for (const [way, serve] of Object.entries(ways)) {
 test('a menu whose file is gone says so and opens once the file is there', async ({ page }) => {
   await dismissQuestions(page);
   await openAs(page, people.colette, '/my-dashboard');
-  const bring = await keepBack(page, 'shell', 'aria-multiselectable', ways['is gone']);
+  const bring = await holdBack(page, 'shell', 'aria-multiselectable', ways['is gone']);
   await page.reload();
   await mark(page);
   const account = page.getByRole('button', { name: /'s account$/ });
@@ -98,11 +98,11 @@ test('a menu whose file is gone says so and opens once the file is there', async
   await expectSamePage(page);
 });
 
-/** Opens the dashboard while the file of the entry sheet doesn't come, and asks for the sheet. */
+/** Opens the dashboard while the entry sheet's file is held back, and opens the sheet. */
 async function askForSheet(page: Page, serve: (route: Route) => Promise<void>) {
   await dismissQuestions(page);
   let file = '';
-  const bring = await keepBack(page, 'mf-dashboard', 'addEntry.logged', (route) => {
+  const bring = await holdBack(page, 'mf-dashboard', 'addEntry.logged', (route) => {
     file = new URL(route.request().url()).pathname;
     return serve(route);
   });
@@ -127,7 +127,7 @@ for (const way of ['hangs', 'is gone', 'is on a frozen server'] as const) {
   test(`a form in a sheet whose file ${way} says so and opens only on another press`, async ({
     page,
   }) => {
-    const server = freezableServer(page);
+    const server = createFreezableServer(page);
     const isFrozen = way === 'is on a frozen server';
     const serve = isFrozen ? server.serve : ways[way];
     const { bring, open, sheet, failure, arrival } = await askForSheet(page, serve);
@@ -137,7 +137,7 @@ for (const way of ['hangs', 'is gone', 'is on a frozen server'] as const) {
     bring();
     server.thaw();
     await (await arrived).finished();
-    // Long enough for the sheet to open by itself
+    // Long enough for the sheet to open automatically
     await wait(500);
     await expect(sheet).toHaveCount(0);
     await open.click();
@@ -165,7 +165,7 @@ test('a server that freezes for 16 seconds breaks no page, and everything loads 
   await openAs(page, people.colette, '/challenges');
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
   await mark(page);
-  const server = freezableServer(page);
+  const server = createFreezableServer(page);
   await server.freeze();
   setTimeout(server.thaw, frozenFor);
   await page.evaluate(() => window.history.pushState(null, '', '/my-dashboard'));

@@ -8,17 +8,17 @@ import {
 } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectSamePage, mark } from './late-files.ts';
 import { openAs, people } from './person.ts';
-import { freezableServer, frozenFor, hangs, patience, ways } from './slow-files.fixture.ts';
+import { createFreezableServer, frozenFor, hangs, patience, ways } from './slow-files.fixture.ts';
 
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Limits of the pages with the remote below: a start without progress ends before the remote itself gives up. */
+/** Limits of the pages with the remote below: the time limit for a start without progress is below the remote's own. */
 const startLimits = 'entry=2000 load=6000 mount=5000 patience=300';
 
-/** The lazy file of somebody else's remote, among the files of its release. */
+/** The outside remote's lazy file, listed among its release's files. */
 const outsideFile = 'outside-chunk.js';
 
-/** What somebody else's remote that uses React's lazy exposes. It loads its file as webpack does, with its time limit. */
+/** The module of an outside remote that uses React's lazy. It loads its file as webpack does, with its time limit. */
 const lazyPart = `
   const Part = React.lazy(() => new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -34,7 +34,7 @@ const lazyPart = `
   }));
   return () => platform.remoteLifecycles({ remote, locales, routes: () => React.createElement(Part) });`;
 
-/** Opens somebody else's remote, whose lazy file doesn't come until the returned function is called. */
+/** Opens the outside remote, and holds its lazy file back until the returned function is called. */
 async function openOutsideRemote(
   page: Page,
   serve: (route: Route) => Promise<void>,
@@ -89,7 +89,7 @@ test('an outside remote whose lazy file hangs says so and is loaded again once t
 test('an outside remote whose lazy file is on a frozen server says so and is loaded again afterwards', async ({
   page,
 }) => {
-  const server = freezableServer(page);
+  const server = createFreezableServer(page);
   const { bring, failure, content } = await openOutsideRemote(page, server.serve);
   await Promise.all([expect(failure).toContainText('chunk_timeout', patience), wait(frozenFor)]);
   bring();

@@ -10,7 +10,7 @@ import {
   step,
 } from './person.ts';
 
-/** Each page of the provider, and its heading. */
+/** The provider's pages, each with its heading. */
 const pages = [
   ['/adminsuper/program/create', 'Create a program'],
   ['/adminsuper/challenge-center/settings', 'Shared packages'],
@@ -20,7 +20,7 @@ const pages = [
   ['/adminsuper/maps-center/builder', 'Map builder'],
 ] as const;
 
-/** Those of super administrators alone. */
+/** Pages for super administrators only. */
 const superPages = [
   ['/adminsuper/mobile-app', 'Mobile app'],
   ['/adminsuper/impersonation', 'View as a member'],
@@ -37,14 +37,14 @@ const superPages = [
   ['/adminsuper/reporting', 'Reporting'],
 ] as const;
 
-/** Each page of the partner console. */
+/** The pages of the partner console. */
 const partnerPages = [
   ['/partner/programs/create', 'New program'],
   ['/partner/api-keys', 'API keys'],
   ['/partner/webhooks', 'Webhooks'],
 ] as const;
 
-/** Opens pages, one after the other, and looks at each. */
+/** Opens and checks one page after the other. */
 async function expectPages(
   page: Page,
   pagesToOpen: readonly (readonly [path: string, heading: string])[],

@@ -21,7 +21,7 @@ function confirm(page: Page, name: string) {
   return page.getByRole('alertdialog').getByRole('button', { name }).click();
 }
 
-/** Counts how often a page is loaded: what others do has to show without. */
+/** Counts how often a page loads: other people's changes must appear without a reload. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -30,8 +30,8 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-/** Lets a page's clock pass the time after which it asks the server again, without waiting for it. */
-function passRefresh(page: Page): Promise<void> {
+/** Moves a page's clock past its refresh interval instead of waiting. */
+function skipRefreshInterval(page: Page): Promise<void> {
   return page.clock.fastForward(16_000);
 }
 
@@ -67,7 +67,7 @@ test(
       await expect(greta.getByText('Team successfully created!')).toBeVisible();
       await expect(greta.getByRole('heading', { level: 1, name: team })).toBeVisible();
       await expect(size(greta)).toHaveText(/^1 /);
-      await passRefresh(hugo);
+      await skipRefreshInterval(hugo);
       await expect(hugo.getByRole('button', { name: `Join ${team}` })).toBeVisible();
     });
 
@@ -81,7 +81,7 @@ test(
       const mine = hugo.getByRole('region', { name: 'My team' });
       await mine.getByRole('link', { name: team }).click();
       await expect(hugo.getByRole('region', { name: 'Discussion' })).toBeVisible();
-      await passRefresh(greta);
+      await skipRefreshInterval(greta);
       await expect(size(greta)).toHaveText(/^2 /);
       await expect(greta.getByRole('row', { name: /Hugo Varga/ }).first()).toBeVisible();
     });
@@ -97,7 +97,7 @@ test(
         .fill('The weir at dawn');
       await discussion.getByRole('button', { name: 'Post', exact: true }).click();
       await expect(greta.getByText('Post published')).toBeVisible();
-      await passRefresh(hugo);
+      await skipRefreshInterval(hugo);
       const posted = hugo.getByRole('article', { name: /^Post by Greta Ueda/ });
       await expect(posted).toContainText('At the weir');
       const shown = posted.getByRole('button', { name: /The weir at dawn$/ }).locator('img');
@@ -112,7 +112,7 @@ test(
       await expect(greta.getByRole('region', { name: 'My team' })).toBeVisible();
       await hugo.getByRole('link', { name: 'All members' }).click();
       await hugo.getByRole('button', { name: 'Cheer Greta Ueda on' }).click();
-      await passRefresh(greta);
+      await skipRefreshInterval(greta);
       await expect(greta.getByText('Hugo Varga cheered you on')).toBeVisible();
     });
 
@@ -130,7 +130,7 @@ test(
       await expect(greta.getByText('Member has been promoted to team leader.')).toBeVisible();
       await expectAccessible(greta);
       await expectFits(greta);
-      await passRefresh(hugo);
+      await skipRefreshInterval(hugo);
       await expect(hugo.getByRole('button', { name: 'Invite members' })).toBeVisible();
     });
 
@@ -140,7 +140,7 @@ test(
       await confirm(greta, 'Leave team');
       await expect(greta.getByText(`You left ${team}`)).toBeVisible();
       await expect(greta.getByText('This team is by invitation only.')).toBeVisible();
-      await passRefresh(hugo);
+      await skipRefreshInterval(hugo);
       await expect(hugo.getByRole('link', { name: /Greta Ueda/ })).toHaveCount(0);
     });
 
@@ -156,7 +156,7 @@ test(
         await confirm(hugo, 'Delete team');
         await expect(hugo.getByText('Team successfully deleted!')).toBeVisible();
         await expect(hugo.getByText(/^You're not on a team yet/)).toBeVisible();
-        await passRefresh(greta);
+        await skipRefreshInterval(greta);
         await expect(greta.getByRole('heading', { name: 'Team not found' })).toBeVisible();
         expect(loads.map((count) => count())).toEqual(loadsBefore);
       },

@@ -47,7 +47,7 @@ addTexts('shell', { en, es });
 /** What the shell draws around; tests pass their own. */
 export interface ShellProps extends Omit<ShellRoutesProps, 'decision'> {
   reload?: () => void;
-  /** The sign-in that the address asked for. */
+  /** The sign-in that the address contained. */
   entry?: EntryRequest | null;
 }
 

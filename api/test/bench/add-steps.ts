@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import '#app.ts'; // says who hears of changed days
+import '#app.ts'; // Registers the listeners of changed days
 import { claimIdempotencyKeys } from '#engine/requests/repeats/idempotency.sql.ts';
 import { storeAnswers } from '#engine/requests/index.ts';
 import { addSteps, readForSteps } from '#activity/steps/add-steps.service.ts';
@@ -12,15 +12,15 @@ import { recordStatements, scriptOf } from './recorded-call.ts';
 
 const seconds = 5;
 const batched = { connections: 64, size: 2000 };
-/** As often as above, a member's next call finds the session remembered. */
+/** Calls as often as the benchmark above, so a member's next call finds the cached session. */
 const single = { connections: 16, size: 32 };
 
-/** Today where the members are: a measurement over midnight still writes days that are open. */
+/** Today for the members: a benchmark that runs over midnight still writes to open days. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** A request that logs steps of the next member of a crowd for today. */
+/** Returns a request that logs today's steps for the next member of a crowd. */
 export function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
   const nth = turn % tokens.length;
   return {
@@ -32,28 +32,31 @@ export function stepsOf({ firstMemberId, tokens }: Crowd, turn: number) {
   };
 }
 
-/** A crowd whose members are in two challenges and on the boards of the program, each with a first entry. */
+/** Makes a crowd whose members are in two challenges and on the program's leaderboards, each with a first entry. */
 export async function makeWriters(api: MeasuredApi, size: number): Promise<Crowd> {
   const crowd = await makeCrowd(api, { size, signedIn: size });
   const challenge = { kind: 'challenge', bucketShift: 10, most: 0 } as const;
   await api.inDatabase(async (client) => {
     for (let made = 0; made < 2; made += 1) await makeBoard(client, crowd, challenge);
   });
-  const everybody = { connections: 32, seconds: 60, turns: size };
-  await load(api.origin, (turn) => stepsOf(crowd, turn), everybody);
+  const oncePerMember = { connections: 32, seconds: 60, turns: size };
+  await load(api.origin, (turn) => stepsOf(crowd, turn), oncePerMember);
   return crowd;
 }
 
-/** Values that stand for those of one call in what is recorded, each unlike every other number there. */
+/**
+ * Values that identify one call's parameters in the recorded statements, each different from every other number
+ * there.
+ */
 const recorded = { before: 4242, after: 6161, key: 'the-key-of-the-call' };
 
 /**
- * The very statements that one call sends, as a script: program, member, steps, key and ids vary as they do
- * over HTTP, and what the day was before is read and used, so that all totals stay exact.
+ * Turns the statements that one call sends into a script: program, member, steps, key and IDs vary as over HTTP,
+ * and the day's previous row is read and used, so that all totals stay exact.
  */
-async function sameStatements(api: MeasuredApi, crowds: readonly Crowd[]): Promise<string> {
+async function recordApiScript(api: MeasuredApi, crowds: readonly Crowd[]): Promise<string> {
   const [crowd] = crowds;
-  if (!crowd) throw new Error('Somebody has to write.');
+  if (!crowd) throw new Error('There are no writers.');
   const { programId, firstMemberId, size } = crowd;
   const write = (steps: number, key: string) =>
     api.inProgram(programId, async (db) => {
@@ -92,16 +95,16 @@ ${script.replace(/set local app\.program_id = '\d+'/, "select set_config('app.pr
 `;
 }
 
-/** Whether a value can be an id of ours: they are longer than any count. */
+/** Returns whether a value can be one of our IDs: they are longer than any count. */
 function isId(value: unknown): value is number {
   return typeof value === 'number' && value > 1e12;
 }
 
 /**
- * The least that a request does, as one would write it by hand: the key, the lock, the old value, the entry,
- * the day, the difference on each board, without histograms, streaks, badges or totals of the program.
+ * The minimum a request has to do, handwritten: the key, the lock, the old value, the entry, the day, the
+ * difference on each leaderboard, without histograms, streaks, badges or program totals.
  */
-function byHand({ programId, firstMemberId, size }: Crowd): string {
+function createHandwrittenScript({ programId, firstMemberId, size }: Crowd): string {
   return `\\set member ${firstMemberId} + random(0, ${size - 1})
 \\set steps random(1, 7999)
 \\set key random(1, 1000000000000000)
@@ -133,18 +136,17 @@ commit;
 async function run(rounds: number): Promise<Figure[]> {
   const api = await startMeasuredApi();
   try {
-    if (!(await hasPgbench()))
-      throw new Error('pgbench is not on this machine: install postgresql.');
+    if (!(await hasPgbench())) throw new Error("pgbench isn't installed: install postgresql.");
     const crowd = await makeWriters(api, batched.size);
-    // One connection a program: nothing that two callers want can be done together.
+    // One connection per program, so that nothing two callers want can be batched.
     const [crowds, theirs]: [Crowd[], Crowd[]] = [[], []];
     for (let nth = 0; nth < single.connections; nth += 1) {
       crowds.push(await makeWriters(api, single.size));
       theirs.push(await makeWriters(api, single.size));
     }
-    const same = await sameStatements(api, theirs);
-    // A program of its own: what is written by hand leaves histograms and badges behind.
-    const least = byHand(await makeWriters(api, batched.size));
+    const same = await recordApiScript(api, theirs);
+    // A separate program: the handwritten script leaves histograms and badges outdated.
+    const least = createHandwrittenScript(await makeWriters(api, batched.size));
     const ratios: { together: number; alone: number; toLeast: number }[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       await settle(api);
@@ -164,7 +166,7 @@ async function run(rounds: number): Promise<Figure[]> {
           `${one.perSecond.toFixed(0)}/s one by one, pgbench ${reference.toFixed(0)}/s, ` +
           `with the least that can be written ${little.toFixed(0)}/s`,
       );
-      // The first round warms both sides up.
+      // The first round warms up both sides.
       if (round === 0) continue;
       ratios.push({
         together: ours.perSecond / reference,
@@ -213,5 +215,5 @@ function figuresOf(
   ];
 }
 
-/** How many durable entries a second the API takes, beside what PostgreSQL itself can do. */
+/** How many durable entries per second the API takes, compared with PostgreSQL itself. */
 export const addStepsBenchmark: Benchmark = { name: 'add-steps', run };

@@ -4,7 +4,7 @@ import { makeProgramOfAdmin, type ProgramOfAdmin, type ProgramSizes } from './ad
 import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { settle } from './people.ts';
 
-/** How often each page is read in a round. */
+/** How often a round reads each page. */
 const readings = 20;
 const most = 1.25;
 
@@ -27,7 +27,7 @@ const small: ProgramSizes = {
 
 const members = 'status=active&sortColumn=name&sortOrder=asc&page=1&perPage=50';
 
-/** The first page of each list, as the page of the administration asks for it. */
+/** The first page of each list, as the admin page requests it. */
 const pages: Readonly<Record<string, (of: ProgramOfAdmin) => string>> = {
   members: ({ programId }) => `/programs/${programId}/members?${members}`,
   'members, the last name first': ({ programId }) =>
@@ -83,7 +83,7 @@ const pages: Readonly<Record<string, (of: ProgramOfAdmin) => string>> = {
   'program stats: days': ({ programId }) => `/programs/${programId}/step-data?page=1&perPage=100`,
   'program stats: chart': ({ programId }) =>
     `/programs/${programId}/daily-steps-activities-graph-data`,
-  'audience of a mail: everybody': ({ programId }) => `/programs/${programId}/mail-audience`,
+  'audience of an email: everyone': ({ programId }) => `/programs/${programId}/mail-audience`,
   'audience of a mail: in no team': ({ programId }) =>
     `/programs/${programId}/mail-audience?inNoTeam=1`,
   'audience of a mail: silent for 7 days': ({ programId }) =>
@@ -92,7 +92,7 @@ const pages: Readonly<Record<string, (of: ProgramOfAdmin) => string>> = {
     `/programs/${programId}/mail-audience?organizationId=${organizationId}`,
 };
 
-/** Reads a page as the administrator; answers how long that took, in milliseconds. */
+/** Reads a page as the administrator; returns the duration in milliseconds. */
 async function read({ origin }: MeasuredApi, of: ProgramOfAdmin, path: string): Promise<number> {
   const since = performance.now();
   const answer = await request(`${origin}/api${path}`, {
@@ -118,10 +118,13 @@ async function run(rounds: number): Promise<Figure[]> {
         const took: [number, number][] = [];
         for (let reading = 0; reading < readings; reading += 1)
           took.push([await read(api, many, pathOf(many)), await read(api, few, pathOf(few))]);
-        const [ofMany, ofFew] = [median(took.map(([of]) => of)), median(took.map(([, of]) => of))];
-        // The first round warms both up.
-        if (round > 0) ratios.push(ofMany / ofFew);
-        last = `${ofMany.toFixed(2)} ms, ${ofFew.toFixed(2)} ms`;
+        const [largeTimes, smallTimes] = [
+          median(took.map(([of]) => of)),
+          median(took.map(([, of]) => of)),
+        ];
+        // The first round warms up both sides.
+        if (round > 0) ratios.push(largeTimes / smallTimes);
+        last = `${largeTimes.toFixed(2)} ms, ${smallTimes.toFixed(2)} ms`;
       }
       const value = median(ratios);
       tell(`${name}: ${last}, ${value.toFixed(3)}`);
@@ -139,5 +142,5 @@ async function run(rounds: number): Promise<Figure[]> {
   }
 }
 
-/** Whether the first page of each list of the administration costs in a large program what it does in a small one. */
+/** Whether the first page of each admin list is as fast in a large program as in a small one. */
 export const adminLists: Benchmark = { name: 'admin-lists', run };

@@ -4,12 +4,12 @@ import { tell } from './figure.ts';
 import type { MeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd, makeTeams } from './people.ts';
 
-/** How large a program is. */
+/** The size of a program. */
 export interface ProgramSizes {
   members: number;
   teams: number;
   organizations: number;
-  /** Notices, questions, mailings, templates, people files and acts on many, of each. */
+  /** How many notices, questions, mailings, templates, people files and bulk actions, each. */
   others: number;
   /** Rows of the admin log. */
   log: number;
@@ -23,7 +23,7 @@ export interface ProgramOfAdmin extends Crowd {
   token: string;
 }
 
-/** Makes a program whose every list has rows; the first of its members is an administrator. */
+/** Makes a program with rows in every list; its first member is an administrator. */
 export async function makeProgramOfAdmin(
   api: MeasuredApi,
   sizes: ProgramSizes,
@@ -40,7 +40,7 @@ export async function makeProgramOfAdmin(
   return { ...crowd, organizationId, token: crowd.tokens[0] ?? '' };
 }
 
-/** Gives members names, roles, devices and visits as a program has them; a few are taken out. */
+/** Gives members realistic names, roles, devices and visits; a few are removed. */
 async function nameMembers(client: Client, crowd: Crowd): Promise<void> {
   const { programId, firstMemberId, size } = crowd;
   await client.query(
@@ -115,7 +115,7 @@ async function makeGroups(
   );
 }
 
-/** Thirty days of steps of everybody, and what the program keeps of each day. */
+/** Adds thirty days of steps for everyone, and the program's daily totals. */
 async function makeDays(client: Client, { programId }: Crowd): Promise<void> {
   await client.query(
     `insert into member_day (program_id, member_id, day, steps, walked, converted, verified, logged, goal,

@@ -11,12 +11,12 @@ import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { type Crowd, makeCrowd } from './people.ts';
 
 const bytesOfExport = 1024 * 1024 * 1024;
-/** Records of a file that is written at once. */
-const recordsAtOnce = 2_000;
+/** Records per write to the file. */
+const recordsPerWrite = 2_000;
 const days = 3_650;
 const megabyte = 1024 * 1024;
 
-/** Writes an export of Apple Health as long as the largest that members have, ten years of a phone and a watch. */
+/** Writes an Apple Health export as large as members' largest: ten years of a phone and a watch. */
 async function writeExport(path: string): Promise<{ bytes: number; steps: number }> {
   const out = createWriteStream(path);
   let [bytes, steps, nth] = [0, 0, 0];
@@ -27,11 +27,11 @@ async function writeExport(path: string): Promise<{ bytes: number; steps: number
   await write('<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="en_US">\n');
   while (bytes < bytesOfExport) {
     let text = '';
-    for (let of = 0; of < recordsAtOnce; of += 1) {
+    for (let of = 0; of < recordsPerWrite; of += 1) {
       const at = new Date(Date.UTC(2016, 0, 1 + (nth % days), 8, nth % 60));
       const day = at.toISOString().slice(0, 19).replace('T', ' ');
       const isWatch = Math.floor(nth / days) % 2 === 0;
-      // The watch comes first, and counts more: it is what counts of every day.
+      // The watch comes first and has more steps, so its value counts on every day.
       if (isWatch) steps += 9;
       text +=
         ` <Record type="HKQuantityTypeIdentifierStepCount" sourceName="${isWatch ? 'Watch' : 'Phone'}" ` +
@@ -47,16 +47,16 @@ async function writeExport(path: string): Promise<{ bytes: number; steps: number
   return { bytes: (await stat(path)).size, steps };
 }
 
-/** Megabytes of memory that a process has, or had at most since `forgetPeak`. */
+/** Megabytes of memory that a process uses, or its peak since `forgetPeak`. */
 async function megabytesOf(pid: number, row: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(new RegExp(`${row}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
 }
 
-/** Has the peak of a process begin anew (proc(5), clear_refs). */
+/** Resets the peak memory of a process (proc(5), clear_refs). */
 const forgetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, '5');
 
-/** A member in front of the measured API, with what they do to their imports. */
+/** Returns a member of the measured API with the calls for their imports. */
 function memberOf(api: MeasuredApi, { firstMemberId, tokens }: Crowd) {
   const base = `${api.origin}/api/members/${firstMemberId}/file-imports`;
   const headers = { authorization: `Bearer ${tokens[0] ?? ''}` };
@@ -64,7 +64,7 @@ function memberOf(api: MeasuredApi, { firstMemberId, tokens }: Crowd) {
     const { statusCode, body } = await answer;
     const text = await body.text();
     if (statusCode >= 300) throw new Error(`${what}: ${statusCode} ${text}`);
-    return (JSON.parse(text) as { data: T }).data; // as the contract says
+    return (JSON.parse(text) as { data: T }).data; // The contract
   }
   return {
     upload: (path: string) =>
@@ -79,7 +79,7 @@ function memberOf(api: MeasuredApi, { firstMemberId, tokens }: Crowd) {
       ),
     act: (id: number, act: 'apply' | 'cancel' | 'undo') =>
       answerOf<FileImport>(request(`${base}/${id}/${act}`, { method: 'POST', headers }), act),
-    /** Waits for a state; answers seconds, and how many values of the progress were seen. */
+    /** Waits for a state; returns the seconds and how many progress values were seen. */
     async until(id: number, isThere: (one: FileImport) => boolean) {
       const [begun, seen] = [performance.now(), new Set<number>()];
       for (;;) {
@@ -96,7 +96,7 @@ function memberOf(api: MeasuredApi, { firstMemberId, tokens }: Crowd) {
 
 const isIn = (state: FileImport['state']) => (one: FileImport) => one.state === state;
 
-/** The steps of a member's days, and those of the board of all days. */
+/** Returns the steps of a member's days, and those on the all-time leaderboard. */
 async function stepsIn(api: MeasuredApi, { programId, firstMemberId }: Crowd): Promise<number> {
   return api.inDatabase(async (client) => {
     const { rows } = await client.query<{ steps: string }>(
@@ -177,10 +177,10 @@ async function cancelInTheMiddle(
   const begun = performance.now();
   await member.act(id, 'cancel');
   const files = () => readdir(join(dataFolder, 'file-imports'));
-  // It stops after the records that it holds.
+  // It stops after the current batch of records.
   for (let look = 0; look < 300 && (await files()).length > 0; look += 1) await sleep(100);
   return { seconds: (performance.now() - begun) / 1000, files: (await files()).length };
 }
 
-/** Imports an export of Apple Health of a gigabyte. */
+/** Imports a one-gigabyte Apple Health export. */
 export const appleImport: Benchmark = { name: 'apple-import', run };

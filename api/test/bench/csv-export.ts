@@ -13,11 +13,11 @@ import { type Crowd, makeCrowd, settle } from './people.ts';
 const few = 25_000;
 const many = 700_000;
 const megabyte = 1_000_000;
-/** Requests beside a file: one begins every so many milliseconds, for so many seconds. */
+/** Requests during a file download: their interval in milliseconds, and the duration in seconds. */
 const besideEveryMs = 10;
 const besideSeconds = 6;
 
-/** A program whose first member may have its files; the name of a device fills each line. */
+/** Makes a program whose first member may export its files; a long device name fills each line. */
 async function makeProgram(api: MeasuredApi, size: number): Promise<Crowd> {
   tell(`making ${size.toLocaleString('en')} members`);
   const crowd = await makeCrowd(api, { size, signedIn: 1 });
@@ -37,12 +37,12 @@ async function makeProgram(api: MeasuredApi, size: number): Promise<Crowd> {
 interface Taken {
   megabytes: number;
   seconds: number;
-  /** Milliseconds until the first byte was there. */
+  /** Milliseconds until the first byte. */
   firstByte: number;
 }
 
-/** Takes the file of everybody in a program. */
-async function takeFile(api: MeasuredApi, { programId, tokens }: Crowd): Promise<Taken> {
+/** Downloads the file of everyone in a program. */
+async function downloadFile(api: MeasuredApi, { programId, tokens }: Crowd): Promise<Taken> {
   const begun = performance.now();
   const path = `/api/programs/${programId}/all-users-download`;
   const headers = { authorization: `Bearer ${tokens[0] ?? ''}` };
@@ -52,13 +52,13 @@ async function takeFile(api: MeasuredApi, { programId, tokens }: Crowd): Promise
   let firstByte = 0;
   for await (const chunk of body) {
     if (bytes === 0) firstByte = performance.now() - begun;
-    bytes += (chunk as Buffer).length; // a body without an encoding comes as buffers
+    bytes += (chunk as Buffer).length; // A body without an encoding arrives as buffers
   }
   return { megabytes: bytes / megabyte, seconds: (performance.now() - begun) / 1000, firstByte };
 }
 
-/** Lets psql write the same rows by the same statement, as the same role. */
-async function takeWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<Taken> {
+/** Lets psql write the same rows with the same statement and role. */
+async function exportWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<Taken> {
   const settings = { role: databaseRoles.app, search_path: `${schemaName},pg_temp` };
   const options = Object.entries({ ...settings, 'app.program_id': programId, datestyle: 'ISO' });
   const begun = performance.now();
@@ -76,9 +76,9 @@ async function takeWithPsql(api: MeasuredApi, { programId }: Crowd): Promise<Tak
     },
   );
   let bytes = 0;
-  for await (const chunk of child.stdout) bytes += (chunk as Buffer).length; // as above
+  for await (const chunk of child.stdout) bytes += (chunk as Buffer).length; // As above
   if (child.exitCode === null) await once(child, 'close');
-  if (child.exitCode !== 0) throw new Error('psql did not write the file.');
+  if (child.exitCode !== 0) throw new Error("psql didn't write the file.");
   const seconds = (performance.now() - begun) / 1000;
   return { megabytes: bytes / megabyte, seconds, firstByte: Number.NaN };
 }
@@ -90,8 +90,8 @@ function hasPsql(): Promise<boolean> {
   );
 }
 
-/** The most memory that the API holds while something is done, in megabytes. */
-async function mostMemory(api: MeasuredApi, work: () => Promise<unknown>): Promise<number> {
+/** Returns the API's peak memory during some work, in megabytes. */
+async function measurePeakMemory(api: MeasuredApi, work: () => Promise<unknown>): Promise<number> {
   let isOver = false;
   let most = 0;
   const watch = async () => {
@@ -109,8 +109,8 @@ async function mostMemory(api: MeasuredApi, work: () => Promise<unknown>): Promi
   return most;
 }
 
-/** Milliseconds in which 99 of 100 requests are answered that members make beside, at a steady pace. */
-async function slowestBeside(api: MeasuredApi, crowd: Crowd): Promise<number> {
+/** Returns the 99th percentile of the response times of members' other requests at a steady pace, in milliseconds. */
+async function measureSlowestMeanwhile(api: MeasuredApi, crowd: Crowd): Promise<number> {
   const times: number[] = [];
   const waiting: Promise<void>[] = [];
   const headers = { authorization: `Bearer ${crowd.tokens[0] ?? ''}` };
@@ -130,14 +130,14 @@ async function slowestBeside(api: MeasuredApi, crowd: Crowd): Promise<number> {
   return quantile(times, 0.99);
 }
 
-/** How many times as long the slowest requests take while one file after the other is sent. */
-async function slowerBesideFiles(api: MeasuredApi, crowd: Crowd): Promise<number> {
-  const alone = await slowestBeside(api, crowd);
+/** Returns how many times slower the slowest requests are while one file after another is sent. */
+async function measureSlowdown(api: MeasuredApi, crowd: Crowd): Promise<number> {
+  const alone = await measureSlowestMeanwhile(api, crowd);
   let isOver = false;
   const sending = (async () => {
-    while (!isOver) await takeFile(api, crowd);
+    while (!isOver) await downloadFile(api, crowd);
   })();
-  const beside = await slowestBeside(api, crowd);
+  const beside = await measureSlowestMeanwhile(api, crowd);
   isOver = true;
   await sending;
   tell(
@@ -153,26 +153,26 @@ async function run(rounds: number): Promise<Figure[]> {
     const canCompare = await hasPsql();
     if (!canCompare) tell('psql is not on this machine: its COPY is not measured.');
     await settle(api);
-    for (const crowd of [small, large]) await takeFile(api, crowd);
+    for (const crowd of [small, large]) await downloadFile(api, crowd);
     const ratios: number[] = [];
     const firsts: number[] = [];
     const growths: number[] = [];
     const slowdowns: number[] = [];
     let size = 0;
     for (let round = 1; round <= rounds; round += 1) {
-      const ours = await takeFile(api, large);
+      const ours = await downloadFile(api, large);
       size = ours.megabytes;
       firsts.push(ours.firstByte);
       const rate = ours.megabytes / ours.seconds;
       if (canCompare) {
-        const theirs = await takeWithPsql(api, large);
+        const theirs = await exportWithPsql(api, large);
         const theirRate = theirs.megabytes / theirs.seconds;
         ratios.push(rate / theirRate);
         tell(`round ${round}: ${rate.toFixed(0)} MB/s over HTTP, ${theirRate.toFixed(0)} by psql`);
       }
-      const little = await mostMemory(api, () => takeFile(api, small));
-      growths.push((await mostMemory(api, () => takeFile(api, large))) - little);
-      slowdowns.push(await slowerBesideFiles(api, large));
+      const little = await measurePeakMemory(api, () => downloadFile(api, small));
+      growths.push((await measurePeakMemory(api, () => downloadFile(api, large))) - little);
+      slowdowns.push(await measureSlowdown(api, large));
     }
     const file = `a file of ${size.toFixed(0)} MB, ${many.toLocaleString('en')} lines`;
     const figures: Figure[] = [
@@ -213,5 +213,5 @@ async function run(rounds: number): Promise<Figure[]> {
   }
 }
 
-/** What a file costs that the product hands out. */
+/** What a file download costs. */
 export const csvExport: Benchmark = { name: 'csv-export', run };

@@ -3,24 +3,24 @@ export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** What it should not exceed (`most`) or reach (`least`), where there is a target. */
+  /** The target: a maximum (`most`) or a minimum (`least`), if there is one. */
   target?: { most: number } | { least: number };
-  /** What was set against what, and how. */
+  /** A description of the comparison. */
   compares: string;
 }
 
-/** A named thing that is measured; `rounds` says how often each side is. */
+/** A named benchmark; `rounds` says how often each side is measured. */
 export interface Benchmark {
   name: string;
   run(rounds: number): Promise<Figure[]>;
 }
 
-/** The middle of the values; the mean of the two middle ones when they are even in number. */
+/** Returns the median; the mean of the two middle values for an even number of values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value below which a share of the values lies, interpolated between neighbours. */
+/** Returns a quantile, interpolated between neighbors. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
@@ -29,7 +29,7 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (place % 1);
 }
 
-/** Says on the error output how far a long measurement is; the figures alone go to the output. */
+/** Prints the progress of a long benchmark to stderr; stdout has only the figures. */
 export function tell(words: string): void {
   process.stderr.write(`    ${words}\n`);
 }

@@ -7,7 +7,7 @@ import { hasPgbench, pgbench } from './pgbench.ts';
 
 const small = 10_000;
 const large = 1_000_000;
-/** What the product's own board of all days has. */
+/** The settings of the product's own all-time leaderboard. */
 const bucketShift = 16;
 const perPage = 15;
 const seconds = 5;
@@ -34,7 +34,7 @@ function randomPage({ programId, size, tokens }: Crowd) {
   });
 }
 
-/** Steps of the first members, as they come in while others read. */
+/** Returns a random request that adds steps of one of the first members, as others do while someone reads. */
 function randomSteps({ firstMemberId, tokens }: Crowd) {
   const today = new Date().toISOString().slice(0, 10);
   return (turn: number) => {
@@ -65,15 +65,15 @@ function readPages(api: MeasuredApi, crowd: Crowd): Promise<LoadResult> {
   return whileWriting(api, crowd, () => load(api.origin, next, { connections: 16, seconds }));
 }
 
-/** Compares pages with those of a plain sort, now that nobody writes. */
-async function requireSame(api: MeasuredApi, crowd: Measured): Promise<void> {
+/** Compares pages with a plain sort, once no one writes. */
+async function requireSamePages(api: MeasuredApi, crowd: Measured): Promise<void> {
   const { programId, leaderboardId, size, tokens } = crowd;
   for (let turn = 0; turn < 5; turn += 1) {
     const page = 1 + Math.floor(Math.random() * (size / perPage - 1));
     const path = `/api/programs/${programId}/leaderboard?period=all&perPage=${perPage}&page=${page}`;
     const headers = { authorization: `Bearer ${tokens[turn] ?? ''}` };
     const answer = await fetch(`${api.origin}${path}`, { headers });
-    // What the contract declares; nothing else would answer 200.
+    // The contract's response; anything else wouldn't return 200.
     const { data } = (await answer.json()) as { data: { id: number; rank: number }[] };
     const expected = await api.inDatabase(async (client) => {
       const { rows } = await client.query<{ id: string; rank: string }>(
@@ -87,7 +87,7 @@ async function requireSame(api: MeasuredApi, crowd: Measured): Promise<void> {
       return rows.map(({ id, rank }) => `${id} ${rank}`);
     });
     if (expected.join() !== data.map(({ id, rank }) => `${id} ${rank}`).join())
-      throw new Error(`Page ${page} of ${size} is not that of a plain sort.`);
+      throw new Error(`Page ${page} of ${size} differs from a plain sort.`);
   }
 }
 
@@ -104,8 +104,8 @@ commit;
 `;
 }
 
-/** How long the one call takes that answers a member's own row, with one caller at a time. */
-async function ownRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<number[]> {
+/** Measures the call that returns a member's own row, with one caller at a time. */
+async function measureOwnRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<number[]> {
   const times: number[] = [];
   const next = (turn: number) => ({
     method: 'GET' as const,
@@ -120,10 +120,10 @@ async function ownRank(api: MeasuredApi, { programId, tokens }: Crowd): Promise<
 }
 
 /**
- * How long the exact rank of a member anywhere on the board takes, in a transaction of its own as a request has it,
- * without what HTTP, the session and a page cost.
+ * Measures the exact rank of a member anywhere on the leaderboard, in its own transaction as in a request,
+ * without the cost of HTTP, the session and a page.
  */
-async function rankAlone(
+async function measureRank(
   api: MeasuredApi,
   { programId, leaderboardId, firstMemberId, size }: Measured,
 ): Promise<number[]> {
@@ -137,7 +137,7 @@ async function rankAlone(
     return performance.now() - since;
   };
   await settle(api);
-  // The statement is prepared after a few.
+  // PostgreSQL prepares the statement after a few runs.
   for (let nth = 0; nth < 100; nth += 1) await read();
   const worst: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
@@ -148,7 +148,7 @@ async function rankAlone(
   return worst;
 }
 
-/** Ratios of one round after the other, 10,000 members before a million in each. */
+/** Returns the ratios of each round; 10,000 members run before a million in each. */
 async function compareSizes(
   api: MeasuredApi,
   [few, many]: readonly [Measured, Measured],
@@ -159,21 +159,21 @@ async function compareSizes(
   await settle(api);
   for (const crowd of [few, many]) await readPages(api, crowd);
   for (let round = 1; round <= rounds; round += 1) {
-    const ofFew = await readPages(api, few);
-    const ofMany = await readPages(api, many);
-    p99.push(ofMany.p99 / ofFew.p99);
+    const smallTimes = await readPages(api, few);
+    const largeTimes = await readPages(api, many);
+    p99.push(largeTimes.p99 / smallTimes.p99);
     const told = ({ p99: most, perSecond }: LoadResult) =>
       `p99 ${most.toFixed(1)} ms, ${perSecond.toFixed(0)} pages/s`;
-    tell(`round ${round}: ${told(ofFew)} at ${small}; ${told(ofMany)} at ${large}`);
+    tell(`round ${round}: ${told(smallTimes)} at ${small}; ${told(largeTimes)} at ${large}`);
     if (!comparesOffset) continue;
     const script = offsetAndCount(many);
     const counted = await whileWriting(api, many, () =>
       pgbench(api, script, { clients: 16, seconds }),
     );
-    faster.push(ofMany.perSecond / counted);
+    faster.push(largeTimes.perSecond / counted);
     tell(`         OFFSET and COUNT ${counted.toFixed(1)} pages/s at ${large}`);
   }
-  for (const crowd of [few, many]) await requireSame(api, crowd);
+  for (const crowd of [few, many]) await requireSamePages(api, crowd);
   return { p99, faster };
 }
 
@@ -184,8 +184,8 @@ async function run(rounds: number): Promise<Figure[]> {
     const canCompare = await hasPgbench();
     if (!canCompare) tell('pgbench is not on this machine: OFFSET and COUNT are not measured.');
     const { p99, faster } = await compareSizes(api, crowds, { rounds, comparesOffset: canCompare });
-    const ranks = await rankAlone(api, crowds[1]);
-    const calls = await ownRank(api, crowds[1]);
+    const ranks = await measureRank(api, crowds[1]);
+    const calls = await measureOwnRank(api, crowds[1]);
     const how = `random pages of ${perPage} over HTTP, 16 connections, while 4 others write steps; median of ${rounds} rounds, worst`;
     const ownHow =
       'over HTTP, one caller, with the first row and how many take part; median of 5 times 2 s, worst';

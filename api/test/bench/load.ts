@@ -10,14 +10,14 @@ export interface LoadRequest {
   body?: unknown;
 }
 
-/** How much load: it ends with the time or the requests, whatever is over first. */
+/** The size of a load: it ends after the time or the number of requests, whichever comes first. */
 export interface LoadSize {
   connections: number;
   seconds: number;
   turns?: number;
 }
 
-/** What a load measured. */
+/** The results of a load. */
 export interface LoadResult {
   perSecond: number;
   /** Milliseconds; `p99` over all requests of the load. */
@@ -27,8 +27,8 @@ export interface LoadResult {
 }
 
 /**
- * Keeps a number of connections busy, each with one request at a time, for some seconds. Anything but a 2xx
- * ends the measurement: a refused request is no work done. It ends earlier after `turns` requests.
+ * Keeps a number of connections busy for some seconds, one request at a time on each. Anything but a 2xx fails
+ * the benchmark, because a refused request does no work. Ends early after `turns` requests.
  */
 export async function load(
   origin: string,

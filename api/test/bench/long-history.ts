@@ -12,10 +12,10 @@ const years = 5;
 const daysOfYears = Math.round(years * 365.25);
 const week = 7;
 const colleagues = 50;
-/** How often each dashboard is opened in a round. */
+/** How often a round opens each dashboard. */
 const openings = 20;
 
-/** Everything that a member leaves behind who logs each day: steps, three metrics, a journal entry, a message. */
+/** Adds everything that a member who logs every day leaves behind: steps, three metrics, a journal entry, a message. */
 async function logDays(api: MeasuredApi, crowd: Crowd, memberId: number, days: number) {
   const now = new Date();
   const today = localDay(now, 'Etc/UTC');
@@ -50,7 +50,7 @@ async function logDays(api: MeasuredApi, crowd: Crowd, memberId: number, days: n
   );
 }
 
-/** The calls of My Dashboard, in the order in which the page makes them. */
+/** Returns My Dashboard's calls, in the page's order. */
 export function dashboardCalls({ programId }: Crowd, id: number): string[] {
   const today = localDay(new Date(), 'Etc/UTC');
   const own = (path: string) => `/members/${id}/${path}`;
@@ -74,7 +74,7 @@ export function dashboardCalls({ programId }: Crowd, id: number): string[] {
   ];
 }
 
-/** Opens a dashboard; answers how long its calls took, one after the other, in milliseconds. */
+/** Opens a dashboard; returns the total duration of its calls, one after the other, in milliseconds. */
 async function open({ origin }: MeasuredApi, crowd: Crowd, at: number): Promise<number> {
   const headers = { authorization: `Bearer ${crowd.tokens[at]}` };
   const since = performance.now();
@@ -86,7 +86,7 @@ async function open({ origin }: MeasuredApi, crowd: Crowd, at: number): Promise<
   return performance.now() - since;
 }
 
-/** Opens both dashboards in turn; answers the middle of each. */
+/** Opens both dashboards in turn; returns the median of each. */
 async function openBoth(api: MeasuredApi, crowd: Crowd): Promise<{ long: number; short: number }> {
   const took: [number, number][] = [];
   for (let nth = 0; nth < openings; nth += 1)
@@ -144,5 +144,5 @@ async function run(rounds: number): Promise<Figure[]> {
   }
 }
 
-/** Whether what somebody logged over years makes every morning slower. */
+/** Whether years of entries make the dashboard slower. */
 export const longHistory: Benchmark = { name: 'long-history', run };

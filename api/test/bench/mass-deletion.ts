@@ -9,7 +9,7 @@ const programs = 4;
 const size = 5_000;
 const each = leaving / programs;
 
-/** Makes a program with a board on which everybody has a total. */
+/** Makes a program with a leaderboard on which everyone has a score. */
 async function makeProgram(api: MeasuredApi): Promise<Crowd> {
   const crowd = await makeCrowd(api, { size, signedIn: 1 });
   await api.inDatabase(async (client) => {
@@ -23,7 +23,7 @@ async function makeProgram(api: MeasuredApi): Promise<Crowd> {
   return crowd;
 }
 
-/** Everything of a program that a total is made of, as one text. */
+/** Returns everything that a program's totals are made of, as one text. */
 async function fingerprint(api: MeasuredApi, { programId }: Crowd): Promise<string> {
   return api.inDatabase(async (client) => {
     const parts: string[] = [];
@@ -48,7 +48,7 @@ async function fingerprint(api: MeasuredApi, { programId }: Crowd): Promise<stri
   });
 }
 
-/** What counts members must count those who are left, and a board must have nobody else. */
+/** Throws unless member counts match the remaining members and leaderboards list no one else. */
 async function requireCounts(api: MeasuredApi, { programId }: Crowd): Promise<void> {
   await api.inDatabase(async (client) => {
     const { rows } = await client.query<Record<string, number>>(

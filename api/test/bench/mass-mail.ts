@@ -5,12 +5,12 @@ import { type MeasuredApi, startMeasuredApi } from './measured-api.ts';
 import { asProviderStaff, askAs, makePrograms, type Staff } from './provider-staff.ts';
 import { settle } from './people.ts';
 
-/** Read from the environment where less time is to be had. */
+/** Can be set in the environment for a shorter run. */
 const programs = Number(process.env.BENCH_PROGRAMS ?? 125);
 const membersEach = 800;
 const letters = programs * membersEach;
 
-/** A mail server that takes everything and counts it by address. */
+/** Starts a mail server that accepts everything and counts messages by address. */
 async function startCountingServer() {
   const received = new Map<string, number>();
   let total = 0;
@@ -29,10 +29,10 @@ async function startCountingServer() {
       });
     },
   });
-  // Whoever sends is killed: a broken connection is part of it.
+  // The sender gets killed, so broken connections are expected.
   smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as { port: number }; // it listens on a port
+  const { port } = smtp.server.address() as { port: number }; // It listens on a port
   return {
     port,
     received,
@@ -41,7 +41,7 @@ async function startCountingServer() {
   };
 }
 
-/** How many letters stand how. */
+/** Counts emails by state. */
 async function countLetters(api: MeasuredApi): Promise<Record<string, number>> {
   return api.inDatabase(async (client) => {
     const { rows } = await client.query<{ status: string; letters: number }>(
@@ -69,7 +69,7 @@ async function send(api: MeasuredApi, staff: Staff): Promise<void> {
   await askAs(api, staff, 'POST', '/super/mass-email', body);
 }
 
-/** Sends, kills the process that sends in the middle, and counts what arrived. */
+/** Sends, kills the sending process in the middle, and counts the emails that arrived. */
 async function run(): Promise<Figure[]> {
   const smtp = await startCountingServer();
   const api = await startMeasuredApi({

@@ -14,50 +14,50 @@ import {
   withClient,
 } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { builtProgram } from '#test/setup/built-program.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { buildProgram } from '#test/setup/build-program.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import { deriveTokenKeys, type TokenKeys } from '#accounts/sign-in/access-token.ts';
 
 /**
- * The API as it is built, a process of its own, on a database of its own that keeps its promises. What runs the
- * sources names each closure when it makes it, which costs a third of a call.
+ * The built API as a separate process, with its own durable database. Running from source would name each
+ * closure when it is created, which takes a third of a call.
  */
 export interface MeasuredApi {
-  /** Where it listens, without the slash at the end. */
+  /** Its address, without the trailing slash. */
   origin: string;
   keys: TokenKeys;
-  /** Where the database's socket lies, for tools beside us. */
+  /** The folder of the database's socket, for tools that run next to it. */
   socketFolder: string;
-  /** The superuser's name, for tools beside us. */
+  /** The superuser's name, for tools that run next to it. */
   administrator: string;
   databaseName: string;
   /** Works in the database behind row-level security. */
   inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T>;
   /** Works in a program as the API does. */
   inProgram<T>(programId: number, work: (db: Db) => Promise<T>): Promise<T>;
-  /** How a process of the product reaches the database. */
+  /** How the product's processes connect to the database. */
   connection: ClientConfig;
-  /** The pool that works there, of one connection. */
+  /** A pool of one connection for that. */
   pool: Pool;
-  /** The folder of its files. */
+  /** Its data folder. */
   dataFolder: string;
-  /** The number of its process. */
+  /** Its process ID. */
   pid(): number;
-  /** Kills the API where it stands, without a word, and starts it once more. */
+  /** Kills the API without warning and starts it again. */
   killAndStartAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const secret = Buffer.alloc(32, 7);
 
-/** The API as it is built, as one file. */
+/** Builds the API into one file. */
 export function buildMeasuredProgram(): Promise<string> {
-  return builtProgram(new URL('../../src/main.ts', import.meta.url));
+  return buildProgram(new URL('../../src/main.ts', import.meta.url));
 }
 
 /**
- * Starts it in a temporary folder, with further settings, or another program in its place; durability is PostgreSQL's
- * own default.
+ * Starts the API in a temporary folder, with more settings or another program if given; durability has
+ * PostgreSQL's default.
  */
 export async function startMeasuredApi(
   changes: Readonly<Record<string, string>> = {},
@@ -69,7 +69,7 @@ export async function startMeasuredApi(
   const { connection, administration } = database;
   const databaseName = connection.database;
   if (!administration?.host || !administration.user || !databaseName)
-    throw new Error('It is no server of ours.');
+    throw new Error('It must be the embedded server.');
   await migrateProduct(connection);
   const pools = openPools(connection, {
     size: 1,
@@ -78,7 +78,7 @@ export async function startMeasuredApi(
     connectTimeoutMs: 10_000,
     onError: () => {},
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const program = otherProgram ?? (await buildMeasuredProgram());
   const spawnApi = () =>
     spawn(process.execPath, [program], {
@@ -92,7 +92,7 @@ export async function startMeasuredApi(
         EVENT_LOOP_DELAY_LIMIT_MS: '0',
         ...changes,
       },
-      // Its log goes where the progress goes: the output is for the figures.
+      // Its log goes to stderr with the progress: stdout is for the figures.
       stdio: ['ignore', 2, 'inherit'],
     });
   let api = spawnApi();
@@ -120,7 +120,7 @@ export async function startMeasuredApi(
     },
     async stop() {
       await pools.end();
-      // It began before us to answer for the server: it leaves it running, and we end it.
+      // The API didn't start the server, so it leaves it running, and we stop it.
       api.kill('SIGTERM');
       await once(api, 'exit');
       await database.stop();

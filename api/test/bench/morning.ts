@@ -12,18 +12,18 @@ const size = 2000;
 const seconds = 15;
 const connections = 16;
 
-/** What a day is assumed to look like; deploy/SIZING.md explains each. */
+/** The assumed day; deploy/SIZING.md explains each figure. */
 const day = {
   /** Share of the members who log on a day. */
   active: 0.6,
   visitsPerActive: 2,
   /** Share of a day's visits in its busiest ten minutes. */
   busiestTenMinutes: 0.06,
-  /** How busy cores may be at that time. */
+  /** The highest CPU utilization at that time. */
   utilization: 0.6,
 };
 
-/** A morning's visit: My Dashboard opens, and the member logs yesterday's steps. */
+/** Returns a call of a morning visit: the member opens My Dashboard and logs yesterday's steps. */
 function callOf(crowd: Crowd, turn: number): LoadRequest {
   const calls = dashboardCalls(crowd, 0).length + 1;
   const nth = Math.floor(turn / calls) % crowd.tokens.length;
@@ -41,40 +41,40 @@ function callOf(crowd: Crowd, turn: number): LoadRequest {
   };
 }
 
-/** Seconds of processor that a process has had, and the process that started it; of Linux. */
-function processorOf(pid: string): { seconds: number; parent: string } {
+/** Returns a process's CPU seconds and its parent's ID (Linux). */
+function readCpuSeconds(pid: string): { seconds: number; parent: string } {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
   return { seconds: (Number(fields[11]) + Number(fields[12])) / 100, parent: fields[1] ?? '' };
 }
 
-/** Seconds of processor of the API and of its database with all its processes. */
-function processorOfProduct(api: MeasuredApi): { api: number; database: number } {
+/** Returns the CPU seconds of the API and of all processes of its database. */
+function readProductCpuSeconds(api: MeasuredApi): { api: number; database: number } {
   const file = readFileSync(join(api.dataFolder, 'postgres', 'postmaster.pid'), 'utf8');
   const [postmaster = ''] = file.split('\n');
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        const { seconds: had, parent } = processorOf(pid);
+        const { seconds: had, parent } = readCpuSeconds(pid);
         return parent === postmaster ? [had] : [];
       } catch {
-        return []; // it ended meanwhile
+        return []; // It ended meanwhile
       }
     });
   return {
-    api: processorOf(String(api.pid())).seconds,
-    database: processorOf(postmaster).seconds + children.reduce((sum, had) => sum + had, 0),
+    api: readCpuSeconds(String(api.pid())).seconds,
+    database: readCpuSeconds(postmaster).seconds + children.reduce((sum, had) => sum + had, 0),
   };
 }
 
-/** What one round measured; times in milliseconds, a visit where it is not said. */
+/** The results of one round; times in milliseconds, per visit unless noted. */
 interface Measured {
   perSecond: number;
-  /** Of a call. */
+  /** Per call. */
   p50: number;
   p99: number;
-  /** Processor. */
+  /** CPU time. */
   apiMs: number;
   databaseMs: number;
 }
@@ -83,7 +83,7 @@ function peakVisits(members: number): number {
   return (members * day.active * day.visitsPerActive * day.busiestTenMinutes) / 600;
 }
 
-/** The load of a morning on this machine, and what follows of it for more members. */
+/** Measures the load of a morning on this machine and projects it to more members. */
 export const morning: Benchmark = {
   name: 'load',
   async run(rounds) {
@@ -98,13 +98,13 @@ export const morning: Benchmark = {
       const measured: Measured[] = [];
       for (let round = 1; round <= rounds; round += 1) {
         await settle(api);
-        const before = processorOfProduct(api);
+        const before = readProductCpuSeconds(api);
         const { requests, perSecond, p50, p99 } = await load(
           api.origin,
           (turn) => callOf(crowd, turn),
           { connections, seconds },
         );
-        const after = processorOfProduct(api);
+        const after = readProductCpuSeconds(api);
         const visits = requests / calls;
         measured.push({
           perSecond: perSecond / calls,

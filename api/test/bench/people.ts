@@ -5,17 +5,17 @@ import { verifyPoints } from '#activity/points/points.service.ts';
 import { signAccessToken } from '#accounts/sign-in/access-token.ts';
 import type { MeasuredApi } from './measured-api.ts';
 
-/** A program with many members, made for a measurement. */
+/** A program with many members, made for a benchmark. */
 export interface Crowd {
   programId: number;
-  /** The id of the first member; the others follow without a gap. */
+  /** The ID of the first member; the others follow without gaps. */
   firstMemberId: number;
   size: number;
-  /** Access tokens of the first members, in the order of their ids. */
+  /** Access tokens of the first members, ordered by ID. */
   tokens: readonly string[];
 }
 
-/** Makes a program of members who can be written for; the first `signedIn` of them have a session. */
+/** Makes a program of members who can log entries; the first `signedIn` of them have a session. */
 export async function makeCrowd(
   api: MeasuredApi,
   { size, signedIn }: { size: number; signedIn: number },
@@ -70,15 +70,15 @@ export async function makeCrowd(
   }
 }
 
-/** A board that a crowd is put on. */
+/** A leaderboard for a crowd. */
 export interface CrowdBoard {
   kind: 'all' | 'challenge';
   bucketShift: number;
-  /** Totals lie evenly between 1 and this; nobody has anything yet where it is 0. */
+  /** Scores are spread evenly between 1 and this; with 0, no one has a score yet. */
   most: number;
 }
 
-/** Makes a board with everybody on it, each with a total as if they had logged it. Answers its id. */
+/** Makes a leaderboard with everyone on it, with scores as if they had logged them. Returns its ID. */
 export async function makeBoard(
   client: Client,
   { programId, firstMemberId, size }: Crowd,
@@ -105,7 +105,7 @@ export async function makeBoard(
      ) made`,
     [programId, leaderboardId, firstMemberId, size, most, isChallenge, bucketShift],
   );
-  // On a board of the whole program, a bucket below 0 says how many of a part have a score.
+  // On a program's leaderboard, a bucket below 0 counts the members of a part who have a score.
   await client.query(
     `insert into leaderboard_histogram (program_id, leaderboard_id, bucket, people)
      select program_id, leaderboard_id, bucket, count(*) from leaderboard_score
@@ -127,7 +127,7 @@ export async function makeBoard(
   return leaderboardId;
 }
 
-/** Brings the tables to rest, so that each side of a comparison begins alike. */
+/** Vacuums and analyzes the tables, so that both sides of a comparison start alike. */
 export function settle(api: MeasuredApi): Promise<void> {
   return api.inDatabase(async (client) => {
     await client.query('vacuum analyze');
@@ -138,13 +138,13 @@ export function settle(api: MeasuredApi): Promise<void> {
 /** The teams of a crowd. */
 export interface CrowdTeams {
   firstTeamId: number;
-  /** The ids of the others follow without a gap. */
+  /** The IDs of the others follow without gaps. */
   teams: number;
-  /** The first so many members are in the first so many teams, dealt out in turn. */
+  /** This many members are in the first teams, assigned in turn. */
   joined: { members: number; teams: number };
 }
 
-/** Makes teams and puts members into them, sixty days ago; their sizes are for the caller to write. */
+/** Makes teams and adds members to them, sixty days ago; the caller writes the team sizes. */
 export async function makeTeams(
   client: Client,
   { programId, firstMemberId }: Crowd,
@@ -166,7 +166,7 @@ export async function makeTeams(
   );
 }
 
-/** Adds up everything that writers left behind; what is fast and wrong is not measured. */
+/** Throws unless all totals are exact: fast but wrong results don't count. */
 export async function requireExact(api: MeasuredApi, { programId }: Crowd): Promise<void> {
   const findings = await api.inProgram(programId, async (db) => ({
     boards: await verifyBoards(db, programId),

@@ -8,7 +8,7 @@ import type { MeasuredApi } from './measured-api.ts';
 
 const run = promisify(execFile);
 
-/** Whether PostgreSQL's own load generator is on this machine; it comes with the server's Debian package. */
+/** Whether PostgreSQL's load generator is installed; it comes with the server's Debian package. */
 export async function hasPgbench(): Promise<boolean> {
   return run('pgbench', ['--version']).then(
     () => true,
@@ -16,7 +16,7 @@ export async function hasPgbench(): Promise<boolean> {
   );
 }
 
-/** Transactions a second of a script, with prepared statements, over some connections. */
+/** Returns a script's transactions per second, with prepared statements, over some connections. */
 export async function pgbench(
   api: MeasuredApi,
   script: string,

@@ -6,14 +6,14 @@ import { type Crowd, makeCrowd, settle } from './people.ts';
 import { makePrograms, type Staff } from './provider-staff.ts';
 
 const programs = 1000;
-/** Read from the environment where less time or space is to be had. */
+/** Can be set in the environment for less time or disk space. */
 const millions = Number(process.env.BENCH_MILLIONS ?? 10);
-/** A busy day of a program is written in so many rows. */
+/** A program's busy day is spread over this many rows. */
 const slots = 16;
 const days = Math.round((millions * 1_000_000) / programs / slots);
 const reports = ['every-step-daily', 'active-programs', 'program-vs-program'] as const;
 
-/** Fills the days of all programs but the provider's own, a part of the programs at a time. */
+/** Adds the days of all programs but the provider's own, some programs at a time. */
 async function fillDays(api: MeasuredApi, { programId }: Staff): Promise<void> {
   await api.inDatabase(async (client) => {
     for (let part = 0; part < 10; part += 1) {
@@ -50,7 +50,7 @@ interface Taken {
 
 async function take({ origin }: MeasuredApi, { token }: Staff, report: string): Promise<Taken> {
   const begun = performance.now();
-  // Every day that there is.
+  // The full range of days.
   const path = `/api/super/reports/${report}?startDate=2000-01-01`;
   const { statusCode, body } = await request(`${origin}${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -60,7 +60,7 @@ async function take({ origin }: MeasuredApi, { token }: Staff, report: string): 
   if (statusCode !== 200) throw new Error(`${report}: ${statusCode} ${await body.text()}`);
   let [bytes, lines] = [0, 0];
   for await (const chunk of body) {
-    const part = chunk as Buffer; // a body without an encoding comes as buffers
+    const part = chunk as Buffer; // A body without an encoding arrives as buffers
     bytes += part.length;
     for (const byte of part) if (byte === 10) lines += 1;
   }
@@ -73,7 +73,7 @@ async function residentMegabytes({ origin }: MeasuredApi): Promise<number> {
   return Number(bytes) / 1e6;
 }
 
-/** Milliseconds of the calls of a member, one after the other, until it is said that it is enough. */
+/** Measures a member's calls, one after the other, until `isEnough`; in milliseconds. */
 async function callsOf(
   { origin }: MeasuredApi,
   { firstMemberId, tokens }: Crowd,

@@ -9,7 +9,7 @@ export interface Staff {
   token: string;
 }
 
-/** Makes one program of the provider's own, and many of its customers in one statement for each table. */
+/** Makes the provider's program and many customer programs, with one statement per table. */
 export async function makePrograms(
   api: MeasuredApi,
   programs: number,
@@ -44,19 +44,19 @@ export async function makePrograms(
   return staffOf(crowd);
 }
 
-/** The first member of a crowd, as who works for the provider. */
+/** Returns the first member of a crowd as the provider's staff. */
 export function staffOf({ programId, firstMemberId, tokens }: Crowd): Staff {
   return { programId, memberId: firstMemberId, token: tokens[0] ?? '' };
 }
 
-/** Lets who works for the provider have proven a moment ago who they are. */
+/** Makes the provider's staff with a recent identity check. */
 export async function asProviderStaff(api: MeasuredApi, { programId }: Staff): Promise<void> {
   await api.inDatabase((client) =>
     client.query('update session set proven_at = now() where program_id = $1', [programId]),
   );
 }
 
-/** Makes a call as them; answers its data. */
+/** Makes a call as them; returns its data. */
 export async function askAs(
   { origin }: MeasuredApi,
   { token }: Staff,
@@ -73,5 +73,5 @@ export async function askAs(
   });
   const text = await answer.text();
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text}`);
-  return (JSON.parse(text) as { data: Record<string, unknown> }).data; // as every answer is
+  return (JSON.parse(text) as { data: Record<string, unknown> }).data; // Every response has this shape
 }

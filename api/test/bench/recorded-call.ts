@@ -1,16 +1,16 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 
-/** A statement as it was sent, and what it was sent with. */
+/** A statement as it was sent, and its values. */
 interface Sent {
   text: string;
   values: readonly unknown[];
 }
 
-/** Writes down what the next connection that is taken from a pool sends while something is done. */
+/** Records what the next connection from a pool sends during some work. */
 export async function recordStatements(pool: Pool, work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
   const listen = (client: PoolClient) => {
-    // Of the many forms of a call ours has one.
+    // The function has many overloads; we use one.
     const send = client.query as (query: string | QueryConfig) => Promise<QueryResult>;
     const record = (query: string | QueryConfig) => {
       const { text, values = [] } = typeof query === 'string' ? { text: query } : query;
@@ -31,12 +31,12 @@ export async function recordStatements(pool: Pool, work: () => Promise<unknown>)
   return sent;
 }
 
-/** What a number or a text of the recorded call becomes in the script: an expression of pgbench or SQL. */
+/** The expression of pgbench or SQL that replaces a number or a text of the recorded call. */
 export type Replacements = ReadonlyMap<number | string, string>;
 
 /**
- * Turns recorded statements into a script of pgbench. Numbers and texts that `replacements` names vary from
- * one transaction to the next; `keep` names a statement whose first row is kept, each column as `:old_<name>`.
+ * Turns recorded statements into a pgbench script. `replacements` names the numbers and texts that vary between
+ * transactions; `keep` names a statement whose first row is stored, each column as `:old_<name>`.
  */
 export function scriptOf(
   sent: readonly Sent[],
@@ -58,18 +58,18 @@ function literalOf(value: unknown, replacements: Replacements): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return replacements.get(value) ?? String(value);
-  if (value instanceof Date) return `${quoted(value.toISOString())}::timestamptz`;
+  if (value instanceof Date) return `${quoteText(value.toISOString())}::timestamptz`;
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`;
   if (Array.isArray(value)) {
     if (value.length === 0) return `'{}'`;
     return `array[${value.map((one) => literalOf(one, replacements)).join(', ')}]`;
   }
   const text = String(value);
-  return replacements.get(text) ?? quoted(text);
+  return replacements.get(text) ?? quoteText(text);
 }
 
-/** pgbench takes a colon for a variable, also between quotes. */
-function quoted(text: string): string {
+/** Quotes a text; pgbench would read a colon as a variable, even between quotes. */
+function quoteText(text: string): string {
   const literal = `'${text.replaceAll("'", "''")}'`;
   return text.includes(':') ? `(${literal.replaceAll(':', "' || chr(58) || '")})` : literal;
 }

@@ -12,13 +12,13 @@ const most = 2;
 const dayFromToday = (by: number) =>
   new Date(Date.now() + by * 86_400_000).toISOString().slice(0, 10);
 
-/** What is measured, by how the days of the challenge make a score. */
+/** The measured changes, by how they affect the scores of a challenge. */
 const changes: Record<'total' | 'streak', string> = {
   total: 'a lower cap of a day',
   streak: 'days in a row in place of steps',
 };
 
-/** What an organiser waits for who changes a setting from which everybody's score follows. */
+/** How long an organizer waits after changing a setting that changes every score. */
 export const recount: Benchmark = {
   name: 'recount',
   async run(rounds) {
@@ -67,7 +67,7 @@ export const recount: Benchmark = {
         seconds.streak.push(await change('streak', 12_000 + round));
         tell(`round ${round + 1}: ${JSON.stringify(seconds)}`);
       }
-      // What is kept of the program's days stands apart from a challenge, and was not made here.
+      // The program's daily totals are separate from challenges and weren't made here.
       const { scores, buckets } = await api.inProgram(programId, (db) =>
         verifyBoards(db, programId),
       );

@@ -7,18 +7,18 @@ import { type Crowd, requireExact, settle } from './people.ts';
 
 const seconds = 5;
 const connections = 64;
-/** So few that a member's next call comes within the second for which a session is remembered. */
+/** So few that a member's next call comes within the second in which a session check is cached. */
 const members = 200;
 
-/** Where the built API decides that only a read may use a check of the last second. */
+/** The line of the built API that lets only reads use a cached session check. */
 const check =
   /request\.method===?"GET"\|\|request\.method===?"HEAD"\?(sessions\.cache\.get\(claims\.sessionId\)):void 0/;
 
-/** Builds an API that remembers sessions for writes too, and returns its path. */
+/** Builds an API that uses the cached check for writes too, and returns its path. */
 async function buildCachingProgram(): Promise<string> {
   const built = await buildMeasuredProgram();
   const text = await readFile(built, 'utf8');
-  if (!check.test(text)) throw new Error('The built API checks sessions in another way by now.');
+  if (!check.test(text)) throw new Error('The built API checks sessions differently now.');
   const path = built.replace(/\.mjs$/, '-caching.mjs');
   await writeFile(path, text.replace(check, '$1'));
   return path;
@@ -37,7 +37,7 @@ async function run(rounds: number): Promise<Figure[]> {
     const ratios: number[] = [];
     for (let round = 0; round <= rounds; round += 1) {
       const results: LoadResult[] = [];
-      // Each side goes first in every other round.
+      // The sides take turns to go first.
       for (const nth of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[nth];
         if (!side) continue;
@@ -52,7 +52,7 @@ async function run(rounds: number): Promise<Figure[]> {
         `round ${round}: ${checked.perSecond.toFixed(0)}/s checked (p99 ${checked.p99.toFixed(0)} ms), ` +
           `${remembered.perSecond.toFixed(0)}/s remembered (p99 ${remembered.p99.toFixed(0)} ms), ${ratio.toFixed(2)}`,
       );
-      // The first round warms both sides up.
+      // The first round warms up both sides.
       if (round > 0) ratios.push(ratio);
     }
     for (const { api, crowd } of sides) await requireExact(api, crowd);

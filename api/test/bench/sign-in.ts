@@ -7,7 +7,7 @@ import { type Crowd, makeCrowd } from './people.ts';
 
 const password = 'walk under the tall pines';
 const members = 2000;
-/** How often people sign in, and how often somebody guesses, in a second. */
+/** How often people sign in, and how often someone guesses. */
 const rightASecond = 4;
 const wrongAMinute = 1000;
 const seconds = 20;
@@ -32,14 +32,14 @@ async function makeMembers(api: MeasuredApi): Promise<Crowd> {
 
 let networks = 0;
 
-/** One try from a network that nobody has tried from: so many guessers are not held up as one would be. */
+/** Tries to sign in from a new network, so that many guessers aren't throttled as one. */
 async function trySignIn(
   { origin }: MeasuredApi,
   username: string,
   typed: string,
 ): Promise<{ status: number; ms: number }> {
   networks += 1;
-  // Each /24 is a network of its own.
+  // Each /24 is a separate network.
   const address = `10.${(networks >> 8) & 255}.${networks & 255}.1`;
   const since = performance.now();
   const answer = await request(`${origin}/api/login`, {
@@ -51,8 +51,8 @@ async function trySignIn(
   return { status: answer.statusCode, ms: performance.now() - since };
 }
 
-/** Sends at a steady pace, whatever the answers take, as people do who know nothing of one another. */
-async function atPace<T>(aSecond: number, send: () => Promise<T>): Promise<T[]> {
+/** Sends at a steady pace, however slow the responses are, as independent people do. */
+async function sendAtPace<T>(aSecond: number, send: () => Promise<T>): Promise<T[]> {
   const begun = performance.now();
   const sent: Promise<T>[] = [];
   for (let nth = 0; nth < seconds * aSecond; nth += 1) {
@@ -64,9 +64,9 @@ async function atPace<T>(aSecond: number, send: () => Promise<T>): Promise<T[]> 
 
 let turn = 0;
 
-/** People sign in; answers how long each took. Anybody who is not let in ends the measurement. */
-async function rightOnes(api: MeasuredApi, { firstMemberId }: Crowd): Promise<number[]> {
-  const tries = await atPace(rightASecond, () => {
+/** Signs people in; returns how long each took. Any refusal fails the benchmark. */
+async function signInCorrectly(api: MeasuredApi, { firstMemberId }: Crowd): Promise<number[]> {
+  const tries = await sendAtPace(rightASecond, () => {
     turn += 1;
     return trySignIn(api, `member-${firstMemberId + (turn % members)}`, password);
   });
@@ -75,15 +75,16 @@ async function rightOnes(api: MeasuredApi, { firstMemberId }: Crowd): Promise<nu
   return tries.map(({ ms }) => ms);
 }
 
-/** Half of the guesses are at members, half at names of nobody. */
-async function wrongOnes(api: MeasuredApi, { firstMemberId }: Crowd): Promise<number> {
-  const tries = await atPace(wrongAMinute / 60, () => {
+/** Tries wrong passwords: half of them for members, half for unknown names. */
+async function guessPasswords(api: MeasuredApi, { firstMemberId }: Crowd): Promise<number> {
+  const tries = await sendAtPace(wrongAMinute / 60, () => {
     const at = Math.floor(Math.random() * members);
     const name = at % 2 === 0 ? `member-${firstMemberId + at}` : `nobody-${at}`;
     return trySignIn(api, name, 'a guess at it');
   });
   const answered = tries.filter(({ status }) => status === 401 || status === 429);
-  if (answered.length < tries.length) throw new Error('A wrong sign-in was answered otherwise.');
+  if (answered.length < tries.length)
+    throw new Error('A wrong sign-in got an unexpected response.');
   return tries.length;
 }
 
@@ -91,13 +92,16 @@ async function run(rounds: number): Promise<Figure[]> {
   const api = await startMeasuredApi({ TRUST_PROXY: '127.0.0.1' });
   try {
     const crowd = await makeMembers(api);
-    await rightOnes(api, crowd);
+    await signInCorrectly(api, crowd);
     const quiet: number[] = [];
     const busy: number[] = [];
     const ratios: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const alone = quantile(await rightOnes(api, crowd), 0.99);
-      const [besides] = await Promise.all([rightOnes(api, crowd), wrongOnes(api, crowd)]);
+      const alone = quantile(await signInCorrectly(api, crowd), 0.99);
+      const [besides] = await Promise.all([
+        signInCorrectly(api, crowd),
+        guessPasswords(api, crowd),
+      ]);
       const among = quantile(besides, 0.99);
       quiet.push(alone);
       busy.push(among);
@@ -121,5 +125,5 @@ async function run(rounds: number): Promise<Figure[]> {
   }
 }
 
-/** Whether guessing keeps those waiting who know their password. */
+/** Whether guessing slows down people who know their password. */
 export const signIn: Benchmark = { name: 'sign-in', run };

@@ -17,7 +17,7 @@ const members = 2000;
 /** Days of each member in a file that is checked, and in one that is applied too. */
 const daysChecked = 50;
 const daysApplied = 10;
-/** Members who add steps of today meanwhile, one request at a time on each connection, for so many seconds. */
+/** Members who add today's steps meanwhile, one request at a time on each connection, and for how many seconds. */
 const walkers = { signedIn: 200, connections: 8, seconds: 5 };
 const execute = promisify(execFile);
 
@@ -39,7 +39,7 @@ async function makeProgram(api: MeasuredApi): Promise<Crowd> {
   return crowd;
 }
 
-/** A file of days, different each time. */
+/** Returns a file of days, different each time. */
 function fileOf({ firstMemberId }: Crowd, round: number, days: number): string {
   const today = new Date().toISOString().slice(0, 10);
   const text = ['member,date,steps,note'];
@@ -70,10 +70,10 @@ async function call(
   });
   const text = await answer.body.text();
   if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${text}`);
-  return (JSON.parse(text) as { data: StepImport }).data; // as the contract says
+  return (JSON.parse(text) as { data: StepImport }).data; // The contract
 }
 
-/** Waits until an import is in a state; answers seconds. */
+/** Waits until an import is in a state; returns the seconds. */
 async function secondsUntil(
   api: MeasuredApi,
   crowd: Crowd,
@@ -89,7 +89,7 @@ async function secondsUntil(
   }
 }
 
-/** Uploads a file and waits until what it would change is known. */
+/** Uploads a file and waits until its changes are known. */
 async function uploadUntilChecked(
   api: MeasuredApi,
   crowd: Crowd,
@@ -101,7 +101,7 @@ async function uploadUntilChecked(
   return { id, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** Milliseconds in which 99 of 100 members have added steps of today. */
+/** Returns the 99th percentile of the time to add today's steps, in milliseconds. */
 async function slowestAddSteps(api: MeasuredApi, crowd: Crowd): Promise<number> {
   const { firstMemberId, tokens } = crowd;
   const date = new Date().toISOString().slice(0, 10);
@@ -119,7 +119,7 @@ async function slowestAddSteps(api: MeasuredApi, crowd: Crowd): Promise<number> 
   return p99;
 }
 
-/** Seconds in which psql copies the raw file into a table without keys, checks or anything that follows. */
+/** Returns the seconds that psql takes to copy the raw file into a table without keys, checks or triggers. */
 async function copyWithPsql(api: MeasuredApi, folder: string, text: string): Promise<number> {
   const file = join(folder, 'steps.csv');
   await writeFile(file, text);
@@ -229,5 +229,5 @@ async function run(rounds: number): Promise<Figure[]> {
   }
 }
 
-/** What a file of steps costs that an admin uploads. */
+/** What an admin's steps file costs. */
 export const stepImport: Benchmark = { name: 'step-import', run };

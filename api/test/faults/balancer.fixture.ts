@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** What stands in front of several instances: each request goes to the next of them. */
+/** A load balancer in front of several instances: each request goes to the next one. */
 export interface Balancer {
   /** `http://127.0.0.1:<port>/api`. */
   address: string;
@@ -9,8 +9,8 @@ export interface Balancer {
 }
 
 /**
- * Does what nginx does with `proxy_next_upstream error timeout http_503`: a request that changes nothing is
- * tried with the next instance when one cannot serve it; any other is left to its client.
+ * Works like nginx with `proxy_next_upstream error timeout http_503`: retries a read on the next instance when
+ * one can't serve it; leaves the retry of any other request to its client.
  */
 export async function startBalancer(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -29,7 +29,8 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     const next = () => forward(incoming, body, reply, first, tried + 1);
     const sent = request({ agent, host: '127.0.0.1', port, method, path: url, headers });
     sent.on('error', () => {
-      // A kept connection that an ended process left behind was no try; each of them can fail only once.
+      // A stale keep-alive connection to an ended process doesn't count as a try; each of them can fail only
+      // once.
       if (method === 'GET' && sent.reusedSocket) forward(incoming, body, reply, first, tried);
       else if (mayTryNext) next();
       else if (method === 'GET') reply.writeHead(502).end();
@@ -54,7 +55,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     incoming.on('data', (piece: Buffer) => pieces.push(piece));
     incoming.on('end', () => forward(incoming, Buffer.concat(pieces), reply, (turn += 1), 0));
   });
-  // As long as the API's own: a shorter one would close a connection in the moment in which a client uses it.
+  // As long as the API's own: a shorter one could close a connection just as a client uses it.
   server.keepAliveTimeout = 72_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

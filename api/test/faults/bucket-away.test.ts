@@ -12,13 +12,13 @@ const paint = (r: number) =>
     .toBuffer();
 
 it(
-  'object storage that is away for a minute costs no step, and pictures come back by themselves',
+  'a minute without object storage loses no steps, and pictures recover automatically',
   { timeout: 300_000 },
   async () => {
     const bucket = await startBucket();
     const world = await startFaultyWorld(16);
     try {
-      // What a busy machine is turned away for is another drill's.
+      // Refusals of a busy machine belong to another drill.
       const calm = { DATABASE_TIMEOUT_MS: '4000', EVENT_LOOP_DELAY_LIMIT_MS: '0' };
       const api = await world.another({ environment: { ...calm, ...bucket.environment } });
       const { origin } = new URL(api.address);
@@ -31,7 +31,7 @@ it(
         });
       const pictureIn = async (answer: Response) => {
         expect(answer.status).toBe(200);
-        const { data } = (await answer.json()) as { data: unknown }; // parsed below
+        const { data } = (await answer.json()) as { data: unknown }; // Parsed below
         return new URL(Picture.parse(data).url, origin);
       };
       const kept = await pictureIn(await upload(await paint(1)));
@@ -50,11 +50,11 @@ it(
       let isOver = false;
       let longestGapMs = 0;
       let backMs = 0;
-      const meeting = await world.whileWriting(async (met) => {
+      const stats = await world.whileWriting(async (met) => {
         while (met.acknowledged < 16) await sleep(10);
         const longestMs = watchGaps(met, () => isOver);
         try {
-          for (const fail of [bucket.goAway, bucket.fallSilent]) {
+          for (const fail of [bucket.refuseConnections, bucket.stopResponding]) {
             await fail();
             const until = performance.now() + 30_000;
             while (performance.now() < until) {
@@ -63,7 +63,7 @@ it(
               await sleep(500);
             }
           }
-          await bucket.comeBack();
+          await bucket.recover();
           const since = performance.now();
           while ((await fetch(kept)).status !== 200) await sleep(50);
           backMs = performance.now() - since;
@@ -78,11 +78,11 @@ it(
       expect(longestGapMs).toBeLessThan(10_000);
       expect(api.ownDeaths()).toBe(0);
       console.log(
-        `acknowledged ${meeting.acknowledged}, lost 0, doubled 0, refused ${meeting.turnedAway}; longest without a saved step ${(longestGapMs / 1000).toFixed(1)} s; pictures: ${refused} answers of 503, slowest ${(slowestMs / 1000).toFixed(1)} s, back after ${(backMs / 1000).toFixed(1)} s`,
+        `acknowledged ${stats.acknowledged}, lost 0, doubled 0, refused ${stats.unavailable}; longest without a saved step ${(longestGapMs / 1000).toFixed(1)} s; pictures: ${refused} 503 responses, slowest ${(slowestMs / 1000).toFixed(1)} s, back after ${(backMs / 1000).toFixed(1)} s`,
       );
     } finally {
       await world.end();
-      await bucket.goAway();
+      await bucket.refuseConnections();
     }
   },
 );

@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 
 /** Object storage that can go away and come back with everything it held. */
 export interface Bucket {
   environment: Record<string, string>;
   /** Refuses connections. */
-  goAway(): Promise<void>;
-  /** Takes requests and answers none. */
-  fallSilent(): Promise<void>;
-  comeBack(): Promise<void>;
+  refuseConnections(): Promise<void>;
+  /** Accepts requests but never responds. */
+  stopResponding(): Promise<void>;
+  recover(): Promise<void>;
 }
 
 /** Starts a bucket for pictures. */
 export async function startBucket(): Promise<Bucket> {
-  const port = await freePort();
+  const port = await findFreePort();
   const objects = new Map<string, Buffer>();
   let server: Server | undefined;
   let isSilent = false;
-  const goAway = async () => {
+  const refuseConnections = async () => {
     if (!server) return;
     const closed = once(server, 'close');
     server.close();
@@ -26,12 +26,12 @@ export async function startBucket(): Promise<Bucket> {
     server = undefined;
     await closed;
   };
-  const comeBack = async () => {
+  const recover = async () => {
     isSilent = false;
     if (server) return;
     server = createServer(async (request, response) => {
       const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer); // without an encoding
+      for await (const part of request) parts.push(part as Buffer); // Without an encoding
       if (isSilent) return;
       const { method, url = '' } = request;
       if (method === 'PUT') objects.set(url, Buffer.concat(parts));
@@ -41,18 +41,18 @@ export async function startBucket(): Promise<Bucket> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   };
-  await comeBack();
+  await recover();
   return {
     environment: {
       PICTURE_BUCKET_URL: `http://127.0.0.1:${port}/pictures`,
       AWS_ACCESS_KEY_ID: 'key',
       AWS_SECRET_ACCESS_KEY: 'secret',
     },
-    goAway,
-    async fallSilent() {
-      await comeBack();
+    refuseConnections,
+    async stopResponding() {
+      await recover();
       isSilent = true;
     },
-    comeBack,
+    recover,
   };
 }

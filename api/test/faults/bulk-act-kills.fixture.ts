@@ -19,35 +19,35 @@ import { inProgram, newId } from '#engine/postgres/index.ts';
 import { beginSession, makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
 import { type KilledApi, withKilledApi } from './killed-api.fixture.ts';
 
-/** To how many something is done, and how often the process is killed that does it. */
+/** How many members a bulk action affects, and how often its process is killed. */
 export interface BulkActKillRun {
   version: number;
   members: number;
-  /** In the middle of each of the two acts; one more follows while the second is undone. */
+  /** Kills during each of the two actions; one more follows while the second is undone. */
   kills: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface BulkActKillFigures {
   killed: number;
-  /** Who was in the team, and kept as moved, after all were put into it. */
+  /** How many were in the team, and recorded as moved, after everyone was moved. */
   moved: number;
   keptAsMoved: number;
-  /** Of those who were taken out until it was stopped: how many were asked for, are gone, and are kept as gone. */
+  /** Of the members removed before the stop: how many were requested, are gone, and are recorded as gone. */
   askedUntilStopped: number;
   goneWhenStopped: number;
   keptWhenStopped: number;
-  /** Who went in the seconds after the stop. */
+  /** How many were removed in the seconds after the stop. */
   goneAfterStop: number;
-  /** Who is left in the program, its team and its counted people when the rest was taken out too. */
+  /** How many are left in the program, in its team and in its member count after the rest was removed too. */
   leftInProgram: number;
   leftInTeam: number;
   leftCounted: number;
-  /** The same after both acts were undone. */
+  /** The same after both actions were undone. */
   backInProgram: number;
   backInTeam: number;
   backCounted: number;
-  /** Acts in the list, and how much of the ones that were undone is left. */
+  /** Actions in the list, and how many of the undone ones have something left to undo. */
   acts: number;
   notUndone: number;
   secondsToMove: number;
@@ -61,10 +61,10 @@ interface Place extends Pick<KilledApi, 'api' | 'root' | 'pools'> {
   killed: number;
 }
 
-/** As many go into a team with one call as from the page. */
-const movedAtOnce = 100;
+/** One call moves as many members as a call of the page. */
+const movedPerCall = 100;
 
-/** Kills the API again and again while everybody is moved and taken out, stops it in the middle, and undoes it. */
+/** Kills the API repeatedly while everyone is moved and removed, stops the action in the middle, and undoes it. */
 export function killBulkActs({
   version,
   members,
@@ -75,7 +75,7 @@ export function killBulkActs({
     const admin = await makeMember(pools, await makeProgram(pools), { roleName: 'ProTierAdmin' });
     const client = createApiClient({
       baseUrl: api.address,
-      // One that was just made: the run takes longer than a token lasts.
+      // A fresh token: the run takes longer than a token is valid.
       accessToken: tokensFor(() => beginSession(pools, admin)),
     });
     const place: Place = { api, root, pools, admin, client, killed: 0 };
@@ -83,8 +83,8 @@ export function killBulkActs({
     const teamId = (await client.call(createTeam, { body: { name: 'Everybody' } })).data.id;
 
     const sinceMove = performance.now();
-    const pieces = Array.from({ length: Math.ceil(members / movedAtOnce) }, (_, at) =>
-      ids.slice(at * movedAtOnce, (at + 1) * movedAtOnce),
+    const pieces = Array.from({ length: Math.ceil(members / movedPerCall) }, (_, at) =>
+      ids.slice(at * movedPerCall, (at + 1) * movedPerCall),
     );
     await doToEach(place, pieces, kills, (memberIds) => {
       const body = { memberIds, move: 1, bulkAct: 'everybody-moved' } as const;
@@ -142,7 +142,7 @@ export function killBulkActs({
   });
 }
 
-/** Answers the same token for some minutes. */
+/** Returns the same token for some minutes. */
 function tokensFor(make: () => Promise<string>) {
   let held: { token: Promise<string>; until: number } | undefined;
   return () => {
@@ -171,7 +171,7 @@ async function makeMembers({ root, pools, admin }: Place, members: number): Prom
   return ids;
 }
 
-/** Makes a call as the page does: the same again, under the same key, until the server answers it. */
+/** Makes a call as the page does: repeats it with the same key until the server answers. */
 async function ask<Answer>(
   place: Place,
   act: (client: ApiClient, options: CallOptions) => Promise<Answer>,
@@ -188,7 +188,7 @@ async function ask<Answer>(
   }
 }
 
-/** Does the same to each, one after the other, while the process is killed at even shares. */
+/** Does the same to each, one after the other, and kills the process at even intervals. */
 async function doToEach<Item>(
   place: Place,
   items: readonly Item[],
@@ -200,7 +200,7 @@ async function doToEach<Item>(
   );
   let killing: Promise<unknown> = Promise.resolve();
   for (const [at, item] of items.entries()) {
-    // While a call is under way, so that its answer is lost at times.
+    // During a call, so that some responses are lost.
     if (killAt.has(at)) killing = sleep(3).then(() => kill(place));
     await act(item);
   }
@@ -217,9 +217,9 @@ async function listActs(place: Place): Promise<BulkAct[]> {
   return (await ask(place, (client) => client.call(listBulkActs, { params }))).data;
 }
 
-/** Undoes an act, piece by piece as the page does. */
+/** Undoes an action in batches, as the page does. */
 async function undo(place: Place, act: BulkAct | undefined, kills: number): Promise<void> {
-  if (!act) throw new Error('The act is not in the list.');
+  if (!act) throw new Error("The action isn't in the list.");
   let killing: Promise<unknown> = Promise.resolve();
   for (let piece = 0, remaining = 1; remaining > 0; piece += 1) {
     if (piece < kills) killing = sleep(20).then(() => kill(place));

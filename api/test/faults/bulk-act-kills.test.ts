@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// Registers who listens to changed days.
+// Registers the listeners of changed days.
 import '#app.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
@@ -9,7 +9,7 @@ const members = drillSize(20_000, 300);
 const kills = drillSize(4);
 
 it.runIf(process.platform === 'linux')(
-  'what is done to many is done to each once, stopped and undone, however often the process is killed meanwhile',
+  'a bulk action affects each member once and can be stopped and undone, however often its process is killed',
   { timeout: 1_800_000 },
   async () => {
     const version = testPostgresVersion();

@@ -9,9 +9,9 @@ import type { Measured } from './database-faults.fixture.ts';
 import { startFaultProxy } from './fault-proxy.fixture.ts';
 import type { FaultyWorld } from './faulty-world.fixture.ts';
 import type { SupervisedApi } from './supervised-api.fixture.ts';
-import type { Meeting } from './writers.fixture.ts';
+import type { WriterStats } from './writers.fixture.ts';
 
-/** One thing that goes wrong between clients and the API; throws when a demand is not met. */
+/** A fault between clients and the API; throws when a requirement isn't met. */
 export type ClientFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
 
 function readDays({ writers }: FaultyWorld, address: string): Promise<Response> {
@@ -23,7 +23,7 @@ function readDays({ writers }: FaultyWorld, address: string): Promise<Response> 
   });
 }
 
-/** Reads until it is not asked to come again, as clients do; answers the status, and how long it took. */
+/** Reads and retries when told to, as clients do; returns the status and the duration. */
 async function readPatiently(world: FaultyWorld, address: string) {
   const since = performance.now();
   for (;;) {
@@ -34,11 +34,14 @@ async function readPatiently(world: FaultyWorld, address: string) {
   }
 }
 
-/** Reads on with so many at once, who wait when told to; answers how long each took, by status (0: failed). */
+/**
+ * Keeps reading with this many parallel clients, which wait when told to; returns the durations by status (0:
+ * failed).
+ */
 async function readWhile(
   world: FaultyWorld,
   address: string,
-  atOnce: number,
+  parallel: number,
   isOver: () => boolean,
 ): Promise<Map<number, number[]>> {
   const took = new Map<number, number[]>();
@@ -58,7 +61,7 @@ async function readWhile(
       if (waitMs > 0) await sleep(waitMs);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, read));
+  await Promise.all(Array.from({ length: parallel }, read));
   return took;
 }
 
@@ -74,7 +77,7 @@ async function connectTo(world: FaultyWorld): Promise<Socket> {
   return socket;
 }
 
-/** A figure that the API tells about itself. */
+/** Reads one of the API's metrics. */
 async function readFigure({ address }: SupervisedApi, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const line = text.split('\n').find((one) => one.startsWith(`${name} `));
@@ -85,26 +88,26 @@ const waitingForDatabase = 'database_connections{pool="app",state="waiting"}';
 
 /** The faults between clients and the API, by name. */
 export const clientFaults: Record<string, ClientFault> = {
-  'answers that are lost: repeats get the first one': async (world, seconds) => {
+  'lost responses: repeats get the first one': async (world, seconds) => {
     const proxy = await startFaultProxy(world.api.port);
     const address = `http://127.0.0.1:${proxy.port}/api`;
     let answers = 0;
     let lost = 0;
-    proxy.way.isDeadly = (_piece, direction) => {
+    proxy.faults.shouldReset = (_piece, direction) => {
       if (direction === 'there') return false;
       answers += 1;
       const isLost = answers % 3 === 0;
       if (isLost) lost += 1;
       return isLost;
     };
-    const meeting = await world.whileWriting(() => sleep(seconds * 1000), address);
+    const stats = await world.whileWriting(() => sleep(seconds * 1000), address);
     assert.ok(lost > 0);
-    assert.equal(meeting.broken, lost);
+    assert.equal(stats.broken, lost);
     await proxy.close();
-    return { 'answers lost': lost, acknowledged: meeting.acknowledged };
+    return { 'responses lost': lost, acknowledged: stats.acknowledged };
   },
 
-  'one write sent fifty times at once: one effect': async (world) => {
+  'one write sent fifty times concurrently: one effect': async (world) => {
     const [writer] = world.writers;
     assert.ok(writer);
     const date = addDays(localDay(new Date(), 'Europe/Madrid'), -1);
@@ -126,7 +129,7 @@ export const clientFaults: Record<string, ClientFault> = {
         );
         const isRepeated = answer.headers.get('idempotent-replayed') === 'true';
         const text = await answer.text();
-        // A member's calls go one after the other: the last of fifty may be asked to come again.
+        // A member's calls run one after the other, so the last of fifty may be told to retry.
         if (answer.status !== 503) return { status: answer.status, isRepeated, text };
         await sleep(100);
       }
@@ -135,24 +138,28 @@ export const clientFaults: Record<string, ClientFault> = {
     writer.stands.set(`${date} steps`, 4321);
     writer.acknowledged.push(key);
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-    assert.equal(new Set(answers.map(({ text }) => text)).size, 1, 'every answer is the first one');
+    assert.equal(
+      new Set(answers.map(({ text }) => text)).size,
+      1,
+      'every response is the first one',
+    );
     assert.equal(answers.filter(({ isRepeated }) => !isRepeated).length, 1);
     await world.whileWriting(async () => {});
     return { answers: answers.length };
   },
 
   'two instances restarted one after the other: no read fails': async (world) => {
-    // The product's own time limit, and no refusal for a busy processor: an instance that turned a read away while
-    // the other one restarts would be a drill of overload, and left a read without any instance.
+    // Uses the product's own time limit and never refuses for a busy CPU: if one instance refused a read while
+    // the other restarts, no instance would be left, and this would be an overload drill.
     const environment = { DATABASE_TIMEOUT_MS: '4000', EVENT_LOOP_DELAY_LIMIT_MS: '0' };
     const instances = [await world.another({ environment }), await world.another({ environment })];
     const balancer = await startBalancer(instances.map(({ port }) => port));
     let isOver = false;
     const reading = readWhile(world, balancer.address, 4, () => isOver);
     let reads: Map<number, number[]>;
-    let meeting: Meeting;
+    let stats: WriterStats;
     try {
-      meeting = await world.whileWriting(async () => {
+      stats = await world.whileWriting(async () => {
         for (const instance of instances) {
           await sleep(300);
           assert.equal(await instance.stop(), 0);
@@ -161,7 +168,7 @@ export const clientFaults: Record<string, ClientFault> = {
         }
       }, balancer.address);
     } finally {
-      // Who reads on would keep this process from its end.
+      // A client that keeps reading would keep this process alive.
       isOver = true;
       reads = await reading;
       await balancer.close();
@@ -169,8 +176,8 @@ export const clientFaults: Record<string, ClientFault> = {
     assert.deepEqual([...reads.keys()], [200]);
     return {
       reads: reads.get(200)?.length ?? 0,
-      acknowledged: meeting.acknowledged,
-      'broken connections': meeting.broken,
+      acknowledged: stats.acknowledged,
+      'broken connections': stats.broken,
     };
   },
 
@@ -206,7 +213,7 @@ export const clientFaults: Record<string, ClientFault> = {
   },
 
   'ten times more callers than it serves': async (world, seconds) => {
-    // Straight to its database: the proxy would have to share this process with all those callers.
+    // Connects straight to the database: the proxy shares this process with all those callers.
     const api = await world.another();
     const warmUntil = performance.now() + 1000;
     await readWhile(world, api.address, 16, () => performance.now() > warmUntil);
@@ -223,7 +230,7 @@ export const clientFaults: Record<string, ClientFault> = {
       statuses.every((status) => status === 200 || status === 503),
       `answers of ${statuses.join(', ')}`,
     );
-    // Asked first: it counts from when it was last asked.
+    // Read it first: it measures since the last read.
     const lag = await readFigure(api, 'nodejs_eventloop_lag_p99_seconds');
     assert.equal(await readFigure(api, waitingForDatabase), 0);
     await api.stop();
@@ -232,7 +239,7 @@ export const clientFaults: Record<string, ClientFault> = {
     return {
       served: served.length,
       'served p99': percentile(served, 0.99),
-      'answers of 503': took.get(503)?.length ?? 0,
+      '503 responses': took.get(503)?.length ?? 0,
       'refused p99': percentile(took.get(503) ?? [], 0.99),
       'event loop p99': 1000 * lag,
       back: backMs,
@@ -240,7 +247,7 @@ export const clientFaults: Record<string, ClientFault> = {
   },
 };
 
-/** Those whose time limit makes them too long for the suite. */
+/** The faults whose time limit is too long for the suite. */
 export const longClientFaults: Record<string, ClientFault> = {
   'a body at a byte a second': async (world) => {
     const socket = await connectTo(world);

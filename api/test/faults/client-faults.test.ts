@@ -5,7 +5,7 @@ import { startFaultyWorld } from './faulty-world.fixture.ts';
 const world = await startFaultyWorld();
 afterAll(() => world.end());
 
-describe('whatever clients and the way to them do, the API serves everybody else and nothing twice', () => {
+describe('whatever clients and their connections do, the API serves everyone else and writes nothing twice', () => {
   it.each(Object.keys(clientFaults))('%s', { timeout: 120_000 }, async (name) => {
     const measured = await clientFaults[name]?.(world, 2);
     expect(measured).toBeDefined();

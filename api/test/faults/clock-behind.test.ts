@@ -15,7 +15,7 @@ import { setClock } from '#test/setup/set-clock.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
-// However slow the machine is, everything in this world happened at one instant.
+// However slow the machine is, everything here happens at one instant.
 const begun = setClock(new Date().toISOString());
 const world = await makeWorld(api);
 const ids = await findIds(world);
@@ -23,7 +23,7 @@ setClock(new Date(begun.getTime() - 3000).toISOString());
 
 afterAll(() => world.twins.end());
 
-// Who leaves, and what is deleted, comes last; by then others have joined within these seconds.
+// Leaving and deleting come last; by then others have joined within these seconds.
 const writes = Object.entries(endpoints)
   .filter(([, endpoint]) => endpoint.method !== 'GET' && !isOpen(endpoint))
   .sort(([one], [other]) => rankOf(one) - rankOf(other));
@@ -50,7 +50,7 @@ it.each(writes)('%s works where the clock is three seconds behind', async (name,
     }
 });
 
-it('removeMember lets someone go who joined a team a moment later by the clock', async () => {
+it('removeMember removes someone who joined a team a moment later by the clock', async () => {
   const { api: server, program } = world;
   const admin = await server.makeMember(program, { roleName: 'CoreTierAdmin' });
   const member = await server.makeMember(program);
@@ -67,7 +67,7 @@ it('most of these writes do something', () => {
   expect(done.size).toBeGreaterThan(writes.length / 3);
 });
 
-/** Memberships end by `notBeforeJoining` and `leaveGroup`; of the others both times are what somebody chose. */
+/** Memberships end with `notBeforeJoining` and `leaveGroup`; the other constraints compare two times that users set. */
 const tolerant = [
   'challenge_member: left_at >= joined_at',
   'group_challenge: left_at >= joined_at',
@@ -79,7 +79,7 @@ const tolerant = [
   'team_member: left_at >= joined_at',
 ];
 
-it('every constraint that compares two times is written by something that tolerates a clock that is behind', async () => {
+it('every write to a constraint between two times tolerates a clock that is behind', async () => {
   const { rows } = await api.pools.provider.query<{ rule: string }>(`
     select relname || ': ' || regexp_replace(pg_get_expr(conbin, conrelid), '^\\(|\\)$', '', 'g') as rule
     from pg_constraint join pg_class on pg_class.oid = conrelid

@@ -13,7 +13,7 @@ const members = {
   madrid: await inZone(null),
 };
 
-/** What the API says to steps of a day: `written`, or the code of its refusal. */
+/** Logs a day's steps; returns `written` or the error code. */
 async function write(member: TestMember, date: string, steps = 1000): Promise<string> {
   const input = { params: { id: member.memberId }, body: { stepData: [{ date, steps }] } };
   try {
@@ -29,20 +29,20 @@ describe('a day', () => {
     ['2026-11-21T11:00:00Z', 'farthestEast', '2026-11-22'],
     ['2026-11-21T11:00:00Z', 'farthestWest', '2026-11-20'],
     ['2026-11-21T11:00:00Z', 'madrid', '2026-11-21'],
-    // Clocks go back on 25 October: half past two is there twice, and both are the same day.
+    // Clocks go back on October 25: half past two happens twice, on the same day.
     ['2026-10-24T21:59:59Z', 'madrid', '2026-10-24'],
     ['2026-10-24T22:00:00Z', 'madrid', '2026-10-25'],
     ['2026-10-25T00:30:00Z', 'madrid', '2026-10-25'],
     ['2026-10-25T01:30:00Z', 'madrid', '2026-10-25'],
     ['2026-10-25T22:59:59Z', 'madrid', '2026-10-25'],
     ['2026-10-25T23:00:00Z', 'madrid', '2026-10-26'],
-    // Clocks go forward on 29 March: the day has 23 hours.
+    // Clocks go forward on March 29: the day has 23 hours.
     ['2026-03-28T23:00:00Z', 'madrid', '2026-03-29'],
     ['2026-03-29T21:59:59Z', 'madrid', '2026-03-29'],
     ['2026-03-29T22:00:00Z', 'madrid', '2026-03-30'],
     ['2028-02-29T12:00:00Z', 'madrid', '2028-02-29'],
   ] as const)(
-    'that is open at %s for %s is %s, and the next one is not',
+    'can be logged at %s by %s if it is %s, but not the next one',
     async (at, who, today) => {
       await signInAhead(api, [members[who]]);
       const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
@@ -53,7 +53,7 @@ describe('a day', () => {
     },
   );
 
-  it('of 29 February is open for a week after it, and is no day of another year', async () => {
+  it('can be February 29, stays open for a week, and is invalid in other years', async () => {
     await signInAhead(api, [members.madrid]);
     setClock('2028-03-07T12:00:00Z');
     expect(await write(members.madrid, '2028-02-29')).toBe('written');
@@ -65,7 +65,7 @@ describe('a day', () => {
 });
 
 describe('a clock that is set', () => {
-  it('back or forward by an hour costs no write and no total', async () => {
+  it('back or forward by an hour loses no write and changes no total', async () => {
     const member = await api.makeMember(program);
     await signInAhead(api, [member]);
     let steps = 0;
@@ -82,7 +82,7 @@ describe('a clock that is set', () => {
     expect(Object.values(wrong).flat()).toEqual([]);
   });
 
-  it('gives a token a minute of leeway at most', async () => {
+  it('gives a token at most a minute of leeway', async () => {
     const member = await api.makeMember(program);
     setClock('2026-11-19T10:00:00Z');
     await api.as(member).accessToken();
@@ -91,7 +91,7 @@ describe('a clock that is set', () => {
     expect(await write(member, today)).toBe('written');
     setClock('2026-11-19T10:31:00Z');
     expect(await write(member, today)).toBe('not_signed_in');
-    // An instance whose clock is an hour fast refuses what the others sign, instead of believing it.
+    // An instance whose clock is an hour fast refuses the others' tokens instead of trusting them.
     setClock('2026-11-19T11:00:00Z');
     expect(await write(member, today)).toBe('not_signed_in');
   });

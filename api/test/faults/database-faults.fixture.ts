@@ -2,29 +2,29 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withClient } from '#engine/postgres/index.ts';
 import { databaseTimeoutMs, type FaultyWorld } from './faulty-world.fixture.ts';
-import type { Meeting } from './writers.fixture.ts';
+import type { WriterStats } from './writers.fixture.ts';
 
-/** What was measured, by name, for the table of figures. */
+/** The measured figures, by name. */
 export type Measured = Record<string, number>;
 
-/** One thing that goes wrong; throws when a demand is not met. `seconds` is how long it lasts. */
+/** One fault; throws when a requirement isn't met. `seconds` is its duration. */
 export type DatabaseFault = (world: FaultyWorld, seconds: number) => Promise<Measured>;
 
-/** A silent server is waited for once, and the connection may have to be made first. */
+/** The time for one request to a silent server, plus the time to connect. */
 const longestSilenceMs = 2 * (databaseTimeoutMs + 500) + 4000;
 
-async function untilAcknowledged(meeting: Meeting, more: number): Promise<number> {
+async function untilAcknowledged(stats: WriterStats, more: number): Promise<number> {
   const since = performance.now();
-  const wanted = meeting.acknowledged + more;
-  while (meeting.acknowledged < wanted) {
-    assert.ok(performance.now() - since < 30_000, 'nobody is served any more');
+  const wanted = stats.acknowledged + more;
+  while (stats.acknowledged < wanted) {
+    assert.ok(performance.now() - since < 30_000, 'no one is served anymore');
     await sleep(5);
   }
   return performance.now() - since;
 }
 
-/** Nothing comes through: every caller is told soon, readiness says so, and it ends by itself. */
-async function standStill(
+/** Blocks the connection: callers get an error soon, readiness reports it, and the API recovers automatically. */
+async function blockDatabase(
   world: FaultyWorld,
   seconds: number,
   begin: () => void,
@@ -32,7 +32,7 @@ async function standStill(
   const { api, proxy } = world;
   let slowestRefusalMs = 0;
   let backMs = 0;
-  const meeting = await world.whileWriting(async (met) => {
+  const stats = await world.whileWriting(async (met) => {
     await untilAcknowledged(met, 8);
     begin();
     const until = performance.now() + seconds * 1000;
@@ -46,67 +46,67 @@ async function standStill(
       assert.equal((await fetch(`${api.address}/healthz`)).status, 200);
       await sleep(50);
     }
-    proxy.heal();
+    proxy.clearFaults();
     backMs = await api.ready();
     await untilAcknowledged(met, 8);
   });
   assert.ok(slowestRefusalMs < longestSilenceMs, `${slowestRefusalMs} ms until a refusal`);
-  assert.ok(meeting.slowestMs < 10_000, `${meeting.slowestMs} ms until an answer`);
-  return { 'slowest refusal': slowestRefusalMs, 'slowest answer': meeting.slowestMs, back: backMs };
+  assert.ok(stats.slowestMs < 10_000, `${stats.slowestMs} ms until a response`);
+  return { 'slowest refusal': slowestRefusalMs, 'slowest response': stats.slowestMs, back: backMs };
 }
 
-/** While a way lasts everybody keeps being served, if slowly. */
+/** Expects that everyone is still served, if slowly, during a fault. */
 async function keepServing(
   world: FaultyWorld,
   seconds: number,
-  spoil: () => void,
+  startFault: () => void,
 ): Promise<Measured> {
-  const meeting = await world.whileWriting(async (met) => {
+  const stats = await world.whileWriting(async (met) => {
     await untilAcknowledged(met, 8);
-    spoil();
+    startFault();
     const until = performance.now() + seconds * 1000;
     do await untilAcknowledged(met, 1);
     while (performance.now() < until);
-    world.proxy.heal();
+    world.proxy.clearFaults();
     await world.api.ready();
     await untilAcknowledged(met, 8);
   });
-  return { 'slowest answer': meeting.slowestMs, 'answers of 503': meeting.turnedAway };
+  return { 'slowest response': stats.slowestMs, '503 responses': stats.unavailable };
 }
 
 /** The faults between the API and its database, by name. */
 export const databaseFaults: Record<string, DatabaseFault> = {
   'silent: the cable is pulled': (world, seconds) =>
-    standStill(world, seconds, () => (world.proxy.way.isFrozen = true)),
+    blockDatabase(world, seconds, () => (world.proxy.faults.isFrozen = true)),
 
   'cut: connections are reset and refused': (world, seconds) =>
-    standStill(world, seconds, () => {
-      world.proxy.way.isCut = true;
+    blockDatabase(world, seconds, () => {
+      world.proxy.faults.isCut = true;
       world.proxy.reset();
     }),
 
   'slow: 100 ms each way': (world, seconds) =>
-    keepServing(world, seconds, () => (world.proxy.way.latencyMs = 100)),
+    keepServing(world, seconds, () => (world.proxy.faults.latencyMs = 100)),
 
   'sliced: one byte at a time': (world, seconds) =>
-    keepServing(world, seconds, () => (world.proxy.way.sliceBytes = 1)),
+    keepServing(world, seconds, () => (world.proxy.faults.sliceBytes = 1)),
 
-  'reset: in the middle of an answer, again and again': async (world, seconds) => {
+  'reset: in the middle of a response, repeatedly': async (world, seconds) => {
     const spoiling = setInterval(() => {
-      world.proxy.way.resetAfterBytes = 400 + Math.floor(Math.random() * 20_000);
+      world.proxy.faults.resetAfterBytes = 400 + Math.floor(Math.random() * 20_000);
     }, 50);
     try {
       return await keepServing(world, seconds, () => {});
     } finally {
       clearInterval(spoiling);
-      world.proxy.heal();
+      world.proxy.clearFaults();
     }
   },
 
   'terminated: every connection of the pool': async (world, seconds) => {
     let ended = 0;
     let backMs = 0;
-    const meeting = await world.whileWriting(async (met) => {
+    const stats = await world.whileWriting(async (met) => {
       const until = performance.now() + seconds * 1000;
       do {
         await untilAcknowledged(met, 8);
@@ -117,7 +117,7 @@ export const databaseFaults: Record<string, DatabaseFault> = {
       } while (performance.now() < until);
     });
     assert.ok(ended > 0);
-    return { ended, back: backMs, 'answers of 503': meeting.turnedAway };
+    return { ended, back: backMs, '503 responses': stats.unavailable };
   },
 
   'stopped: an instance that holds locks in the middle of a transaction': async (world) => {
@@ -127,7 +127,7 @@ export const databaseFaults: Record<string, DatabaseFault> = {
       for (;;) {
         await untilAcknowledged(met, 8);
         api.signal('SIGSTOP');
-        // What was on its way arrives first.
+        // Data already sent arrives first.
         await sleep(50);
         if (await isIdleInTransaction(world)) break;
         api.signal('SIGCONT');
@@ -138,7 +138,7 @@ export const databaseFaults: Record<string, DatabaseFault> = {
       api.signal('SIGCONT');
       await untilAcknowledged(met, 8);
     });
-    // The server ends a transaction that waits for its client for two and a half time limits.
+    // The server ends a transaction that is idle for two and a half time limits.
     assert.ok(heldMs < 2.5 * databaseTimeoutMs + 5000, `locks were held for ${heldMs} ms`);
     return { 'locks held': heldMs };
   },

@@ -5,7 +5,7 @@ import { startFaultyWorld } from './faulty-world.fixture.ts';
 const world = await startFaultyWorld();
 afterAll(() => world.end());
 
-describe('while its database is away or badly reached, the API answers, loses nothing and comes back', () => {
+describe('while its database is unreachable or slow, the API responds, loses nothing and recovers', () => {
   afterEach(() => {
     expect(world.api.ownDeaths()).toBe(0);
   });

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** What operators get for their database. */
+/** The PostgreSQL that operators install. */
 export const postgresFolder = fileURLToPath(new URL('../../../deploy/postgres', import.meta.url));
 
 const debian = '/usr/lib/postgresql';
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
 
-/** Where the newest PostgreSQL of Debian's packages is; undefined where there is none. */
+/** The folder of the newest PostgreSQL from Debian's packages; undefined if none is installed. */
 export function debianBinaries(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).map(Number) : [];
   const newest = Math.max(0, ...versions.filter((version) => version >= 15));
   return newest === 0 ? undefined : join(debian, String(newest), 'bin');
 }
 
-/** Which of these commands are not installed; running PostgreSQL as its own user needs root, too. */
+/** Returns which of these commands are missing; running PostgreSQL as its own user also needs root. */
 export function missingTools(...names: string[]): string[] {
   const missing = names.filter(
     (name) => spawnSync('which', [name], { env: { PATH: path } }).status !== 0,
@@ -38,7 +38,7 @@ export function ownFolder(folder: string, mode = 0o700): string {
   return folder;
 }
 
-/** Runs a command as the user `postgres` and answers what it printed. */
+/** Runs a command as the user `postgres` and returns its output. */
 export function asPostgres(
   command: string,
   args: readonly string[],
@@ -62,7 +62,7 @@ export type Started = Readonly<{
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }>;
 
-/** Starts a program as the leader of a process group of its own. */
+/** Starts a program in its own process group. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -96,7 +96,7 @@ export function startProgram(
   };
 }
 
-/** Waits until something holds; fails with a sentence and a log when it does not in time. */
+/** Waits for a condition; throws with a sentence and a log after the time limit. */
 export async function waitUntil(
   holds: () => boolean | Promise<boolean>,
   {
@@ -113,7 +113,7 @@ export async function waitUntil(
   return performance.now() - since;
 }
 
-/** Deletes what the drill wrote, whoever owns it. */
+/** Deletes the drill's files, even those of other users. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }

@@ -8,7 +8,7 @@ import { withKilledApi } from './killed-api.fixture.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { SupervisedApi } from './supervised-api.fixture.ts';
 
-/** How many processes are killed while a vendor sends days, and for how many members it does. */
+/** How many processes are killed while a vendor sends days, and for how many members. */
 export interface DeviceKillRun {
   version: number;
   kills: number;
@@ -16,20 +16,20 @@ export interface DeviceKillRun {
   days: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface DeviceKillFigures {
-  /** Kills that found notices which were taken and not worked off. */
+  /** Kills that found notices claimed but not finished. */
   killed: number;
-  /** Messages that were acknowledged, and how often they were sent for that, and on purpose once more. */
+  /** Acknowledged messages, and how often they were sent, including deliberate repeats. */
   messages: number;
   sent: number;
-  /** Days whose steps in the ledger are not what the vendor said last, and days too many. */
+  /** Days whose steps in the ledger differ from the vendor's last value, and extra days. */
   wrongDays: number;
-  /** Steps on the board of all days, and what they should be. */
+  /** Steps on the all-time leaderboard, and the expected number. */
   scores: number;
   expected: number;
   noticesLeft: number;
-  /** What has not ended, each as its queue, its state and how often it was tried again. */
+  /** Unfinished jobs, each with its queue, state and number of retries. */
   jobsLeft: string[];
 }
 
@@ -40,11 +40,11 @@ const today = () => new Date().toISOString().slice(0, 10);
 interface Walker {
   memberId: number;
   name: string;
-  /** What the vendor said last of each day. */
+  /** The vendor's last value for each day. */
   truth: Map<string, number>;
 }
 
-/** Kills the API again and again while a vendor sends and repeats days, and looks at what came of them. */
+/** Kills the API repeatedly while a vendor sends and repeats days, and checks the result. */
 export async function killDevices(run: DeviceKillRun): Promise<DeviceKillFigures> {
   return withKilledApi(
     {
@@ -66,7 +66,7 @@ export async function killDevices(run: DeviceKillRun): Promise<DeviceKillFigures
         if (isAtWork) {
           await api.kill();
           count.killed += 1;
-          // The time for which a dead process holds its jobs is waited for by another drill.
+          // The recovery from a dead process's job lease is another drill.
           await root.query(
             `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
           );
@@ -116,7 +116,7 @@ async function connectWalkers(pools: Pools, size: number): Promise<Walker[]> {
   return walkers;
 }
 
-/** Sends each walker's days anew, changed, until each message is taken; some twice, some after what is newer. */
+/** Sends each walker's days again with new values until each message is accepted; some twice, some after newer ones. */
 async function sendRound(
   api: SupervisedApi,
   walkers: readonly Walker[],
@@ -134,7 +134,7 @@ async function sendRound(
     const late = said.map(({ date }) => ({ date, steps: 77 }));
     const isTwice = random() < 0.25;
     const isLate = random() < 0.25;
-    // Of a moment before: it is no news, whenever it comes.
+    // With an older timestamp, so it must be ignored whenever it arrives.
     return {
       walker,
       said,
@@ -180,7 +180,7 @@ async function sendUntilTaken(
     );
     if (status === 204) return;
   }
-  throw new Error(`The message ${name} of ${timestamp} was never taken.`);
+  throw new Error(`The message ${name} of ${timestamp} was never accepted.`);
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// Registers who listens to changed days.
+// Registers the listeners of changed days.
 import '#app.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
@@ -8,7 +8,7 @@ import { killDevices } from './device-kills.fixture.ts';
 const kills = drillSize(4);
 
 it.runIf(process.platform === 'linux')(
-  'days that a vendor sends, late and twice, count once however often the process is killed that takes them',
+  'days that a vendor sends late or twice count once, however often the process is killed',
   { timeout: 600_000 },
   async () => {
     const version = testPostgresVersion();

@@ -11,7 +11,7 @@ import { findTruth } from './ledger-truth.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
 import { startWriters } from './writers.fixture.ts';
 
-/** A disk of its own that nobody else sees: needs Linux, and the right to mount in a namespace. */
+/** A separate small disk: needs Linux, and the right to mount in a namespace. */
 const ownDisk = [
   'unshare',
   ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
@@ -21,16 +21,16 @@ const ownDisk = [
 ];
 const sizeMb = 160;
 
-/** Whether this machine lets us have a small disk. */
-export function mayHaveDisk(): boolean {
+/** Whether this machine allows a small disk. */
+export function canMountDisk(): boolean {
   if (process.platform !== 'linux') return false;
   const [command = '', ...rest] = ownDisk;
   return spawnSync(command, [...rest, 'mount -t tmpfs none /mnt']).status === 0;
 }
 
 /**
- * The data and the log of the database lie on a disk that fills up under writers, for so many seconds, and
- * then has room again. PostgreSQL may stop; what was acknowledged stays, and service returns by itself.
+ * Fills the disk with the database's data and log during writes for this many seconds, then frees it. PostgreSQL
+ * may stop; acknowledged writes survive, and service recovers automatically.
  */
 export async function fillDisk(seconds: number): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'stridewell-full-'));
@@ -50,29 +50,29 @@ export async function fillDisk(seconds: number): Promise<Measured> {
   try {
     const { programId, writers, today } = await makeWriters(pools, 8);
     let isOver = false;
-    const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
-    while (meeting.acknowledged < 20) await sleep(10);
+    const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
+    while (stats.acknowledged < 20) await sleep(10);
     fillVolume(`${seen}/filler`);
     const full = performance.now();
-    while (meeting.turnedAway === 0 || performance.now() - full < seconds * 1000) {
+    while (stats.unavailable === 0 || performance.now() - full < seconds * 1000) {
       assert.ok(performance.now() - full < 60_000 + seconds * 1000, 'a full disk changed nothing');
       await sleep(20);
     }
-    const turnedAway = meeting.turnedAway;
+    const unavailable = stats.unavailable;
     await rm(`${seen}/filler`);
     const since = performance.now();
-    const before = meeting.acknowledged;
+    const before = stats.acknowledged;
     await api.ready();
-    while (meeting.acknowledged < before + 20) await sleep(10);
+    while (stats.acknowledged < before + 20) await sleep(10);
     const backMs = performance.now() - since;
     isOver = true;
     await ended;
-    assert.deepEqual(meeting.complaints, []);
+    assert.deepEqual(stats.complaints, []);
     const administration = { host, port: 5432, user: 'postgres', database: 'stridewell' };
     const { entries: _, ...wrong } = await findTruth(administration, pools, programId, writers);
     for (const [what, count] of Object.entries(wrong)) assert.equal(count, 0, what);
     assert.equal(api.ownDeaths(), 0);
-    return { 'answers of 503': turnedAway, back: backMs, 'slowest answer': meeting.slowestMs };
+    return { '503 responses': unavailable, back: backMs, 'slowest response': stats.slowestMs };
   } finally {
     await pools.end();
     await api.stop();
@@ -80,7 +80,7 @@ export async function fillDisk(seconds: number): Promise<Measured> {
   }
 }
 
-/** Writes until nothing more fits, down to the last block. */
+/** Fills the disk, down to the last block. */
 export function fillVolume(path: string): void {
   const file = openSync(path, 'w');
   for (const size of [1 << 20, 4096]) {
@@ -88,7 +88,7 @@ export function fillVolume(path: string): void {
     try {
       for (;;) if (writeSync(file, block) < size) break;
     } catch (error) {
-      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC'); // of node:fs, always with a code
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC'); // Errors of node:fs always have a code
     }
   }
   closeSync(file);

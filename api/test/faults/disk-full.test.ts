@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { fillDisk, mayHaveDisk } from './disk-full.fixture.ts';
+import { fillDisk, canMountDisk } from './disk-full.fixture.ts';
 
-it.runIf(mayHaveDisk())(
-  'a full disk costs callers a 503 and nobody a word; with room again the service returns by itself',
+it.runIf(canMountDisk())(
+  'a full disk causes 503s but loses no data, and service recovers once there is space',
   { timeout: 120_000 },
   async () => {
     expect(await fillDisk(2)).toBeDefined();

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import {
   asPostgres,
   debianBinaries,
@@ -35,7 +35,7 @@ interface Node {
   patroniPort: number;
 }
 
-/** What Patroni says of a node: its role, and whether the other one follows it without delay. */
+/** Returns whether Patroni reports the given state of a node: its role, or that the standby follows without lag. */
 async function isHealthy({ patroniPort }: Node, path: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${patroniPort}/${path}`).catch(() => undefined);
   return answer?.status === 200;
@@ -48,9 +48,9 @@ it.runIf(missing.length === 0)(
     const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stridewell-failover-')), 0o755);
     const bin = debianBinaries() ?? '';
     const [etcdPort, peerPort, primaryPort] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
     ];
     const etcd = startProgram('etcd', [
       ...['--data-dir', ownFolder(join(folder, 'etcd'))],
@@ -62,7 +62,7 @@ it.runIf(missing.length === 0)(
       '--unsafe-no-fsync',
     ]);
     const startNode = async (name: string): Promise<Node> => {
-      const [databasePort, patroniPort] = [await freePort(), await freePort()];
+      const [databasePort, patroniPort] = [await findFreePort(), await findFreePort()];
       const home = ownFolder(join(folder, name));
       const started = startProgram('patroni', [join(postgresFolder, 'patroni.yaml')], {
         environment: {
@@ -111,7 +111,7 @@ it.runIf(missing.length === 0)(
         },
       });
       running.push(proxy);
-      // Until its first checks, HAProxy takes both servers for the primary.
+      // Until its first health checks, HAProxy treats both servers as the primary.
       await sleep(3000);
       const administration = {
         host: '127.0.0.1',
@@ -134,10 +134,10 @@ it.runIf(missing.length === 0)(
             () => false,
           );
         },
-        { what: 'the way to the primary', log: proxy.log },
+        { what: 'the connection to the primary', log: proxy.log },
       );
       await migrateProduct({ connectionString: url });
-      // Without it, nothing of the cluster could be recovered to a moment.
+      // Without it, the cluster couldn't be recovered to a point in time.
       const [{ archive_mode: archiveMode } = {}] = await withClient(
         { connectionString: url },
         async (client) => (await client.query<{ archive_mode: string }>('show archive_mode')).rows,
@@ -150,21 +150,21 @@ it.runIf(missing.length === 0)(
       });
       try {
         let isOver = false;
-        const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
-        await waitUntil(() => meeting.acknowledged > 50, { what: 'writing' });
-        // Patroni and PostgreSQL of the primary end at the same moment, as when their machine does.
-        const before = meeting.acknowledged;
+        const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
+        await waitUntil(() => stats.acknowledged > 50, { what: 'writing' });
+        // Patroni and the primary's PostgreSQL end at the same moment, as when their machine fails.
+        const before = stats.acknowledged;
         const since = performance.now();
         await one.started.kill('SIGKILL');
         await killAll(join(folder, 'one', 'data'));
         await sleep(1000);
-        const served = meeting.acknowledged;
-        const withoutServiceMs = await waitUntil(() => meeting.acknowledged > served, {
+        const served = stats.acknowledged;
+        const withoutServiceMs = await waitUntil(() => stats.acknowledged > served, {
           what: 'the failover',
           limitMs: 120_000,
           log: two.started.log,
         });
-        await waitUntil(() => meeting.acknowledged > served + 50, {
+        await waitUntil(() => stats.acknowledged > served + 50, {
           what: 'writing after the failover',
         });
         const wholeMs = performance.now() - since;
@@ -173,7 +173,7 @@ it.runIf(missing.length === 0)(
         expect(await isHealthy(two, 'primary')).toBe(true);
         const { entries, ...wrong } = await findTruth(administration, pools, programId, writers);
         console.log(
-          `acknowledged ${meeting.acknowledged} (${before} before), lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${((withoutServiceMs + 1000) / 1000).toFixed(1)} s; whole ${(wholeMs / 1000).toFixed(1)} s; answers of 503: ${meeting.turnedAway}, slowest ${(meeting.slowestMs / 1000).toFixed(1)} s`,
+          `acknowledged ${stats.acknowledged} (${before} before), lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${((withoutServiceMs + 1000) / 1000).toFixed(1)} s; whole ${(wholeMs / 1000).toFixed(1)} s; 503 responses: ${stats.unavailable}, slowest ${(stats.slowestMs / 1000).toFixed(1)} s`,
         );
         expect(wrong).toEqual({
           lost: 0,
@@ -183,7 +183,7 @@ it.runIf(missing.length === 0)(
           wrongPoints: 0,
           wrongBadges: 0,
         });
-        expect(meeting.complaints).toEqual([]);
+        expect(stats.complaints).toEqual([]);
         expect(api.ownDeaths()).toBe(0);
       } finally {
         await api.stop();

@@ -2,54 +2,54 @@ import { once } from 'node:events';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
 
-/** What the way through the proxy is like; may be changed at any time. */
-export interface Way {
-  /** Milliseconds that every piece waits, each way. */
+/** The state of the proxy's connections; may be changed at any time. */
+export interface ProxyFaults {
+  /** Milliseconds of delay for each chunk, in each direction. */
   latencyMs: number;
-  /** The longest piece that is passed on at once. */
+  /** The maximum chunk size. */
   sliceBytes: number;
-  /** Nothing passes and nothing is said, as when a cable is pulled. */
+  /** Nothing passes, without any error, as when a cable is pulled. */
   isFrozen: boolean;
   /** New connections are reset. */
   isCut: boolean;
-  /** A connection is reset when so many bytes came back through it. */
+  /** A connection is reset after this many bytes of responses. */
   resetAfterBytes: number;
-  /** Sees what goes to the target, or comes back, before it does; true resets the connection instead. */
-  isDeadly: (piece: Buffer, direction: 'there' | 'back') => boolean;
+  /** Sees each chunk before it is passed on; returning true resets the connection instead. */
+  shouldReset: (piece: Buffer, direction: 'there' | 'back') => boolean;
 }
 
-/** A proxy in front of anything on TCP or a Unix socket, which does what it is told. */
+/** A proxy with controllable faults in front of TCP or a Unix socket. */
 export interface FaultProxy {
   port: number;
-  way: Way;
-  /** Connections that were made since the start. */
+  faults: ProxyFaults;
+  /** Connections made since the start. */
   accepted(): number;
-  /** Resets every connection that is open. */
+  /** Resets every open connection. */
   reset(): void;
-  /** As on the first day. */
-  heal(): void;
+  /** Removes all faults. */
+  clearFaults(): void;
   close(): Promise<void>;
 }
 
-function clearWay(): Way {
+function noFaults(): ProxyFaults {
   return {
     latencyMs: 0,
     sliceBytes: Infinity,
     isFrozen: false,
     isCut: false,
     resetAfterBytes: Infinity,
-    isDeadly: () => false,
+    shouldReset: () => false,
   };
 }
 
 /** Starts a proxy to a port of this machine, or to a Unix socket. */
 export async function startFaultProxy(target: number | string): Promise<FaultProxy> {
-  const way = clearWay();
+  const faults = noFaults();
   const pairs = new Set<readonly [Socket, Socket]>();
   let accepted = 0;
   const server = createServer({ allowHalfOpen: true }, (near) => {
     accepted += 1;
-    if (way.isCut) {
+    if (faults.isCut) {
       near.resetAndDestroy();
       return;
     }
@@ -69,12 +69,12 @@ export async function startFaultProxy(target: number | string): Promise<FaultPro
         die();
       });
     }
-    void pass(near, far, way, (piece) => {
-      if (way.isDeadly(piece, 'there')) die();
+    void pass(near, far, faults, (piece) => {
+      if (faults.shouldReset(piece, 'there')) die();
     }).catch(die);
-    void pass(far, near, way, (piece) => {
+    void pass(far, near, faults, (piece) => {
       cameBack += piece.length;
-      if (cameBack > way.resetAfterBytes || way.isDeadly(piece, 'back')) die();
+      if (cameBack > faults.resetAfterBytes || faults.shouldReset(piece, 'back')) die();
     }).catch(die);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -84,12 +84,12 @@ export async function startFaultProxy(target: number | string): Promise<FaultPro
   };
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    way,
+    faults,
     accepted: () => accepted,
     reset,
-    heal: () => Object.assign(way, clearWay()),
+    clearFaults: () => Object.assign(faults, noFaults()),
     async close() {
-      way.isCut = true;
+      faults.isCut = true;
       reset();
       server.close();
       await once(server, 'close');
@@ -105,15 +105,15 @@ function resetPair([near, far]: readonly [Socket, Socket]): void {
 async function pass(
   from: Socket,
   to: Socket,
-  way: Way,
+  faults: ProxyFaults,
   see: (piece: Buffer) => void,
 ): Promise<void> {
   // A socket without an encoding gives buffers.
   for await (const chunk of from as AsyncIterable<Buffer>) {
     see(chunk);
-    while (way.isFrozen && !to.destroyed) await sleep(10);
-    if (way.latencyMs > 0) await sleep(way.latencyMs);
-    const pieceBytes = Math.min(way.sliceBytes, chunk.length);
+    while (faults.isFrozen && !to.destroyed) await sleep(10);
+    if (faults.latencyMs > 0) await sleep(faults.latencyMs);
+    const pieceBytes = Math.min(faults.sliceBytes, chunk.length);
     for (let at = 0; at < chunk.length && !to.destroyed; at += pieceBytes) {
       to.write(chunk.subarray(at, at + pieceBytes));
       if (pieceBytes < chunk.length) await turn();

@@ -10,34 +10,34 @@ import { beginSession, makeMember, makeProgram } from '#test/setup/make-people.t
 import { type FaultProxy, startFaultProxy } from './fault-proxy.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
-import { type Meeting, startWriters, type Writer } from './writers.fixture.ts';
+import { type WriterStats, startWriters, type Writer } from './writers.fixture.ts';
 
-/** A database server that others run, a way to it that can be spoilt, and the API behind both. */
+/** An external database server, a proxy with faults in front of it, and the API. */
 export interface FaultyWorld {
   api: SupervisedApi;
   /** Between the API and its database. */
   proxy: FaultProxy;
-  /** The superuser's own way to the database. */
+  /** The superuser's direct connection to the database. */
   administration: ClientConfig;
   programId: number;
   writers: readonly Writer[];
-  /** Starts one more instance of the API on the same database; on a free port unless told. */
+  /** Starts another instance of the API on the same database; on a free port by default. */
   another(options?: {
     port?: number;
     environment?: Record<string, string>;
   }): Promise<SupervisedApi>;
   /**
-   * Lets everybody write meanwhile, to the API or to what stands in front of it; fails for what a client must
-   * never see, and for a wrong total.
+   * Lets everyone write meanwhile, to the API or to a proxy in front of it; throws on any response that clients
+   * must never see, and on a wrong total.
    */
-  whileWriting(work: (meeting: Meeting) => Promise<void>, address?: string): Promise<Meeting>;
+  whileWriting(work: (stats: WriterStats) => Promise<void>, address?: string): Promise<WriterStats>;
   end(): Promise<void>;
 }
 
-/** A time limit that makes a test of time limits short. */
+/** A short time limit for tests of time limits. */
 export const databaseTimeoutMs = 1000;
 
-/** People of a new program, each with a session. */
+/** Makes members of a new program, each with a session. */
 export async function makeWriters(
   pools: Pools,
   count: number,
@@ -55,7 +55,7 @@ export async function makeWriters(
   return { programId: program.programId, writers, today };
 }
 
-/** Connections behind the API's back. */
+/** Opens connections that bypass the API. */
 export function openOwnPools(connection: ClientConfig): Pools {
   return openPools(connection, {
     size: 4,
@@ -66,7 +66,7 @@ export function openOwnPools(connection: ClientConfig): Pools {
   });
 }
 
-/** Starts it all; `end` must be called. */
+/** Starts everything; call `end` afterwards. */
 export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-faults-'));
   const database = await startDatabase({ dataFolder, transport: 'tcp' });
@@ -75,7 +75,7 @@ export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
   const proxy = await startFaultProxy(connection.port ?? 0);
   const url = new URL('postgres://127.0.0.1');
   url.username = connection.user ?? '';
-  // The launcher gives its login a password wherever it listens on TCP.
+  // The launcher sets a password whenever the database listens on TCP.
   url.password = String(connection.password);
   url.pathname = `/${connection.database ?? ''}`;
   const environment = (port: number) => {
@@ -105,20 +105,20 @@ export async function startFaultyWorld(writerCount = 8): Promise<FaultyWorld> {
     },
     async whileWriting(work, address = api.address) {
       let isOver = false;
-      const { meeting, ended } = startWriters(address, writers, today, () => isOver);
+      const { stats, ended } = startWriters(address, writers, today, () => isOver);
       try {
-        await work(meeting);
+        await work(stats);
       } finally {
         isOver = true;
         await ended;
       }
-      assert.deepEqual(meeting.complaints, []);
+      assert.deepEqual(stats.complaints, []);
       const { entries: _, ...wrong } = await findTruth(administration, pools, programId, writers);
       for (const [what, count] of Object.entries(wrong)) assert.equal(count, 0, what);
-      return meeting;
+      return stats;
     },
     async end() {
-      proxy.heal();
+      proxy.clearFaults();
       for (const one of [api, ...others]) await one.stop();
       await pools.end();
       await proxy.close();

@@ -9,30 +9,30 @@ import { makeMember, makeProgram } from '#test/setup/make-people.ts';
 import { withKilledApi } from './killed-api.fixture.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** How many processes are killed in the middle of a job, and what they work on. */
+/** How many processes are killed during a job, and on what. */
 export interface JobKillRun {
   version: number;
   kills: number;
-  /** Each with one import, which two jobs or more read and apply. */
+  /** Each has one import, which two or more jobs read and apply. */
   programs: number;
   linesOfImport: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface JobKillFigures {
-  /** Kills that found a job being done. */
+  /** Kills that found a job running. */
   killed: number;
-  /** From when the API was back after the first kill until its job was taken again. */
+  /** From when the API was ready after the first kill until its job was claimed again. */
   secondsToResume: number | undefined;
-  /** States of the imports, each once. */
+  /** The distinct states of the imports. */
   states: string[];
   linesApplied: number;
-  /** Steps in the ledger, and on the board of all days. */
+  /** Steps in the ledger, and on the all-time leaderboard. */
   entries: number;
   scores: number;
-  /** What they should be. */
+  /** The expected number. */
   expected: number;
-  /** Jobs of imports that wait, are held, failed, or were given up. */
+  /** Import jobs that are waiting, claimed, failed, or dead. */
   jobsLeft: number;
   seconds: number;
 }
@@ -42,7 +42,7 @@ interface Uploaded {
   importId: number;
 }
 
-/** Kills the API again and again while it works on imports, and looks at what came of them. */
+/** Kills the API repeatedly while it works on imports, and checks the result. */
 export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
   const since = performance.now();
   return withKilledApi({ version: run.version }, async ({ api, pools, root }) => {
@@ -59,7 +59,7 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
       await api.kill();
       killed += 1;
       if (killed === 1) secondsToResume = await waitForRetry(root, held);
-      // The time for which a dead process holds its jobs is waited for once.
+      // Wait only once for a dead process's job lease to expire.
       await root.query(
         `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
       );
@@ -67,12 +67,12 @@ export async function killJobs(run: JobKillRun): Promise<JobKillFigures> {
     for (const end = Date.now() + 180_000; Date.now() < end; await sleep(200)) {
       if ((await applyChecked(pools, uploaded)).every((state) => state === 'applied')) break;
     }
-    // The last job is ended a moment after its last step.
+    // The last job is marked as done a moment after its last step.
     for (const end = Date.now() + 60_000; (await countJobs(root)) > 0 && Date.now() < end;) {
       await sleep(100);
     }
     const states = await applyChecked(pools, uploaded);
-    const sums = await sumUp(root);
+    const sums = await summarize(root);
     const jobsLeft = await countJobs(root);
     const seconds = Math.round((performance.now() - since) / 1000);
     const expected = run.programs * stepsOf(run);
@@ -118,7 +118,7 @@ async function upload(pools: Pools, { linesOfImport }: JobKillRun): Promise<Uplo
   return { programId, importId: data.id };
 }
 
-/** Has every import applied that has been read; answers the states of all before that. */
+/** Applies every import that has been read; returns the previous states of all. */
 function applyChecked(pools: Pools, uploaded: readonly Uploaded[]): Promise<string[]> {
   return Promise.all(
     uploaded.map(({ programId, importId }) =>
@@ -131,7 +131,7 @@ function applyChecked(pools: Pools, uploaded: readonly Uploaded[]): Promise<stri
   );
 }
 
-/** A job that is being done, and by which attempt. */
+/** A running job, and its attempt. */
 interface Held {
   id: string;
   attempt: number;
@@ -145,7 +145,7 @@ async function selectHeld(root: Client): Promise<Held[]> {
   return rows;
 }
 
-/** Waits until each job that a dead process held was taken by another; answers the seconds. */
+/** Waits until other processes have claimed the jobs of a dead one; returns the seconds. */
 async function waitForRetry(root: Client, held: readonly Held[]): Promise<number> {
   const since = performance.now();
   for (const end = since + 60_000; performance.now() < end; await sleep(50)) {
@@ -165,7 +165,7 @@ async function countJobs(root: Client): Promise<number> {
   return rows[0]?.jobs ?? 0;
 }
 
-async function sumUp(root: Client) {
+async function summarize(root: Client) {
   const { rows } = await root.query<{ linesApplied: number; entries: number; scores: number }>(
     `select (select sum(lines_applied)::int from stridewell.step_import) as "linesApplied",
        (select sum(steps)::int from stridewell.step_entry) as entries,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// Registers who listens to changed days.
+// Registers the listeners of changed days.
 import '#app.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
@@ -9,7 +9,7 @@ const kills = drillSize(4);
 const run = { kills, programs: 2 * kills, linesOfImport: 1_500 };
 
 it.runIf(process.platform === 'linux')(
-  'every job is done, and has its effect once, however often its process is killed',
+  'every job is done and takes effect once, however often its process is killed',
   { timeout: 600_000 },
   async () => {
     const version = testPostgresVersion();
@@ -24,7 +24,7 @@ it.runIf(process.platform === 'linux')(
       seconds: expect.any(Number),
       secondsToResume: expect.any(Number),
     });
-    // It is heard of every 2 s, given up after 8, and looked for every second.
+    // A heartbeat every 2 s, a timeout after 8 s, and a check every second.
     expect(figures.secondsToResume).toBeLessThan(11);
   },
 );

@@ -9,9 +9,9 @@ import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth, type Truth } from './ledger-truth.fixture.ts';
 import { seededRandom } from './seeded-random.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
-import { type Meeting, startWriters } from './writers.fixture.ts';
+import { type WriterStats, startWriters } from './writers.fixture.ts';
 
-/** What is killed how often, and who writes meanwhile. */
+/** How often the API and its database are killed, and how many writers there are meanwhile. */
 export interface KillRun {
   version: number;
   apiKills: number;
@@ -19,25 +19,25 @@ export interface KillRun {
   writers: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface KillFigures {
-  meeting: Meeting;
+  stats: WriterStats;
   truth: Truth;
   /** Milliseconds from each kill until the API was ready again. */
   afterApiKill: number[];
   afterDatabaseKill: number[];
-  /** Milliseconds of processor that each start of the API took. */
+  /** Milliseconds of CPU time for each start of the API. */
   startWork: number[];
-  /** Ends of the API that nobody asked for. */
+  /** Unexpected ends of the API. */
   ownDeaths: number;
   exitCode: number | null;
 }
 
-/** Kills the API, and then its database, under writers, and looks at what is left. */
+/** Kills the API and then its database during writes, and checks the result. */
 export async function runKills(run: KillRun, tell: (words: string) => void): Promise<KillFigures> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-kills-'));
   const postgres = join(dataFolder, 'postgres');
-  // Made here for its version alone; from here on the API looks after it.
+  // Created here only to choose the version; the API manages it from now on.
   await (await startDatabase({ dataFolder, version: run.version })).stop();
   const api = await superviseApi({ environment: { STRIDEWELL_DATA: dataFolder } }).catch(
     async (error: unknown) => {
@@ -52,29 +52,29 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
     pools = openOwnPools(database.connection);
     const { programId, writers, today } = await makeWriters(pools, run.writers);
     let isOver = false;
-    const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
+    const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
     const random = seededRandom(run.version);
-    const amidWrites = async () => {
-      const before = meeting.acknowledged;
-      while (meeting.acknowledged < before + writers.length / 2) await sleep(5);
+    const killDuringWrites = async () => {
+      const before = stats.acknowledged;
+      while (stats.acknowledged < before + writers.length / 2) await sleep(5);
       await sleep(random() * 100);
     };
     const afterApiKill: number[] = [];
     const startWork: number[] = [];
     for (let kill = 1; kill <= run.apiKills; kill += 1) {
-      await amidWrites();
+      await killDuringWrites();
       afterApiKill.push(await api.kill());
       startWork.push(api.startWork());
       tell(`API ${kill} of ${run.apiKills}: ready after ${afterApiKill.at(-1)?.toFixed(0)} ms`);
     }
     const afterDatabaseKill: number[] = [];
     for (let kill = 1; kill <= run.databaseKills; kill += 1) {
-      await amidWrites();
+      await killDuringWrites();
       afterDatabaseKill.push(await killDatabase(postgres, api));
       const took = afterDatabaseKill.at(-1)?.toFixed(0);
       tell(`database ${kill} of ${run.databaseKills}: ready after ${took} ms`);
     }
-    await amidWrites();
+    await killDuringWrites();
     isOver = true;
     await ended;
     const administration = { ...database.administration, database: 'stridewell' };
@@ -83,7 +83,7 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
     pools = undefined;
     const ownDeaths = api.ownDeaths();
     const exitCode = await api.stop();
-    return { meeting, truth, afterApiKill, afterDatabaseKill, startWork, ownDeaths, exitCode };
+    return { stats, truth, afterApiKill, afterDatabaseKill, startWork, ownDeaths, exitCode };
   } finally {
     await pools?.end();
     await api.stop();
@@ -92,7 +92,7 @@ export async function runKills(run: KillRun, tell: (words: string) => void): Pro
   }
 }
 
-/** kill -9 of the server with all its children; answers the milliseconds until the API was ready again. */
+/** Kills the server and all its children (kill -9); returns the milliseconds until the API was ready again. */
 async function killDatabase(postgres: string, api: SupervisedApi): Promise<number> {
   const since = performance.now();
   await killAll(postgres);
@@ -100,11 +100,11 @@ async function killDatabase(postgres: string, api: SupervisedApi): Promise<numbe
   return performance.now() - since;
 }
 
-/** kill -9 of a server and of all its children, by its data folder. */
+/** Kills a server and all its children (kill -9), by its data folder. */
 export async function killAll(postgres: string): Promise<void> {
   const file = await readPostmasterFile(postgres);
   if (!file) return;
-  // The server first: it would start its children again.
+  // The server first: it would restart its children.
   for (const pid of [file.pid, ...childrenOf(file.pid)]) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -114,7 +114,7 @@ export async function killAll(postgres: string): Promise<void> {
   }
 }
 
-/** The processes whose parent a process is; of Linux. */
+/** Returns the IDs of a process's children (Linux). */
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -123,7 +123,7 @@ function childrenOf(parent: number): number[] {
         const status = readFileSync(`/proc/${name}/stat`, 'utf8');
         return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]) === parent;
       } catch {
-        return false; // it ended meanwhile
+        return false; // It ended meanwhile
       }
     })
     .map(Number);

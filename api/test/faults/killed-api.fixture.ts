@@ -7,15 +7,15 @@ import { type Pools, startDatabase } from '#engine/postgres/index.ts';
 import { openOwnPools } from './faulty-world.fixture.ts';
 import { type SupervisedApi, superviseApi } from './supervised-api.fixture.ts';
 
-/** An API to be killed, and two ways past it into its database. */
+/** An API to kill, and two connections to its database that bypass it. */
 export interface KilledApi {
   api: SupervisedApi;
   pools: Pools;
-  /** Past row-level security. */
+  /** Bypasses row-level security. */
   root: Client;
 }
 
-/** Does a drill with an API of its own on a database of its own, of a version of PostgreSQL; nothing of them stays. */
+/** Runs a drill with its own API and database, on a version of PostgreSQL; removes both afterwards. */
 export async function withKilledApi<Figures>(
   { version, environment = {} }: { version: number; environment?: Record<string, string> },
   drill: (parts: KilledApi) => Promise<Figures>,

@@ -3,18 +3,18 @@ import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
 import { runKills } from './kill-run.fixture.ts';
 
-// The same with 50 and 20 kills, on every version, and a table of figures: pnpm --filter @stridewell/api kills
+// With 50 and 20 kills, on every version, and with a table of figures: pnpm --filter @stridewell/api kills
 describe.runIf(process.platform === 'linux')(
-  'under 32 writers who repeat until they are heard',
+  '32 writers who retry until they get a response',
   () => {
     it(
-      'nothing acknowledged is lost or doubled, however often API and database are killed',
+      'lose or double no acknowledged write, however often the API and its database are killed',
       { timeout: 180_000 },
       async () => {
         const version = testPostgresVersion();
         const run = { version, apiKills: drillSize(8), databaseKills: drillSize(4), writers: 32 };
-        const { meeting, truth, ownDeaths, exitCode } = await runKills(run, () => {});
-        expect(meeting.complaints).toEqual([]);
+        const { stats, truth, ownDeaths, exitCode } = await runKills(run, () => {});
+        expect(stats.complaints).toEqual([]);
         expect(truth).toEqual({
           entries: expect.any(Number),
           lost: 0,

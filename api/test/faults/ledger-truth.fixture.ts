@@ -7,14 +7,14 @@ import { verifyBoards } from '#engine/leaderboard/index.ts';
 import { verifyPoints } from '#activity/points/points.service.ts';
 import type { Writer } from './writers.fixture.ts';
 
-/** What is found when everything is added up anew; all but `entries` must be 0. */
+/** The result of recounting everything; all but `entries` must be 0. */
 export interface Truth {
   entries: number;
-  /** Acknowledged writes that left no trace: their key, or what they made of an entry. */
+  /** Acknowledged writes that are missing: their key, or their change to an entry. */
   lost: number;
-  /** Keys that were never acknowledged, or entries that nobody wrote. */
+  /** Keys that were never acknowledged, or entries that no one wrote. */
   doubled: number;
-  /** Days, boards with their histograms, balances and badges that are not the sum of what lies below them. */
+  /** Days, leaderboards with histograms, balances and badges that aren't the sum of their parts. */
   wrongDays: number;
   wrongBoards: number;
   wrongPoints: number;
@@ -22,19 +22,19 @@ export interface Truth {
 }
 
 const entriesOf = `
-  select member_id::text as member, day::text, source, coalesce(activity_id::text, 'steps') as way,
+  select member_id::text as member, day::text, source, coalesce(activity_id::text, 'steps') as kind,
     coalesce(minutes, steps) as value, steps, coalesce(on_foot, false) as is_on_foot
   from step_entry left join activity using (activity_id) where program_id = $1`;
 
 const metricsOf = `
-  select member_id::text as member, day::text, metric as way, value::float8 as value
+  select member_id::text as member, day::text, metric as kind, value::float8 as value
   from metric_value where program_id = $1`;
 
 const daysOf = `
   select member_id::text as member, day::text, steps, walked, converted, verified, logged
   from member_day where program_id = $1`;
 
-/** Balances against what stands, and goal days against the days that reached their goal. */
+/** Selects balances that differ from the points log, and goal days that differ from the days that met the goal. */
 const wrongPoints = `
   with standing as (
     select member_id, day, rule, points from point_entry
@@ -55,7 +55,7 @@ const wrongPoints = `
 interface Entered {
   member: string;
   day: string;
-  way: string;
+  kind: string;
   value: number;
 }
 
@@ -65,7 +65,7 @@ interface EntryRow extends Entered {
   is_on_foot: boolean;
 }
 
-/** Compares what is stored with what the writers were told, and every total with its parts. */
+/** Compares the stored data with what the writers were told, and every total with its parts. */
 export function findTruth(
   administration: ClientConfig,
   pools: Pools,
@@ -79,7 +79,7 @@ export function findTruth(
     const said = compareEntries([...entries, ...metrics], writers);
     const countFound = async (verify: (db: Db, programId: number) => Promise<object>) => {
       const found = await inProgram(pools, programId, (db) => verify(db, programId));
-      // A list of findings, or lists by what they are about.
+      // A list of findings, or lists by topic.
       return Object.values(found).flat().length;
     };
     const keys = await compareKeys(client, programId, writers);
@@ -101,7 +101,7 @@ function compareEntries(
   entries: readonly Entered[],
   writers: readonly Writer[],
 ): { lost: number; doubled: number } {
-  const stored = new Map(entries.map((e) => [`${e.member} ${e.day} ${e.way}`, e.value]));
+  const stored = new Map(entries.map((e) => [`${e.member} ${e.day} ${e.kind}`, e.value]));
   const wanted = new Map(
     writers.flatMap(({ member, stands }) =>
       [...stands].map(([key, value]) => [`${member.memberId} ${key}`, value]),
@@ -109,7 +109,7 @@ function compareEntries(
   );
   return {
     lost: [...wanted].filter(([key, value]) => stored.get(key) !== value).length,
-    // Two rows of one member, day and way would share a key of the map.
+    // Two rows of one member, day and source would share a key of the map.
     doubled: entries.length - [...stored.keys()].filter((key) => wanted.has(key)).length,
   };
 }

@@ -31,23 +31,23 @@ async function emptyDatabase() {
 const tablesOf = (connection: typeof administration) =>
   withClient(connectionAs(connection, 'migrator'), describeTables);
 
-/** The moments at which whoever migrates may die, for one file. */
+/** The moments at which a migrating process may die, for one file. */
 const deaths = {
   'before the file': (text: string) => dieWhen((sent) => sent.includes(text)),
   'before it is recorded': (_: string, name: string) => dieWhen((sent) => sent.includes(name)),
   'before the commit': (_: string, name: string) => dieAfter(name, 'there'),
-  'before the commit is heard of': (_: string, name: string) => dieAfter(name, 'back'),
+  'before the response to the commit': (_: string, name: string) => dieAfter(name, 'back'),
 };
 
 function dieWhen(isTime: (sent: string) => boolean): void {
-  proxy.way.isDeadly = (piece, direction) =>
+  proxy.faults.shouldReset = (piece, direction) =>
     direction === 'there' && isTime(piece.toString('latin1'));
 }
 
 function dieAfter(name: string, direction: 'there' | 'back'): void {
   let isRecorded = false;
   let isCommitting = false;
-  proxy.way.isDeadly = (piece, towards) => {
+  proxy.faults.shouldReset = (piece, towards) => {
     const text = piece.toString('latin1');
     if (towards === 'there' && text.includes(name)) isRecorded = true;
     if (towards === 'there' && isRecorded && text.includes('commit')) isCommitting = true;
@@ -56,10 +56,10 @@ function dieAfter(name: string, direction: 'there' | 'back'): void {
 }
 
 describe('migrations', () => {
-  it('end as they should although whoever runs them dies at any step of a file', async () => {
+  it('complete correctly even if their process dies at any step of a file', async () => {
     const { direct, throughProxy } = await emptyDatabase();
     const text = async (name: string) => (await readFile(new URL(name, folder))).toString('latin1');
-    // Those that were released long ago do not change.
+    // Skip migrations that were released long ago, because they don't change.
     const latest = names.slice(-drillSize(names.length));
     let died = 0;
     for (const name of latest) {
@@ -69,7 +69,7 @@ describe('migrations', () => {
         await expect(migrate(throughProxy)).rejects.toThrow(/ECONNRESET|terminated|socket/);
         died += 1;
       }
-      proxy.heal();
+      proxy.clearFaults();
     }
     expect(died).toBe(latest.length * Object.keys(deaths).length);
     // The last one died after its commit: nothing is left to do.
@@ -77,7 +77,7 @@ describe('migrations', () => {
     expect(await tablesOf(direct)).toBe(await tablesOf(migrated));
   });
 
-  it('run once each although three instances start at the same moment', async () => {
+  it('run once each even if three instances start at the same moment', async () => {
     const { direct } = await emptyDatabase();
     const ran = await Promise.all([migrate(direct), migrate(direct), migrate(direct)]);
     expect(ran.flat().sort()).toEqual(names);

@@ -5,27 +5,27 @@ import { beginSession, makeMember, makeProgram } from '#test/setup/make-people.t
 import { withKilledApi } from './killed-api.fixture.ts';
 import type { SupervisedApi } from './supervised-api.fixture.ts';
 
-/** How many people a file has, and how often the process is killed that applies it. */
+/** How many people a file has, and how often its process is killed. */
 export interface PeopleFileKillRun {
   version: number;
   people: number;
   kills: number;
 }
 
-/** What came of it. */
+/** The results. */
 export interface PeopleFileKillFigures {
   /** Kills that found the file being applied. */
   killed: number;
-  /** People who came after it was stopped in the middle. */
+  /** People added after it was stopped in the middle. */
   addedWhileStopped: number;
-  /** Different values of its progress that were seen while it was applied. */
+  /** Distinct progress values seen while it was applied. */
   progressSeen: number;
   state: string;
   members: number;
-  /** People as boards count them, and as teams do. */
+  /** People as leaderboards count them, and as teams do. */
   counted: number;
   inTeams: number;
-  /** Email addresses and letters that exist more than once. */
+  /** Email addresses and emails that exist more than once. */
   doubled: number;
   /** People who didn't get exactly one invitation. */
   unwritten: number;
@@ -42,7 +42,7 @@ interface Place {
   programId: number;
 }
 
-/** Kills the API again and again while a file of people is applied, stops it in the middle, lets it go on, and undoes it. */
+/** Kills the API repeatedly while a people file is applied, stops it in the middle, resumes it, and undoes it. */
 export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFileKillFigures> {
   return withKilledApi(
     { version: run.version, environment: { EVENT_LOOP_DELAY_LIMIT_MS: '0' } },
@@ -56,10 +56,10 @@ export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFile
       await act(place, id, 'apply');
       const seen = new Set<number>();
       const killed = await killWhileApplied(place, run, seen);
-      const addedWhileStopped = await stopAndGoOn(place, id);
+      const addedWhileStopped = await stopAndResume(place, id);
       const applied = await untilState(place, 'applied', seen);
       const secondsToApply = secondsSince(since);
-      const sums = await sumUp(root, programId);
+      const sums = await summarize(root, programId);
       const sinceUndo = performance.now();
       await act(place, id, 'undo');
       await untilProgress(place, (file) => file.done > 0);
@@ -71,7 +71,7 @@ export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFile
         progressSeen: seen.size,
         state: applied.state,
         ...sums,
-        membersLeft: (await sumUp(root, programId)).members,
+        membersLeft: (await summarize(root, programId)).members,
         stateAfterUndo: undone.state,
         secondsToApply,
         secondsToUndo: secondsSince(sinceUndo),
@@ -82,7 +82,7 @@ export async function killPeopleFile(run: PeopleFileKillRun): Promise<PeopleFile
 
 const secondsSince = (since: number) => Math.round((performance.now() - since) / 100) / 10;
 
-/** Makes a call, once more where the API is busy or was just killed, as the client of the product does. */
+/** Makes a call, and retries it if the API is busy or was just killed, as the product's client does. */
 async function call<T>(
   { api, token, programId }: Place,
   method: 'GET' | 'POST',
@@ -96,7 +96,7 @@ async function call<T>(
     const answer = await fetch(url, { method, headers, ...(text && { body: text }) }).catch(
       () => undefined,
     );
-    if (answer?.ok) return ((await answer.json()) as { data: T }).data; // as the contract has it
+    if (answer?.ok) return ((await answer.json()) as { data: T }).data; // The contract
     said = answer ? `${answer.status} ${await answer.text()}` : 'not reached';
     if (answer && answer.status !== 503) break;
   }
@@ -118,11 +118,11 @@ function act(place: Place, id: number, what: 'apply' | 'cancel' | 'undo') {
 
 async function read(place: Place): Promise<EligibilityFile> {
   const [file] = await call<EligibilityFile[]>(place, 'GET', '');
-  if (!file) throw new Error('The file is not there.');
+  if (!file) throw new Error('The file is missing.');
   return file;
 }
 
-/** Kills the process, and spares the wait for the time for which a dead one holds its jobs. */
+/** Kills the process and expires its job lease, to avoid the wait. */
 async function kill({ api, root }: Place): Promise<void> {
   await api.kill();
   await root.query(
@@ -140,14 +140,14 @@ async function untilProgress(
     seen.add(file.done);
     if (isThere(file)) return file;
   }
-  throw new Error('The file did not come so far.');
+  throw new Error("The file's progress stopped.");
 }
 
 function untilState(place: Place, state: EligibilityFile['state'], seen: Set<number>) {
   return untilProgress(place, (file) => file.state === state, seen);
 }
 
-/** Kills the process at even shares of the first half. */
+/** Kills the process at even intervals in the first half. */
 async function killWhileApplied(
   place: Place,
   { people, kills }: PeopleFileKillRun,
@@ -164,18 +164,21 @@ async function killWhileApplied(
   return killed;
 }
 
-/** Stops the file in the middle, looks whether it goes on by itself, and lets it go on; answers who came meanwhile. */
-async function stopAndGoOn(place: Place, id: number): Promise<number> {
+/**
+ * Stops the file in the middle, checks that it stays stopped, and resumes it; returns how many people were added
+ * meanwhile.
+ */
+async function stopAndResume(place: Place, id: number): Promise<number> {
   const { programId, root } = place;
   await act(place, id, 'cancel');
-  const before = await sumUp(root, programId);
+  const before = await summarize(root, programId);
   await sleep(2000);
-  const after = await sumUp(root, programId);
+  const after = await summarize(root, programId);
   await act(place, id, 'apply');
   return after.members - before.members;
 }
 
-async function sumUp(root: Client, programId: number) {
+async function summarize(root: Client, programId: number) {
   const { rows } = await root.query<
     Pick<PeopleFileKillFigures, 'members' | 'counted' | 'inTeams' | 'doubled' | 'unwritten'>
   >(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-// Registers who listens to changed days.
+// Registers the listeners of changed days.
 import '#app.ts';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { testPostgresVersion } from '#test/setup/postgres-version.ts';
@@ -9,7 +9,7 @@ const people = drillSize(20_000, 400);
 const kills = drillSize(4);
 
 it.runIf(process.platform === 'linux')(
-  'a file of people is applied once, stopped and undone, however often the process is killed that works on it',
+  'a people file is applied once, stopped and undone, however often its process is killed',
   { timeout: 1_800_000 },
   async () => {
     const version = testPostgresVersion();

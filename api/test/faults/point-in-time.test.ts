@@ -7,7 +7,7 @@ import type { QueryResultRow } from 'pg';
 import { expect, it } from 'vitest';
 import { schemaName, startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import {
   asPostgres,
   debianBinaries,
@@ -26,13 +26,13 @@ const missing = missingTools('pgbackrest', 'runuser');
 if (missing.length > 0) console.warn(`Recovery was not drilled: ${missing.join(', ')} is missing.`);
 
 it.runIf(missing.length === 0)(
-  'a recovery to a moment between two writes has the first, not the second, and every total right',
+  'a recovery to a moment between two writes has the first, not the second, and correct totals',
   { timeout: 400_000 },
   async () => {
     const bin = debianBinaries() ?? '';
     const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stridewell-recovery-')), 0o755);
     const cluster = join(folder, 'main');
-    const port = await freePort();
+    const port = await findFreePort();
     const sockets = ownFolder(join(folder, 'sockets'));
     asPostgres(join(bin, 'initdb'), [
       '--pgdata',
@@ -41,7 +41,7 @@ it.runIf(missing.length === 0)(
       '--username=postgres',
       '--encoding=UTF8',
     ]);
-    // The files that operators get; the drill sets only where things are, and a folder in the place of the bucket.
+    // The operators' files; the drill sets only the paths, and a folder in place of the bucket.
     const backrest: Record<string, string> = {
       PGBACKREST_CONFIG: join(postgresFolder, 'pgbackrest.conf'),
       PGBACKREST_REPO1_TYPE: 'posix',
@@ -93,13 +93,13 @@ it.runIf(missing.length === 0)(
       withClient(administration, async (client) => (await client.query<Row>(text)).rows);
     try {
       let isOver = false;
-      const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
-      // The base backup is made while everybody writes.
+      const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
+      // Make the base backup while everyone writes.
       pgbackrest('--type=full', 'backup');
-      await waitUntil(() => meeting.acknowledged > 40, { what: 'writing after the backup' });
+      await waitUntil(() => stats.acknowledged > 40, { what: 'writing after the backup' });
       isOver = true;
       await ended;
-      // Two open days that no writer writes on.
+      // Two open days that no writer uses.
       const [first, second] = [addDays(today, -7), today];
       await say(first, 1111);
       writer.stands.set(`${first} steps`, 1111);
@@ -147,7 +147,7 @@ it.runIf(missing.length === 0)(
         doubled,
         ...wrong
       } = await findTruth(administration, pools, programId, writers);
-      // The two writes by hand had no key that a writer knows of.
+      // The two manual writes had keys that no writer knows.
       expect({ lost, ...wrong }).toEqual({
         lost: 0,
         wrongDays: 0,
@@ -157,7 +157,7 @@ it.runIf(missing.length === 0)(
       });
       expect(doubled).toBe(0);
       console.log(
-        `acknowledged ${meeting.acknowledged}, lost ${lost}, doubled ${doubled}; archived after ${archivedMs.toFixed(0)} ms, recovered in ${(recoveredMs / 1000).toFixed(1)} s`,
+        `acknowledged ${stats.acknowledged}, lost ${lost}, doubled ${doubled}; archived after ${archivedMs.toFixed(0)} ms, recovered in ${(recoveredMs / 1000).toFixed(1)} s`,
       );
       expect(readFileSync(join(postgresFolder, 'archive.conf'), 'utf8')).toMatch(
         /^archive_timeout = 60$/m,

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readPostmasterFile } from '@stridewell/embedded-postgres';
 import { superviseApi } from './supervised-api.fixture.ts';
 
-/** Mistakes that no code of ours should make, made on request. */
+/** Mistakes that our code should never make, triggered on request. */
 const mistakes = `
-  process.on('SIGUSR2', () => void Promise.reject(new Error('an unheard failure')));
+  process.on('SIGUSR2', () => void Promise.reject(new Error('an unhandled rejection')));
   process.on('SIGWINCH', () => setImmediate(() => { throw new Error('an uncaught exception'); }));`;
 
 const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-process-'));
@@ -24,16 +24,16 @@ afterAll(async () => {
 });
 
 describe('the process of the API', () => {
-  it('outlives a promise that fails unheard, and says so', async () => {
+  it('survives an unhandled rejection and logs it', async () => {
     const pid = api.pid();
     api.signal('SIGUSR2');
     while (!api.log().includes('unhandled promise rejection')) await sleep(10);
-    expect(api.log()).toContain('an unheard failure');
+    expect(api.log()).toContain('an unhandled rejection');
     await api.ready();
     expect(api.pid()).toBe(pid);
   });
 
-  it('ends after an exception that nobody caught, says so, and is back with the database it left', async () => {
+  it('ends after an uncaught exception, logs it, and restarts with its database intact', async () => {
     const pid = api.pid();
     const server = await postmaster();
     api.signal('SIGWINCH');
@@ -41,11 +41,11 @@ describe('the process of the API', () => {
     await api.ready();
     expect(api.log()).toContain('an uncaught exception');
     expect(api.ownDeaths()).toBe(1);
-    // It ended well: the server that it answered for ended with it, and was started anew.
+    // It ended cleanly: its database server stopped with it, and was started again.
     expect(await postmaster()).not.toBe(server);
   });
 
-  it('starts its database again when that has died, without a restart of its own', async () => {
+  it('restarts its database when that dies, without restarting itself', async () => {
     const pid = api.pid();
     const server = await postmaster();
     process.kill(server, 'SIGKILL');
@@ -55,7 +55,7 @@ describe('the process of the API', () => {
     expect(api.log()).toContain('The embedded PostgreSQL died. Restarting it.');
   });
 
-  it('serves on when nobody reads its log any more', async () => {
+  it('keeps serving when no one reads its log anymore', async () => {
     const pid = api.pid();
     api.stopListening();
     for (let request = 0; request < 20; request += 1) {
@@ -65,7 +65,7 @@ describe('the process of the API', () => {
     expect(api.pid()).toBe(pid);
   });
 
-  it('ends within its limit although its database is frozen', async () => {
+  it('ends within its time limit even if its database is frozen', async () => {
     const server = await postmaster();
     process.kill(server, 'SIGSTOP');
     const since = performance.now();

@@ -1,6 +1,6 @@
 import { clientFaults, longClientFaults } from './client-faults.fixture.ts';
 import { databaseFaults, type Measured } from './database-faults.fixture.ts';
-import { fillDisk, mayHaveDisk } from './disk-full.fixture.ts';
+import { fillDisk, canMountDisk } from './disk-full.fixture.ts';
 import { type FaultyWorld, startFaultyWorld } from './faulty-world.fixture.ts';
 
 // pnpm --filter @stridewell/api faults [<part of a name>] [<seconds that each lasts>]
@@ -11,7 +11,7 @@ const all: Record<string, Fault> = {
   ...databaseFaults,
   ...clientFaults,
   ...longClientFaults,
-  ...(mayHaveDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
+  ...(canMountDisk() && { 'full: the disk of the database': (_, long) => fillDisk(long) }),
 };
 const chosen = Object.entries(all).filter(([name]) => name.includes(part));
 if (chosen.length === 0) {
@@ -23,7 +23,7 @@ for (const [name, fault] of chosen) {
   try {
     world ??= await startFaultyWorld(32);
     const measured = Object.entries(await fault(world, Number(seconds)));
-    // Counts are whole, times in milliseconds are not.
+    // Counts are integers; times in milliseconds aren't.
     const figures = measured.map(
       ([what, value]) => `${what} ${Number.isInteger(value) ? value : `${value.toFixed(0)} ms`}`,
     );
@@ -31,7 +31,7 @@ for (const [name, fault] of chosen) {
   } catch (error) {
     process.exitCode = 1;
     console.log(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    // What it left behind is no world for the next one.
+    // Stop here: the next fault needs a clean start.
     await world?.end();
     world = undefined;
   }

@@ -9,27 +9,24 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-function line(
-  version: number,
-  { meeting, truth, ...figures }: KillFigures,
-): Record<string, unknown> {
+function line(version: number, { stats, truth, ...figures }: KillFigures): Record<string, unknown> {
   const { entries: _, lost, doubled, ...wrong } = truth;
   const counts = Object.values(wrong);
   const seconds = (values: number[]) =>
     `${(median(values) / 1000).toFixed(2)} / ${(Math.max(...values) / 1000).toFixed(2)}`;
   return {
     'on PostgreSQL': version,
-    acknowledged: meeting.acknowledged,
+    acknowledged: stats.acknowledged,
     lost,
     doubled,
     'totals wrong': counts.reduce((sum, count) => sum + count, 0),
-    'answers of 503': meeting.turnedAway,
-    'broken connections': meeting.broken,
-    'anything else': meeting.complaints.length,
+    '503 responses': stats.unavailable,
+    'broken connections': stats.broken,
+    'anything else': stats.complaints.length,
     'API back, s (median / worst)': seconds(figures.afterApiKill),
     'of it work': seconds(figures.startWork),
     'database back, s': seconds(figures.afterDatabaseKill),
-    'slowest answer, s': (meeting.slowestMs / 1000).toFixed(2),
+    'slowest response, s': (stats.slowestMs / 1000).toFixed(2),
   };
 }
 
@@ -39,7 +36,7 @@ for (const version of installedVersions) {
     `PostgreSQL ${version}: ${apiKills} kills of the API, ${databaseKills} of the database`,
   );
   const figures = await runKills({ version, apiKills, databaseKills, writers }, console.log);
-  for (const complaint of new Set(figures.meeting.complaints)) console.log(complaint);
+  for (const complaint of new Set(figures.stats.complaints)) console.log(complaint);
   lines.push(line(version, figures));
 }
 console.table(lines);

@@ -8,7 +8,7 @@ import { testConfig } from '#test/setup/test-api.ts';
 const rounds = 20;
 const instances = 5;
 
-it(`${rounds} times ${instances} instances start together on an empty database, and all of them serve`, async () => {
+it(`${rounds} times, ${instances} instances start together on an empty database, and all of them serve`, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { connection, drop } = await createEmptyDatabase();
     const apps = await Promise.all(

@@ -3,29 +3,29 @@ import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accessTokenKey } from '#test/setup/make-people.ts';
-import { builtProgram } from '#test/setup/built-program.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { buildProgram } from '#test/setup/build-program.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 
-/** The real API as a process of its own, started again whenever it ends, as a supervisor would. */
+/** The real API as a separate process, restarted whenever it ends, as a supervisor would. */
 export interface SupervisedApi {
   port: number;
   /** `http://127.0.0.1:<port>/api`. */
   address: string;
   pid(): number;
-  /** Milliseconds of processor that the running one took until it was ready, whatever else the machine did. */
+  /** Milliseconds of CPU time that the running process took to get ready, independent of other load. */
   startWork(): number;
-  /** How often it ended without being asked to. */
+  /** How often it ended unexpectedly. */
   ownDeaths(): number;
   log(): string;
-  /** kill -9; answers the milliseconds until it was ready again. */
+  /** Kills it (kill -9); returns the milliseconds until it was ready again. */
   kill(): Promise<number>;
-  /** Waits for readiness; answers the milliseconds that it took. */
+  /** Waits for readiness; returns the milliseconds that it took. */
   ready(): Promise<number>;
-  /** Sends a signal; an end that follows is one of its own. */
+  /** Sends a signal; if the process ends afterwards, it counts as unexpected. */
   signal(name: NodeJS.Signals): void;
-  /** Stops reading what it says, as a log collector that died. */
+  /** Stops reading its log, like a dead log collector. */
   stopListening(): void;
-  /** SIGTERM, and no start after it; answers the exit code. */
+  /** Sends SIGTERM without restarting; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -34,19 +34,19 @@ export interface SupervisedOptions {
   environment: Record<string, string>;
   /** Arguments for Node before the program. */
   nodeArguments?: string[];
-  /** What Node is started by; ends in what takes a program and its arguments. */
+  /** The command that starts Node; the program and its arguments are appended. */
   startedBy?: string[];
   port?: number;
 }
 
 const readyLimitMs = 60_000;
-/** A program that ends as often by itself is broken, and no start will mend it. */
-const mostOwnDeaths = 5;
+/** A program that ends unexpectedly this often is broken, and restarting won't fix it. */
+const maxOwnDeaths = 5;
 
 /** Starts the API and waits until it is ready. */
 export async function superviseApi(options: SupervisedOptions): Promise<SupervisedApi> {
-  const program = await builtProgram(new URL('../../src/main.ts', import.meta.url));
-  const port = options.port ?? (await freePort());
+  const program = await buildProgram(new URL('../../src/main.ts', import.meta.url));
+  const port = options.port ?? (await findFreePort());
   const address = `http://127.0.0.1:${port}/api`;
   let log = '';
   let asked = 0;
@@ -85,10 +85,10 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
   async function ready(): Promise<number> {
     const since = performance.now();
     while (!(await isReady(address))) {
-      if (performance.now() - since > readyLimitMs || ends - asked > mostOwnDeaths) {
+      if (performance.now() - since > readyLimitMs || ends - asked > maxOwnDeaths) {
         isStopping = true;
         child.kill('SIGKILL');
-        throw new Error(`The API did not become ready: ${log}`);
+        throw new Error(`The API didn't become ready: ${log}`);
       }
       await sleep(10);
     }
@@ -133,7 +133,7 @@ export async function superviseApi(options: SupervisedOptions): Promise<Supervis
   return supervised;
 }
 
-/** Whether the API behind an address says that it can serve. */
+/** Returns whether the API at an address reports that it is ready. */
 async function isReady(address: string): Promise<boolean> {
   try {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(10_000) });
@@ -144,7 +144,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** Milliseconds of processor that a process has had; Linux counts hundredths of a second. */
+/** Returns a process's CPU time in milliseconds; Linux counts hundredths of a second. */
 function workOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startDatabase, withClient } from '#engine/postgres/index.ts';
 import { migrateProduct } from '#migrate-product.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import {
   debianBinaries,
   missingTools,
@@ -15,7 +15,7 @@ import {
   startProgram,
   waitUntil,
 } from './debian-postgres.fixture.ts';
-import { fillVolume, mayHaveDisk } from './disk-full.fixture.ts';
+import { fillVolume, canMountDisk } from './disk-full.fixture.ts';
 import { makeWriters, openOwnPools } from './faulty-world.fixture.ts';
 import { findTruth } from './ledger-truth.fixture.ts';
 import { superviseApi } from './supervised-api.fixture.ts';
@@ -23,14 +23,14 @@ import { startWriters, watchGaps } from './writers.fixture.ts';
 
 const missing = [
   ...missingTools('unshare', 'runuser'),
-  ...(mayHaveDisk() ? [] : ['the right to mount']),
+  ...(canMountDisk() ? [] : ['the right to mount']),
 ];
 if (missing.length > 0)
   console.warn(`A full disk of the write-ahead log was not drilled: ${missing.join(', ')}.`);
 
 const fullSeconds = 20;
 
-/** PostgreSQL with its log on a small volume of its own, started again whenever it ends, as its unit says. */
+/** Starts PostgreSQL with its log on a small volume, restarted whenever it ends, as its unit does. */
 const server = `
 mount -t tmpfs -o size=128m none "$0/wal"
 chown postgres "$0/wal"
@@ -40,11 +40,11 @@ while :; do runuser -u postgres -- "$1/postgres" -D "$0/data" || true; sleep 1; 
 `;
 
 it.runIf(missing.length === 0)(
-  'a full disk of the write-ahead log refuses writes and loses none, and service returns by itself with the space',
+  'a full write-ahead log disk refuses writes and loses none, and service recovers once there is space',
   { timeout: 400_000 },
   async () => {
     const folder = ownFolder(mkdtempSync(join(tmpdir(), 'stridewell-wal-')), 0o755);
-    const port = await freePort();
+    const port = await findFreePort();
     for (const name of ['wal', 'sockets']) ownFolder(join(folder, name));
     const settings = readFileSync(join(postgresFolder, 'archive.conf'), 'utf8');
     writeFileSync(
@@ -78,16 +78,16 @@ it.runIf(missing.length === 0)(
       });
       try {
         let isOver = false;
-        const { meeting, ended } = startWriters(api.address, writers, today, () => isOver);
-        const longestGapMs = watchGaps(meeting, () => isOver);
-        await waitUntil(() => meeting.acknowledged > 50, { what: 'writing' });
+        const { stats, ended } = startWriters(api.address, writers, today, () => isOver);
+        const longestGapMs = watchGaps(stats, () => isOver);
+        await waitUntil(() => stats.acknowledged > 50, { what: 'writing' });
         const volume = `/proc/${postgres.pid()}/root${folder}/wal`;
-        // What PostgreSQL frees is taken, too: another program has gone wild on this disk.
+        // Takes the space that PostgreSQL frees, too, as if another program filled the disk.
         const fill = () => fillVolume(join(volume, `filler-${performance.now()}`));
         fill();
         const full = performance.now();
-        // Until the segments that are there are used up.
-        while (meeting.turnedAway === 0) {
+        // Until the existing segments are used up.
+        while (stats.unavailable === 0) {
           expect(performance.now() - full).toBeLessThan(60_000);
           await run('select pg_switch_wal()').catch(() => undefined);
           await sleep(100);
@@ -100,18 +100,18 @@ it.runIf(missing.length === 0)(
         for (const name of readdirSync(volume))
           if (name.startsWith('filler')) rmSync(join(volume, name));
         const freed = performance.now();
-        const served = meeting.acknowledged;
-        await waitUntil(() => meeting.acknowledged > served, {
+        const served = stats.acknowledged;
+        await waitUntil(() => stats.acknowledged > served, {
           what: 'the return',
           log: postgres.log,
         });
         const back = performance.now();
-        await waitUntil(() => meeting.acknowledged > served + 50, { what: 'writing afterwards' });
+        await waitUntil(() => stats.acknowledged > served + 50, { what: 'writing afterwards' });
         isOver = true;
         await ended;
         const { entries, ...wrong } = await findTruth(administration, pools, programId, writers);
         console.log(
-          `acknowledged ${meeting.acknowledged}, lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${(longestGapMs() / 1000).toFixed(1)} s, back ${((back - freed) / 1000).toFixed(1)} s after there was space; answers of 503: ${meeting.turnedAway}, slowest ${(meeting.slowestMs / 1000).toFixed(1)} s`,
+          `acknowledged ${stats.acknowledged}, lost ${wrong.lost}, doubled ${wrong.doubled}, entries ${entries}; longest without service ${(longestGapMs() / 1000).toFixed(1)} s, back ${((back - freed) / 1000).toFixed(1)} s after there was space; 503 responses: ${stats.unavailable}, slowest ${(stats.slowestMs / 1000).toFixed(1)} s`,
         );
         expect(wrong).toEqual({
           lost: 0,
@@ -121,7 +121,7 @@ it.runIf(missing.length === 0)(
           wrongPoints: 0,
           wrongBadges: 0,
         });
-        expect(meeting.complaints).toEqual([]);
+        expect(stats.complaints).toEqual([]);
         expect(api.ownDeaths()).toBe(0);
       } finally {
         await api.stop();

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestMember } from '#test/setup/make-people.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A member who keeps writing, and what the API has acknowledged of it. */
+/** A member who keeps writing, and what the API has acknowledged. */
 export interface Writer {
   member: TestMember;
   token: string;
-  /** Entries that must stand: `<day> steps`, `<day> <activity>` or `<day> water` to what was entered. */
+  /** Entries that must exist: `<day> steps`, `<day> <activity>` or `<day> water` to the entered value. */
   stands: Map<string, number>;
   acknowledged: string[];
 }
 
-/** What the writers met on their way. */
-export interface Meeting {
+/** What the writers experienced. */
+export interface WriterStats {
   acknowledged: number;
-  /** Answers of 503 that said when to come back. */
-  turnedAway: number;
+  /** 503 responses with a Retry-After. */
+  unavailable: number;
   /** Connections that broke or were refused. */
   broken: number;
   slowestMs: number;
@@ -26,7 +26,7 @@ export interface Meeting {
   complaints: string[];
 }
 
-interface Said {
+interface WriteResult {
   status: number;
   retryAfter: string | undefined;
   body: string;
@@ -35,16 +35,16 @@ interface Said {
 const longestAnswerMs = 10_000;
 const activities = [2, 7, 13];
 
-/** Lets members write until `isOver`, each one call after the other, each call until it is acknowledged. */
+/** Lets members write until `isOver`: one call after the other, and each until it is acknowledged. */
 export function startWriters(
   address: string,
   writers: readonly Writer[],
   today: string,
   isOver: () => boolean,
-): { meeting: Meeting; ended: Promise<void> } {
-  const meeting: Meeting = {
+): { stats: WriterStats; ended: Promise<void> } {
+  const stats: WriterStats = {
     acknowledged: 0,
-    turnedAway: 0,
+    unavailable: 0,
     broken: 0,
     slowestMs: 0,
     complaints: [],
@@ -54,7 +54,7 @@ export function startWriters(
     const random = seededRandom(seed);
     while (!isOver()) {
       const write = chooseWrite(random, today);
-      await sayUntilHeard(address, agent, writer, write, meeting);
+      await sendUntilAcknowledged(address, agent, writer, write, stats);
       for (const [key, value] of write.entries) {
         if (value === 0) writer.stands.delete(key);
         else writer.stands.set(key, value);
@@ -64,30 +64,30 @@ export function startWriters(
   const ended = Promise.all(writers.map((writer, at) => write(writer, at + 1))).then(() => {
     agent.destroy();
   });
-  return { meeting, ended };
+  return { stats, ended };
 }
 
-/** Watches how long nobody was served; answers the longest time in milliseconds so far. */
-export function watchGaps(meeting: Meeting, isOver: () => boolean): () => number {
+/** Tracks how long no write was acknowledged; returns a function with the longest gap so far in milliseconds. */
+export function watchGaps(stats: WriterStats, isOver: () => boolean): () => number {
   let longestMs = 0;
-  let [before, at] = [meeting.acknowledged, performance.now()];
+  let [before, at] = [stats.acknowledged, performance.now()];
   const watching = setInterval(() => {
     const now = performance.now();
     longestMs = Math.max(longestMs, now - at);
-    if (meeting.acknowledged > before) [before, at] = [meeting.acknowledged, now];
+    if (stats.acknowledged > before) [before, at] = [stats.acknowledged, now];
     if (isOver()) clearInterval(watching);
   }, 10);
   return () => longestMs;
 }
 
-/** One call, and what its entries are when it is acknowledged; 0 for one that is gone. */
+/** One call, and its entries once it is acknowledged; 0 for a deleted one. */
 interface Write {
   path: string;
   body: string;
   entries: [key: string, value: number][];
 }
 
-/** New days, edits and deletions of steps, activities and a metric, some of several days in one call. */
+/** Returns random writes: new days, edits and deletions of steps, activities and a metric, some with several days. */
 function chooseWrite(random: () => number, today: string): Write {
   const below = (limit: number) => Math.floor(random() * limit);
   const first = 1 + below(6);
@@ -103,7 +103,7 @@ function chooseWrite(random: () => number, today: string): Write {
     };
   }
   const items = dates.map((date): Item => {
-    // A zero takes the entry away.
+    // A zero deletes the entry.
     const isDeletion = random() < 0.2;
     if (random() < 0.3) {
       const activityId = activities[below(activities.length)] ?? 2;
@@ -124,48 +124,48 @@ function chooseWrite(random: () => number, today: string): Write {
 
 type Item = { date: string } & ({ steps: number } | { activityId: number; minutes: number });
 
-async function sayUntilHeard(
+async function sendUntilAcknowledged(
   address: string,
   agent: Agent,
   writer: Writer,
   write: Write,
-  meeting: Meeting,
+  stats: WriterStats,
 ): Promise<void> {
   const key = randomUUID();
   for (;;) {
     const since = performance.now();
-    const said = await say(address, agent, writer, key, write).catch(
+    const said = await sendWrite(address, agent, writer, key, write).catch(
       (error: NodeJS.ErrnoException) => error.code ?? error.message,
     );
     const tookMs = performance.now() - since;
-    meeting.slowestMs = Math.max(meeting.slowestMs, tookMs);
-    if (tookMs > longestAnswerMs) meeting.complaints.push(`no answer within ${longestAnswerMs} ms`);
+    stats.slowestMs = Math.max(stats.slowestMs, tookMs);
+    if (tookMs > longestAnswerMs) stats.complaints.push(`no answer within ${longestAnswerMs} ms`);
     if (typeof said === 'string') {
-      meeting.broken += 1;
-      if (!/^(ECONNRESET|ECONNREFUSED|EPIPE)$/.test(said)) meeting.complaints.push(said);
+      stats.broken += 1;
+      if (!/^(ECONNRESET|ECONNREFUSED|EPIPE)$/.test(said)) stats.complaints.push(said);
     } else if (said.status === 200) {
-      meeting.acknowledged += 1;
+      stats.acknowledged += 1;
       writer.acknowledged.push(key);
       return;
     } else {
-      meeting.turnedAway += 1;
+      stats.unavailable += 1;
       const isPolite = said.status === 503 && said.retryAfter !== undefined;
-      if (!isPolite) meeting.complaints.push(`${said.status} ${said.body}`);
-      // One that is refused for good would be said for ever.
+      if (!isPolite) stats.complaints.push(`${said.status} ${said.body}`);
+      // A call that is refused for good would be repeated forever.
       if (said.status < 500) return;
     }
-    // Sooner than Retry-After asks: the test is to meet as many faults as it can.
+    // Sooner than Retry-After asks, so that the test meets as many faults as possible.
     await sleep(100 + Math.random() * 200);
   }
 }
 
-function say(
+function sendWrite(
   address: string,
   agent: Agent,
   { member, token }: Writer,
   key: string,
   { path, body }: Write,
-): Promise<Said> {
+): Promise<WriteResult> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}/members/${member.memberId}/${path}`, {
       agent,

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { withClient } from '#engine/postgres/index.ts';
 import type { TestApi } from '#test/setup/test-api.ts';
 
-/** How many times its members a program grows to, and how many such programs there are in the end. */
+/** The factor by which a program's members grow, and the final number of such programs. */
 export interface Growth {
   membersTimes: number;
   programs: number;
 }
 
-/** Far more than the ids of one program lie apart. */
+/** Far larger than the range of IDs in one program. */
 const idStep = 2 ** 40;
 
 interface Column {
@@ -18,8 +18,8 @@ interface Column {
 }
 
 /**
- * Copies the members of a program, and all that is told of them, and then the program: every reference holds,
- * in each place where it held before. Takes the statistics of every table afterwards.
+ * Copies a program's members and everything about them, and then the whole program, with all references intact.
+ * Then analyzes every table.
  */
 export async function growDatabase(
   { database }: TestApi,
@@ -29,7 +29,7 @@ export async function growDatabase(
   await withClient(database.administration, async (client) => {
     await client.query('set search_path = stridewell');
     const { rows: tables } = await client.query<{ name: string; columns: Column[] }>(tenantTables);
-    // Each copy is complete as a whole, not row by row.
+    // The copy is consistent as a whole, not row by row.
     await client.query('set session_replication_role = replica');
     for (const { name, columns } of tables) {
       await copyMembers(client, name, columns, programId, membersTimes);
@@ -49,18 +49,18 @@ async function copyMembers(
   programId: number,
   times: number,
 ): Promise<void> {
-  const whose = columns.find(({ name }) => name === 'member_id' || name === 'contender_id');
-  if (!whose) return;
-  const isKeyOfItsOwn = (column: Column) =>
-    column.isKey && !whose.isKey && isId(column) && !ofMany.has(column.name);
+  const owner = columns.find(({ name }) => name === 'member_id' || name === 'contender_id');
+  if (!owner) return;
+  const isOwnKey = (column: Column) =>
+    column.isKey && !owner.isKey && isId(column) && !sharedKeys.has(column.name);
   const values = columns.map((column) => {
-    if (column === whose || isKeyOfItsOwn(column)) return `${column.name} + n * ${idStep}`;
-    if (unlike.has(column.name)) return `n || '-' || ${column.name}`;
+    if (column === owner || isOwnKey(column)) return `${column.name} + n * ${idStep}`;
+    if (uniqueTexts.has(column.name)) return `n || '-' || ${column.name}`;
     return column.name;
   });
-  // A team is a contender and no member.
+  // A team is a contender, not a member.
   const others =
-    whose.name === 'member_id' ? '' : 'and contender_id in (select member_id from member)';
+    owner.name === 'member_id' ? '' : 'and contender_id in (select member_id from member)';
   await client.query(
     `insert into ${table} (${columns.map(({ name }) => name).join()})
      select ${values.join()} from ${table}, generate_series(1, $2::bigint - 1) n
@@ -92,13 +92,13 @@ function isId({ name, type }: Column): boolean {
   return type === 'bigint' && name !== 'program_id' && /_id$/.test(name);
 }
 
-/** Keys that name what is told of many members at once: it is copied with no member. */
-const ofMany = new Set(['act_id', 'file_id']);
+/** Keys of things about several members, which aren't copied with a member. */
+const sharedKeys = new Set(['act_id', 'file_id']);
 
-/** Text that must differ from member to member. */
-const unlike = new Set(['sign_in_name', 'email', 'username']);
+/** Text that must be unique for each member. */
+const uniqueTexts = new Set(['sign_in_name', 'email', 'username']);
 
-/** The members come last, so that a look at them still finds those whom all the rest is copied for. */
+/** The members come last, so that queries for them still find the original ones. */
 const tenantTables = `
   select c.relname as name, json_agg(json_build_object('name', a.attname,
       'type', format_type(a.atttypid, null),

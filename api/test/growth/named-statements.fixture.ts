@@ -1,15 +1,15 @@
 import { listenToStatements } from '#test/setup/sent-statements.ts';
 
-/** A statement as it was sent, under the name of the function of a `.sql.ts` file that sent it. */
+/** A statement, named by the function of a `.sql.ts` file that sent it. */
 export interface NamedStatement {
-  /** Such as `selectPage (leaderboards/pages.sql.ts)`. */
+  /** For example `selectPage (leaderboards/pages.sql.ts)`. */
   name: string;
   role: 'app' | 'provider';
   text: string;
   values: readonly unknown[];
 }
 
-/** Listens to every connection of the roles that serve; each text is kept once, with its first values. */
+/** Records the statements on every connection of the API's roles; each text once, with its first values. */
 export function nameStatements(): { statements: NamedStatement[]; stop(): void } {
   const statements: NamedStatement[] = [];
   const stop = listenToStatements(({ role, text, values, frames }) => {

@@ -2,7 +2,7 @@ import pg, { type ClientConfig } from 'pg';
 import { connectionAs, schemaName, withClient } from '#engine/postgres/index.ts';
 import type { NamedStatement } from './named-statements.fixture.ts';
 
-/** How a statement reads a table of tenants, where it is not as it should be. */
+/** A statement that reads a tenant table in an inefficient way. */
 export interface PlanFinding {
   statement: string;
   table: string;
@@ -28,12 +28,12 @@ interface Relation {
   rows: number;
 }
 
-/** Asks a server how it carries statements out, as the role that sends them and in a program. */
+/** Asks a server for the plans of statements, as the role that sends them and in a program. */
 export async function explainAll(
   connection: ClientConfig,
   programId: number,
   statements: readonly NamedStatement[],
-  mostRows: number,
+  maxRows: number,
 ): Promise<PlanFinding[]> {
   const relations = await readRelations(connection);
   const findings: PlanFinding[] = [];
@@ -41,7 +41,7 @@ export async function explainAll(
     await withClient(connectionAs(connection, role), async (client) => {
       for (const statement of statements.filter((one) => one.role === role)) {
         for (const plan of await explain(client, programId, statement)) {
-          findings.push(...judge(statement.name, plan, { relations, mostRows }));
+          findings.push(...judge(statement.name, plan, { relations, maxRows }));
         }
       }
     });
@@ -69,8 +69,8 @@ async function readRelations(connection: ClientConfig): Promise<ReadonlyMap<stri
 }
 
 /**
- * The plan for these values, carried out; and the one for any values, which a prepared statement comes to have,
- * as it is where every table is too large to be read whole.
+ * Returns the plan for these values, executed, and the generic plan of a prepared statement, planned as if every
+ * table were too large for a sequential scan.
  */
 async function explain(
   client: pg.Client,
@@ -93,7 +93,7 @@ async function explain(
     `explain (format json) execute asked${given}`,
   );
   const theseValues = await attempt('', `explain (analyze, format json) ${text}`, values).catch(
-    // What was written before may be refused now: then it is only asked how it would be done.
+    // Data from the first run may make the statement fail now; then only plan it.
     () => attempt('set local enable_seqscan = off', `explain (format json) ${text}`, values),
   );
   return [...anyValues, ...theseValues];
@@ -118,10 +118,10 @@ function textOf(value: unknown): string {
 
 interface Judgement {
   relations: ReadonlyMap<string, Relation>;
-  mostRows: number;
+  maxRows: number;
 }
 
-/** Tables of less than that are read whole at no cost. */
+/** Smaller tables are scanned at no cost. */
 const fewRows = 1_000;
 
 function judge(statement: string, node: PlanNode, by: Judgement): PlanFinding[] {
@@ -131,7 +131,7 @@ function judge(statement: string, node: PlanNode, by: Judgement): PlanFinding[] 
   if (!relation || !/Scan$/.test(type)) return findings;
   const { table } = relation;
   const isRun = node['Actual Loops'] !== undefined;
-  // A plan that was not run had no choice but this one; a partition without a row has nothing to read.
+  // A plan that wasn't executed had no alternative; a partition without rows has nothing to read.
   const isLarge = relation.rows > (isRun ? fewRows : 0);
   if (type === 'Seq Scan' && isLarge) {
     findings.push({ statement, table, what: 'reads the whole table', detail: `${relation.rows}` });
@@ -140,13 +140,13 @@ function judge(statement: string, node: PlanNode, by: Judgement): PlanFinding[] 
   if (node['Index Name'] !== undefined && isLarge && !/\bprogram_id = /.test(condition)) {
     findings.push({ statement, table, what: 'looks up without the program', detail: condition });
   }
-  // What is read whole because it is small is found by the index that the plan for any values shows, once it grows.
+  // A small table that is scanned now will use the generic plan's index once it grows.
   const removed =
     type === 'Seq Scan' && !isLarge
       ? 0
       : (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const rows = ((node['Actual Rows'] ?? 0) + removed) * (node['Actual Loops'] ?? 1);
-  if (rows > by.mostRows) {
+  if (rows > by.maxRows) {
     findings.push({ statement, table, what: 'reads too many rows', detail: String(rows) });
   }
   return findings;

@@ -51,68 +51,68 @@ const recording = nameStatements();
 /** STRIDEWELL_GROWTH=1800 for 100,000 members. */
 const membersTimes = Number(process.env.STRIDEWELL_GROWTH || 150);
 /**
- * Of one table in one statement: a page, a month of days, a part of a batch. Who walks has a session for each call,
- * and these are one member's own.
+ * The most rows that a statement may read from one table: a page, a month of days, a batch. Each walking actor
+ * has a session for each call, all of one member.
  */
-const mostRows = Math.max(2 * membersTimes, Object.keys(endpoints).length + 20);
+const maxRows = Math.max(2 * membersTimes, Object.keys(endpoints).length + 20);
 
-/** What reads more than that, or by another key, and why it may. */
+/** Statements that read more, or by another key, and the reason. */
 const readsMore: Record<string, string> = {
-  'selectAccounts (accounts/sign-in/sign-in.sql.ts)': 'a name is what finds the program',
+  'selectAccounts (accounts/sign-in/sign-in.sql.ts)': 'the name identifies the program',
   'selectMembersNamed (accounts/sign-in/sign-in.sql.ts)': 'as above',
   'selectProgramOfAddress (programs/settings/settings.sql.ts)':
-    'an address is what finds the program',
+    'the address identifies the program',
   'selectFound (engine/leaderboard/places/found.sql.ts)':
-    "a part of a name can be anybody's in the program",
+    "any member's name may contain the search text",
   'selectFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'countFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'selectChallengeHealth (reports/challenge-health/challenge-health.sql.ts)':
-    'how everybody in a challenge is doing, for who administers it',
+    "every participant of a challenge, for the challenge's administrators",
   'selectUnassigned (teams/team-assignments/team-assignments.sql.ts)':
-    'who is put into teams at once is looked at at once, 500 at most',
+    'members are assigned to teams in batches of up to 500',
   'countAudience (messaging/mailings/mailings.sql.ts)':
-    'whom a mail would reach can be everybody; asked before one is sent',
+    "an email's audience can be everyone; counted before sending",
   'selectMailingOutcome (engine/mail/mail.sql.ts)':
-    'in the background, once a minute while a mail to many goes out',
+    'in the background, once a minute while a mailing is sent',
   'selectProgramsWithMail (engine/mail/mail.sql.ts)':
-    'which programs have something to do, in the background',
+    'in the background, the programs with mail to send',
   'selectProgramsWithMailings (messaging/mailings/mailings.sql.ts)': 'as above',
   'countRegistered (companion/assessment/assessment.sql.ts)':
-    'how many members a program has, for its administrators',
+    "a program's member count, for its administrators",
   'selectAdmins (accounts/program-admins/program-admins.sql.ts)':
-    'all who administer a program: a handful, and here as many times as its members',
+    "a program's administrators: normally a handful, but copied with its members here",
   'selectCounts (accounts/invitations/invitations.sql.ts)':
-    'how many members are invited and have come, for administrators',
+    'counts of invited and registered members, for administrators',
   'selectActivities (activity/activities/activities.sql.ts)':
     'a program has a row for each of some forty activities',
   'selectPrograms (provider/programs/programs.sql.ts)': "the provider's list of all programs",
   'selectNamed (provider/mass-deletion/mass-deletion.sql.ts)':
-    "whom the provider's file means, in the directory of sign-in names",
+    "the members in the provider's file, by sign-in name",
   'selectProgramNames (provider/programs/programs.sql.ts)': 'as above',
   'selectAllMembers (provider/members/members.sql.ts)':
-    'the provider looks for a member of any program',
+    "the provider's search for members of all programs",
   'selectImpersonations (provider/impersonation/impersonation.sql.ts)':
-    "the provider's log over all programs, from an index of these sessions alone",
+    "the provider's log for all programs, from an index of only these sessions",
   'selectResellers (provider/resellers/resellers.sql.ts)': "the provider's list of all resellers",
   'selectPartnerPrograms (provider/partner-programs/partner-programs.sql.ts)':
-    'all programs of a reseller, with how many take part',
+    "a reseller's programs, with member counts",
   'selectPartnerProgramNames (provider/partner-programs/partner-programs.sql.ts)': 'as above',
   'selectIsWalkedAnywhere (challenges/maps/global-maps.sql.ts)':
-    'whether a map of all programs may go, asked before the provider deletes one',
+    'whether any program uses a global map, checked before the provider deletes it',
   'selectMailable (messaging/reminders/reminders.sql.ts)':
-    'in the background, so many members at a time',
+    'in the background, a batch of members at a time',
   'selectOlderDays (activity/steps/rederive-days.sql.ts)':
-    'in the background, so many members at a time',
+    'in the background, a batch of members at a time',
 };
 
 /**
- * Scheduled work of all programs, which may begin at any moment of a walk, and what looks at many days at a time
- * once they are a minute old, as they are after a slow walk.
+ * Scheduled jobs of all programs, which may start at any time, and cleanups of days that are a minute old, as
+ * after a slow walk.
  */
 const scheduled =
   /^(?:detectUnusualDays|selectDueConnections) |\((?:operations\/housekeeping|engine\/jobs)\//;
 
-/** What is asked most, or grows for ever. */
+/** The most frequent statements, and those on tables that grow forever. */
 const hot = [
   'lockMembers',
   'selectEntries',
@@ -137,7 +137,7 @@ async function actorOf(roleName: RoleName): Promise<Actor> {
   return { name: roleName, member, token, mobileToken, level: adminLevels[roleName] };
 }
 
-/** Calls every endpoint in its plainest form, as each who walks. */
+/** Calls every endpoint in its simplest form, as each actor. */
 async function walkEndpoints(walkers: readonly RoleName[]): Promise<void> {
   const ids = await findIds(world);
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
@@ -148,7 +148,7 @@ async function walkEndpoints(walkers: readonly RoleName[]): Promise<void> {
   }
 }
 
-/** Reads as screens do: pages in the middle, other periods and views, names that are looked for. */
+/** Reads as screens do: pages in the middle, other periods and views, searches. */
 async function walkScreens(): Promise<void> {
   const { member, token } = await actorOf('ProTierAdmin');
   const me = member?.memberId;
@@ -187,7 +187,7 @@ async function walkScreens(): Promise<void> {
 beforeAll(async () => {
   await walkEndpoints(['ProTierAdmin']);
   await growDatabase(api, programId, { membersTimes, programs: 4 });
-  // Again, now that there is much: what is sent may depend on what is there.
+  // Again, with much data: statements may depend on it.
   await walkEndpoints(['NonAdmin', 'Super WT Admin']);
   await walkScreens();
   for (const job of listJobs(
@@ -207,7 +207,7 @@ beforeAll(async () => {
   recording.stop();
 });
 
-/** What read more on one version or another: their plans differ. */
+/** Statements that read more on one version or another, because their plans differ. */
 const takenMore = new Set<string>();
 
 it.each(installedVersions)(
@@ -216,7 +216,7 @@ it.each(installedVersions)(
     const server = await serverOf(version);
     try {
       const statements = recording.statements.filter(({ name }) => !scheduled.test(name));
-      const found = await explainAll(server.connection, programId, statements, mostRows);
+      const found = await explainAll(server.connection, programId, statements, maxRows);
       const known = found.filter(({ statement }) => statement in readsMore);
       expect(found.filter((one) => !known.includes(one))).toEqual([]);
       for (const { statement } of known) takenMore.add(statement);
@@ -227,14 +227,14 @@ it.each(installedVersions)(
   180_000,
 );
 
-/** Reads more or not by what ANALYZE sampled. */
+/** Statements that read more depending on ANALYZE's sample. */
 const atTimes = 'selectAdmins (accounts/program-admins/program-admins.sql.ts)';
 
-it('what is allowed to read more does so, or it is a line too many', () => {
+it('every statement listed as reading more does so', () => {
   expect([...takenMore.add(atTimes)].sort()).toEqual(Object.keys(readsMore).sort());
 });
 
-it('the hot and the growing paths are among them', () => {
+it('the recorded statements include the frequent and the growing ones', () => {
   const names = new Set(recording.statements.map(({ name }) => name.replace(/ .*/, '')));
   expect(hot.filter((name) => !names.has(name))).toEqual([]);
   expect(names.size).toBeGreaterThan(100);
@@ -255,7 +255,7 @@ it("a statement that reads a table whole, or by another key than the program's, 
       planted('b', `select * from sign_in_name where sign_in_name = 'x'`),
       planted('c', `select * from member where program_id = ${programId}`),
     ],
-    mostRows,
+    maxRows,
   );
   expect(found.map(({ statement, table, what }) => `${statement} ${table} ${what}`)).toEqual(
     expect.arrayContaining([
@@ -266,7 +266,7 @@ it("a statement that reads a table whole, or by another key than the program's, 
   );
 });
 
-/** The data as it is here, on a server of a version. */
+/** Returns a server of a version with this data. */
 async function serverOf(version: number) {
   if (version === testPostgresVersion()) {
     return { connection: api.database.connection, stop: async () => {} };

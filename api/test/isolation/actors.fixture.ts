@@ -9,24 +9,24 @@ import { makePopulation } from './population.fixture.ts';
 import { sampleCall } from './sample-calls.fixture.ts';
 import { makeTwins, type TwinMaker, twinOf } from './twin-program.fixture.ts';
 
-/** Somebody who calls, with the token that they bring. */
+/** A caller, with their token. */
 export interface Actor {
   name: string;
   member: TestMember | undefined;
   token: string | undefined;
-  /** A mobile token for everything, made in the session of that token. */
+  /** A mobile token for every scope, made in the same session. */
   mobileToken: string | undefined;
-  /** Their administration level; undefined where the token is worth nothing. */
+  /** Their administration level; undefined if their token is invalid. */
   level: number | undefined;
 }
 
-/** Two programs that are copies of each other but for their ids and their words, and who calls. */
+/** Two programs that are copies of each other except for IDs and texts, and the callers. */
 export interface World {
   api: TestApi;
   program: TestProgram;
-  /** Holds secrets in every free text. */
+  /** Has secrets in every free-text field. */
   twin: TestProgram;
-  /** A member of the program who never calls. */
+  /** A member of the program who never makes a call. */
   bystander: TestMember;
   actors: Actor[];
   twins: TwinMaker;
@@ -93,12 +93,12 @@ async function actor(
   return { name, member, level, token, mobileToken: await makeMobileToken(api, member, token) };
 }
 
-/** Begins a session whose token and proofs of identity hold for a day, however long a walk takes. */
+/** Starts a session whose token and identity check are valid for a day, however long a walk takes. */
 export function beginLongSession(api: TestApi, member: TestMember): Promise<string> {
   return api.beginSession(member, new Date(Date.now() + 24 * 3_600_000));
 }
 
-/** A mobile token of a session, for everything; over where the access token is. */
+/** Makes a session's mobile token for every scope; expired if the access token is. */
 export async function makeMobileToken(
   api: TestApi,
   member: TestMember,
@@ -118,7 +118,7 @@ function isOver(accessToken: string): boolean {
   return Number(decodeJwt(accessToken).exp) < Date.now() / 1000;
 }
 
-/** Signs those in again whose tokens are good, if any session has ended meanwhile. */
+/** Signs in again everyone with a valid token, if any session has ended meanwhile. */
 export async function signInAgain(world: World): Promise<void> {
   const { api, actors, twins } = world;
   const ended = await twins.countEnded();
@@ -131,13 +131,13 @@ export async function signInAgain(world: World): Promise<void> {
   }
 }
 
-/** Which thing of its kind a request names. */
+/** The owner of the thing that a request names. */
 export type Target = 'own' | 'other' | 'foreign' | 'absent';
 
-/** An id that nothing has. */
+/** An ID that nothing has. */
 export const absentId = 4711;
 
-/** Finds the ids of things by the names of the properties that name them. */
+/** Finds the IDs for property names. */
 export async function findIds(
   world: World,
 ): Promise<(kind: string, target: Target, by: Actor) => number> {
@@ -153,7 +153,7 @@ export async function findIds(
   return (kind, target, by) => {
     if (target === 'absent') return absentId;
     const isOfTwin = by.member?.programId === world.twin.programId;
-    // What is foreign to the twin's member is the program's.
+    // For the twin's member, the program's things are foreign.
     const isHere = (target === 'foreign') === isOfTwin;
     if (kind === 'program') return (isHere ? world.program : world.twin).programId;
     if (kind === 'member') {
@@ -161,26 +161,26 @@ export async function findIds(
       const { memberId } = world.bystander;
       return isHere ? memberId : twinOf(memberId);
     }
-    // Activities are nobody's own.
+    // Activities belong to no one.
     if (kind === 'activity') return target === 'foreign' ? absentId : 1;
     return (isHere ? own : foreign).get(kind) ?? absentId;
   };
 }
 
-/** The kind of thing that a property names: `memberIds` a member; `id` of a path what its noun says. */
+/** Returns the kind of thing that a property names: `memberIds` a member; a path's `id` what its noun says. */
 export function kindOf(property: string, endpoint: Endpoint): string {
   if (property === 'importId') return 'step_import';
   if (property === 'fileId') return 'eligibility_file';
   if (property === 'packageId') return 'challenge_package';
   if (property === 'mapId') return 'program_map';
   if (property === 'parentId') return 'discussion';
-  // The score of a team is asked for where teams have one.
+  // Team scores exist only in challenges with teams.
   if (property === 'challengeId' && endpoint.path.startsWith('/teams/')) return 'group_challenge';
   if (property !== 'id') {
     const name = property.replace(/Ids?$/, '');
     return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   }
-  // What teams enter is a challenge in which some are.
+  // Teams can enter only challenges that have teams.
   if (/^\/challenges\/.*-team$/.test(endpoint.path)) return 'group_challenge';
   if (endpoint.path.startsWith('/maps/')) return 'program_map';
   if (endpoint.owns) return endpoint.owns === 'program' ? 'program' : 'member';
@@ -188,13 +188,13 @@ export function kindOf(property: string, endpoint: Endpoint): string {
   return noun.replaceAll('-', '_').replace(/s$/, '');
 }
 
-/** One answer, as it came. */
+/** One raw response. */
 export interface Answer {
   status: number;
   text: string;
 }
 
-/** Sends a plain request of an endpoint that names the targets given. */
+/** Sends a plain request to an endpoint that names the given targets. */
 export async function send(
   world: World,
   ids: Awaited<ReturnType<typeof findIds>>,

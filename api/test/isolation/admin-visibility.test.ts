@@ -33,7 +33,7 @@ const lastWeek = Array.from({ length: 7 }, (_, back) => addDays(today, -back));
 const secretNote = 'After the operation I walk slowly.';
 await signInAhead(api, [admin, maya]);
 
-/** Every address that answers an administrator, of Maya and of what she belongs to, also day by day. */
+/** Every read of an administrator about Maya and her groups, also day by day. */
 async function addresses(): Promise<string[]> {
   const groups = await api.inProgram(program, async (db) => {
     const now = setClock(`${lastWeek.at(-1)}T12:00:00Z`);
@@ -46,7 +46,7 @@ async function addresses(): Promise<string[]> {
   });
   const ids: Record<string, number> = { ...groups, program: programId, member: maya.memberId };
   const reads = Object.values(endpoints).filter(
-    // The log says who read, so that reading it changes it.
+    // The log records who read it, so reading it changes it.
     (endpoint) => endpoint.method === 'GET' && !isOpen(endpoint) && endpoint !== listAdminLog,
   );
   return reads.flatMap((endpoint) => {
@@ -75,7 +75,7 @@ async function readAll(urls: readonly string[]): Promise<Record<string, string>>
   const answers: Record<string, string> = {};
   for (const url of urls) {
     const { statusCode, body } = await api.as(admin).request({ url });
-    // When something was written may be told: of the steps, that is.
+    // A last-entry time may be shown, but only for steps.
     const text = body.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '').replace(/"requestId":"[^"]*"/, '');
     answers[url] = `${statusCode} ${text}`;
   }
@@ -96,7 +96,7 @@ function walk(note?: string) {
 }
 
 describe('what administrators see of a member', () => {
-  it('does not change with metrics, their badges and points, and the notes that a member writes', async () => {
+  it("doesn't change with a member's metrics, their badges and points, and notes", async () => {
     const urls = await addresses();
     setClock(`${today}T11:00:00Z`);
     await walk();
@@ -118,7 +118,7 @@ describe('what administrators see of a member', () => {
     expect(JSON.stringify(after)).not.toContain(secretNote);
   });
 
-  it('does not change in the answer to what they give either', async () => {
+  it("doesn't change in the responses to the administrators' writes either", async () => {
     const give = (reason: string) =>
       api
         .as(admin)
@@ -131,7 +131,7 @@ describe('what administrators see of a member', () => {
     expect(data.entry.points).toBe(10);
   });
 
-  it('stands in one table, which every member reads', async () => {
+  it('is documented in one table that every member can read', async () => {
     const { data } = await api.as(maya).call(listAdminVisibility, { params: { id: programId } });
     expect(data.map(({ fact }) => fact)).toEqual(Object.keys(adminVisibility));
     expect(data.find(({ fact }) => fact === 'metric-values')).toMatchObject({ shown: 'nothing' });

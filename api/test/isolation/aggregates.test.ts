@@ -16,7 +16,7 @@ const api = await startTestApi();
 const today = localDay(new Date(), 'UTC');
 const yesterday = addDays(today, -1);
 
-/** Steps of the person at a place: no two alike, and neither their sum nor their mean is anybody's. */
+/** Returns a person's steps: all numbers differ, and no sum or average equals one of them. */
 const stepsOf = (at: number) => 10_003 + 17 * at * at;
 
 interface Group {
@@ -25,7 +25,7 @@ interface Group {
   admin: TestMember;
 }
 
-/** A program of so many people, all of whom walk yesterday, and some of whom walk today. */
+/** Makes a program with this many people: all of them log steps for yesterday, and some for today. */
 async function makeGroup(
   people: number,
   walkers = { yesterday: people, today: 0 },
@@ -55,8 +55,8 @@ const reads = Object.entries(endpoints).filter(
   ([, endpoint]) => endpoint.method === 'GET' && !isOpen(endpoint),
 );
 
-/** The calls whose answers hold what all of a group walked, or what they walked on average. */
-async function whoTells({ program, members, admin }: Group): Promise<string[]> {
+/** Finds the calls that return a group's total or average steps. */
+async function findGroupTotals({ program, members, admin }: Group): Promise<string[]> {
   const sum = sumOf(members.length);
   const figures = new RegExp(`\\b(${sum}|${Math.round(sum / members.length)})\\b`);
   const told: string[] = [];
@@ -82,8 +82,8 @@ async function whoTells({ program, members, admin }: Group): Promise<string[]> {
   return [...new Set(told)];
 }
 
-describe('what a group walked together', () => {
-  it('is asked for in one place: whether a group is large enough to be shown', async () => {
+describe("a group's total steps", () => {
+  it('have a single check for the minimum group size', async () => {
     const folder = new URL('../../src/', import.meta.url);
     const files = (await readdir(folder, { recursive: true })).filter((file) =>
       /^(?!.*\.(test|fixture)\.).*\.ts$/.test(file),
@@ -93,20 +93,20 @@ describe('what a group walked together', () => {
       const text = await readFile(new URL(file, folder), 'utf8');
       if (/\bminimumGroup\b/.test(text)) using.push(file);
     }
-    // The other one tells it: the answer says how many people stand behind a figure at least.
+    // The other one shows it: the response says the minimum group size.
     expect(using.sort()).toEqual([
       'activity/program-days/program-days.service.ts',
       'engine/postgres/rows/small-groups.ts',
     ]);
   });
 
-  it('is told of ten people, and by no call of nine', async () => {
-    const told = await whoTells(await makeGroup(minimumGroup));
+  it('are shown for ten people, and by no call for nine', async () => {
+    const told = await findGroupTotals(await makeGroup(minimumGroup));
     expect(told).toEqual(expect.arrayContaining(['listProgramStepDays', 'getProgramAggregate']));
-    expect(await whoTells(await makeGroup(minimumGroup - 1))).toEqual([]);
+    expect(await findGroupTotals(await makeGroup(minimumGroup - 1))).toEqual([]);
   });
 
-  it('is not told by the difference of two spans either', async () => {
+  it("can't be derived from the difference of two periods", async () => {
     const { program, members, admin } = await makeGroup(12, { yesterday: 12, today: 3 });
     const [someone] = members;
     for (const by of [someone ?? admin, admin]) {
@@ -135,10 +135,10 @@ describe('what a group walked together', () => {
     }
   });
 
-  it('is not shown once one of ten removes theirs', async () => {
+  it("aren't shown once one of ten people deletes theirs", async () => {
     const group = await makeGroup(minimumGroup);
     const [member] = group.members;
-    if (!member) throw new Error('There are ten.');
+    if (!member) throw new Error('The group has no members.');
     await api
       .as(member)
       .request({

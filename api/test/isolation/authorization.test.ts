@@ -20,8 +20,8 @@ const ids = await findIds(world);
 afterAll(() => world.twins.end());
 
 /**
- * The answer without what differs between any two requests: an address may repeat the request, and a cursor is
- * sealed for it.
+ * Returns a response without the parts that differ between any two requests: an address may repeat the request,
+ * and a cursor is encrypted for it.
  */
 function withoutRequest({ status, text }: Answer): string {
   const said = text.replace(/"(requestId|nextCursor)":"[^"]*"/, '').replace(/(?<=Id=|\/)\d+/g, '');
@@ -33,7 +33,7 @@ type NamedEndpoint = [name: string, endpoint: Endpoint];
 let cases = 0;
 const answers: { endpoint: string; by: Actor; asked: string; text: string; status: number }[] = [];
 
-/** Sends one call; adds a line to `offenses` when the answer is not the declared one. */
+/** Sends one call; adds a line to `offenses` when the response isn't the declared one. */
 async function ask(
   [name, endpoint]: NamedEndpoint,
   by: Actor,
@@ -63,17 +63,17 @@ function isFailureAnswer(text: string): boolean {
   try {
     return FailureAnswer.safeParse(JSON.parse(text)).success;
   } catch {
-    return false; // not JSON
+    return false; // Not JSON
   }
 }
 
-/** Calls an endpoint as one actor with everything it can name; returns a line for each wrong answer. */
+/** Calls an endpoint as one actor with everything it can name; returns a line for each wrong response. */
 async function findOffenses([name, endpoint]: NamedEndpoint, by: Actor): Promise<string[]> {
   const offenses: string[] = [];
   const own = { path: 'own', query: 'own', body: 'own' } as const;
   const bare = await ask([name, endpoint], by, own, offenses);
   const isRefused = refusalOf(endpoint, by, 'own') !== undefined;
-  // A required query parameter that is no id is missing from the request.
+  // A required query parameter that is no ID is missing from the request.
   const readable = [200, 400, ...(findsByKey.has(name) ? [404] : [])];
   const mayRead = !isRefused && endpoint.owns !== undefined && endpoint.method === 'GET';
   if (mayRead && !readable.includes(bare.status)) {
@@ -81,16 +81,16 @@ async function findOffenses([name, endpoint]: NamedEndpoint, by: Actor): Promise
       `${name} as ${by.name}: ${bare.status} for their own: ${bare.text.slice(0, 300)}`,
     );
   }
-  // A worthless token is refused before anything else in the request is read.
+  // An invalid token is refused before anything else in the request is read.
   if (by.level === undefined && !isOpen(endpoint)) return offenses;
-  // An actor without the right is refused by the path alone.
+  // An actor without permission is refused based on the path alone.
   for (const part of isRefused ? (['path'] as const) : (['path', 'query', 'body'] as const)) {
     if (!namesThings(endpoint, part)) continue;
     const at = (target: Target) => ask([name, endpoint], by, { ...own, [part]: target }, offenses);
     await at('other');
     const foreign = await at('foreign');
     const absent = await at('absent');
-    // The provider's own people may look into every program.
+    // The provider's staff may read every program.
     const isOfProvider = endpoint.access.startsWith('super') || endpoint.owns === 'program';
     if (isOfProvider && (by.level ?? 0) >= levelOfProvider) continue;
     const [one, other] = [withoutRequest(foreign), withoutRequest(absent)];
@@ -106,10 +106,10 @@ function namesThings(endpoint: Endpoint, part: 'path' | 'query' | 'body'): boole
   return idNames(schemaOf(schema)).length > 0;
 }
 
-/** They find by a key that is no id, and no actor has what it names. */
+/** These find by a key that isn't an ID, and no actor has what it names. */
 const findsByKey = new Set(['downloadMomentPicture']);
 
-// Calls that delete things or end sessions come last, so that the others find what they name.
+// Calls that delete things or end sessions come last, so that the others still find them.
 const all = Object.entries(endpoints);
 const ofSession = all.filter(([, endpoint]) => !isOpen(endpoint));
 const groups = {
@@ -119,17 +119,17 @@ const groups = {
   'public calls': all.filter(([, endpoint]) => isOpen(endpoint)),
 };
 const inOrder = Object.values(groups).flat();
-/** A group is thousands of requests. */
+/** A group sends thousands of requests. */
 const timeout = 900_000;
 
 describe('the declared access of an endpoint', () => {
   it.each(Object.entries(groups))(
-    'decides the answer to every actor for everything they can name, for all %s',
+    'determines the response to every actor, whatever they name, for all %s',
     { timeout },
     async (group, calls) => {
       const offenses: string[] = [];
       for (const call of calls) {
-        // Reads change nothing that another actor could see; of files a program makes one at a time.
+        // Reads change nothing that another actor could see; a program's files are made one at a time.
         const isShared = group === 'reads' && !isDownload(call[1]);
         const batches = isShared ? [world.actors] : world.actors.map((by) => [by]);
         for (const actors of batches) {
@@ -141,7 +141,7 @@ describe('the declared access of an endpoint', () => {
     },
   );
 
-  it('lets no answer hold anything of another program', () => {
+  it('keeps data of other programs out of every response', () => {
     const ofProgram = answers.filter(
       ({ by }) =>
         by.member?.programId !== world.twin.programId && (by.level ?? 0) < levelOfProvider,
@@ -150,7 +150,7 @@ describe('the declared access of an endpoint', () => {
     expect(leaks.map(({ endpoint, by, asked }) => `${endpoint} as ${by.name}: ${asked}`)).toEqual(
       [],
     );
-    // The secrets are there to be found: the twin's own member reads them.
+    // Prove that the secrets can be found: the twin's own member reads them.
     const own = answers.filter(({ by }) => by.member?.programId === world.twin.programId);
     expect(own.filter(({ text }) => text.includes(secretMark)).length).toBeGreaterThan(2);
     console.info(`${cases} cases: ${inOrder.length} calls, ${world.actors.length} actors`);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@stridewell/contracts';
 import type { Actor, Target } from './actors.fixture.ts';
 
-/** The lowest level that each kind of access asks for. */
+/** The lowest level for each kind of access. */
 export const lowest: Record<Endpoint['access'], number> = {
   public: 0,
   'refresh-token': 0,
@@ -9,7 +9,7 @@ export const lowest: Record<Endpoint['access'], number> = {
   member: 0,
   'team-leader': 0,
   admin: 1,
-  // Of the population, the super administrator alone works for a reseller.
+  // In this population, only the super administrator works for a reseller.
   partner: 10,
   super: 4,
   'super-admin': 10,
@@ -17,15 +17,15 @@ export const lowest: Record<Endpoint['access'], number> = {
   'session-or-registration': 0,
 };
 
-/** The lowest level of the provider's own people, who may look into every program. */
+/** The lowest level of the provider's staff, who may read every program. */
 export const levelOfProvider = 4;
 
-/** Whether anybody may call. */
+/** Returns whether anyone may make the call. */
 export function isOpen({ access }: Endpoint): boolean {
   return access === 'public' || access === 'refresh-token' || access === 'session-or-registration';
 }
 
-/** What an actor must hear before anything of theirs is looked at; undefined where they get through. */
+/** Returns the refusal that an actor must get before anything else is checked; undefined if they have access. */
 export function refusalOf(endpoint: Endpoint, by: Actor, path: Target): number | undefined {
   if (isOpen(endpoint)) return undefined;
   if (by.level === undefined) return 401;

@@ -19,8 +19,15 @@ import { createOrganization } from '#teams/organizations/organizations.service.t
 import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { crowds, type Day, days, parts, stepsOf, uncovered } from './uncovered-people.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import {
+  crowds,
+  type Day,
+  days,
+  parts,
+  stepsOf,
+  findUncovered,
+} from './uncovered-people.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -30,7 +37,7 @@ const params = { id: programId };
 const organizations = new Map<string, number>();
 const memberIds: number[][] = [];
 
-/** Challenges between the organizations, each of which counts some of the days; one is sealed before the last. */
+/** Challenges between the organizations, each of which counts some of the days; one closes before the last day. */
 const spans: readonly { from: Day; to: Day; lateName?: string }[] = [
   { from: days[0], to: days[1] },
   { from: days[0], to: days[3] },
@@ -66,7 +73,7 @@ async function makeChallenges(): Promise<void> {
   await api.inProgram(program, async (db) => {
     for (const { from, to, lateName } of spans) {
       const about = {
-        name: nameOnce('Together'),
+        name: makeUniqueName('Together'),
         description: '',
         steps: 1000,
         organiserId: admin.memberId,
@@ -117,38 +124,38 @@ function seal(): Promise<number> {
 
 const figures = new Set(['total', 'verifiedSteps', 'exact', 'counted', 'score']);
 
-/** The figures anywhere in an answer, also those that a cursor carries and those in digits. */
-function figuresIn(answer: unknown, name = ''): number[] {
+/** Returns all numbers in a response, including those in a cursor and in texts. */
+function findNumbers(answer: unknown, name = ''): number[] {
   if (figures.has(name) && (typeof answer === 'number' || typeof answer === 'string')) {
     return [Number(answer)];
   }
   const cursor = typeof answer === 'string' && /[?&]cursor=([^&.]+)/.exec(answer)?.[1];
-  if (cursor) return figuresIn(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  if (cursor) return findNumbers(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   if (typeof answer !== 'object' || answer === null) return [];
-  // How many rows there are is no sum.
+  // A row count isn't a sum.
   const { meta: _meta, ...rest } = answer as Record<string, unknown>;
-  return Object.entries(rest).flatMap(([key, value]) => figuresIn(value, key));
+  return Object.entries(rest).flatMap(([key, value]) => findNumbers(value, key));
 }
 
-/** What boards of challenges, their sealed results and their explanations tell. */
+/** Reads the challenges' leaderboards, final results and explanations. */
 async function readChallenges(): Promise<number[]> {
   const sums: number[] = [];
   for (const id of challengeIds) {
     for (let page = 1; page <= organizations.size / 2 + 1; page += 1) {
       const asked = { params: { id }, query: { page, perPage: 2 } };
-      sums.push(...figuresIn(await api.as(admin).call(listChallengeLeaderboard, asked)));
+      sums.push(...findNumbers(await api.as(admin).call(listChallengeLeaderboard, asked)));
     }
     const ofAll = { params: { id }, query: {} };
-    sums.push(...figuresIn(await api.as(admin).call(listChallengeResults, ofAll)));
+    sums.push(...findNumbers(await api.as(admin).call(listChallengeResults, ofAll)));
     for (const organizationId of organizations.values()) {
       const asked = { params: { id: organizationId }, query: { challengeId: id } };
-      sums.push(...figuresIn(await api.as(admin).call(explainOrganization, asked)));
+      sums.push(...findNumbers(await api.as(admin).call(explainOrganization, asked)));
     }
   }
   return sums;
 }
 
-/** Every sum of steps that an administrator is told when asking for everything, with every span. */
+/** Returns every sum of steps that an administrator can read, for every period. */
 async function readSums(today: Day): Promise<number[]> {
   const known = days.slice(0, days.indexOf(today) + 1);
   const sums: (number | null)[] = [];
@@ -175,12 +182,12 @@ async function readSums(today: Day): Promise<number[]> {
     const query = { period, view: 'organizations', perPage: 2 } as const;
     for (let page = 1; page <= ids.length / 2 + 1; page += 1) {
       const asked = { params, query: { ...query, page } };
-      sums.push(...figuresIn(await api.as(admin).call(listProgramLeaderboard, asked)));
+      sums.push(...findNumbers(await api.as(admin).call(listProgramLeaderboard, asked)));
     }
     for (const id of ids) {
       for (const date of known) {
         const asked = { params: { id }, query: { period, date } };
-        sums.push(...figuresIn(await api.as(admin).call(explainOrganization, asked)));
+        sums.push(...findNumbers(await api.as(admin).call(explainOrganization, asked)));
       }
     }
   }
@@ -189,16 +196,16 @@ async function readSums(today: Day): Promise<number[]> {
 }
 
 it(
-  'no combination of answers, spans, files, sealed results, or of what they were before, is what fewer than ten people walked',
+  'no combination of current and earlier responses, periods, files and final results reveals the steps of fewer than ten people',
   { timeout: 240_000 },
   async () => {
-    // That the search finds what is there to be found.
+    // Prove that the search finds a known sum.
     const all = crowds.map((_, crowd) =>
       parts.reduce((sum, part, at) => sum + (part.crowd === crowd ? stepsOf(at) : 0), 0),
     );
     const total = all.reduce((sum, steps) => sum + steps);
-    expect(uncovered([total, total - (all[2] ?? 0)])).toContainEqual([2]);
-    expect(uncovered([total])).toEqual([]);
+    expect(findUncovered([total, total - (all[2] ?? 0)])).toContainEqual([2]);
+    expect(findUncovered([total])).toEqual([]);
 
     await makeCrowds();
     await makeChallenges();
@@ -206,13 +213,13 @@ it(
     for (const day of days) {
       await live(day);
       expect(await seal()).toBe(day === days[3] ? 1 : 0);
-      // What was told yesterday is not forgotten when somebody comes or goes.
+      // Yesterday's responses still count when someone joins or leaves.
       sums.push(...(await readSums(day)));
     }
     setClock('2026-11-22T12:00:00Z');
     expect(await seal()).toBe(2);
     sums.push(...(await readChallenges()));
     expect(new Set(sums).size).toBeGreaterThan(8);
-    expect(uncovered(sums)).toEqual([]);
+    expect(findUncovered(sums)).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { TestApi } from '#test/setup/test-api.ts';
 
-/** Waits until no job is due or under way, however busy the machine is: workers change tables a moment later. */
-export async function whenNoJobIsDue({ pools }: Pick<TestApi, 'pools'>): Promise<void> {
+/** Waits until no job is due or running, because workers change tables a moment later. */
+export async function waitForJobs({ pools }: Pick<TestApi, 'pools'>): Promise<void> {
   const countJobs = async () => {
     const { rows } = await pools.provider.query<{ jobs: number }>(
       `select count(*)::int as jobs from pgboss.job

@@ -67,12 +67,12 @@ const Json = z.json();
 /** Properties whose numbers always tell what someone did. */
 const tellingNames = /steps|points|rank|streak|score|average|minutes|distance|percent/i;
 
-/** Whether an object or an object inside it has such a number. Lists inside have rows of their own. */
-function tellsNumber(node: object): boolean {
+/** Returns whether an object or a nested object has such a number. Nested lists have their own rows. */
+function showsNumber(node: object): boolean {
   return Object.entries(node).some(([name, value]) =>
     typeof value === 'number'
       ? value > 0 && tellingNames.test(name)
-      : typeof value === 'object' && value !== null && !Array.isArray(value) && tellsNumber(value),
+      : typeof value === 'object' && value !== null && !Array.isArray(value) && showsNumber(value),
   );
 }
 
@@ -80,7 +80,7 @@ function tellsNumber(node: object): boolean {
 function rowsOf(answer: unknown, who: Hidden): string[] {
   const own = names.get(hidden[who].memberId) ?? [];
   const picture = pictures.get(hidden[who].memberId) ?? '';
-  const tellsWho = (value: unknown) =>
+  const namesPerson = (value: unknown) =>
     own.includes(value) || (typeof value === 'string' && value.includes(picture));
   const isTheirs = (value: unknown) =>
     typeof value === 'number' &&
@@ -91,7 +91,7 @@ function rowsOf(answer: unknown, who: Hidden): string[] {
   const visit = (node: unknown): unknown[] => {
     if (Array.isArray(node)) {
       const inside = node.map(visit);
-      // Rows beside each other say nothing of one another; a list of plain values belongs to its row.
+      // Neighboring rows say nothing about each other; a list of plain values belongs to its row.
       return node.some((one) => typeof one === 'object') ? [] : inside.flat();
     }
     if (typeof node !== 'object' || node === null) return [node];
@@ -99,8 +99,8 @@ function rowsOf(answer: unknown, who: Hidden): string[] {
     const days = Object.values(node).flatMap((value) =>
       Array.isArray(value) ? value.flatMap((one) => Object.values(one ?? {})) : [],
     );
-    const isNamed = values.some(tellsWho);
-    if (isNamed && ([...values, ...days].some(isTheirs) || tellsNumber(node)))
+    const isNamed = values.some(namesPerson);
+    if (isNamed && ([...values, ...days].some(isTheirs) || showsNumber(node)))
       found.push(JSON.stringify(node).slice(0, 300));
     return values;
   };
@@ -175,11 +175,11 @@ export const ofMembers: ReadonlySet<Endpoint['access']> = new Set([
   'team-leader',
   'partner',
 ]);
-/** The calls that need someone to sign in. */
+/** The calls that need a signed-in user. */
 export const guardedCalls = Object.entries(endpoints).filter(([, endpoint]) => !isOpen(endpoint));
 /** Calls that administrators use to read about everyone. */
 const ofAdmins: ReadonlySet<unknown> = new Set([endpoints.listTeamMembers]);
 
-/** Whether an administrator makes a call as members do. */
+/** Returns whether an administrator makes a call as members do. */
 export const isShared = ([, endpoint]: [string, Endpoint]) =>
   endpoint.access === 'member' && !ofAdmins.has(endpoint);

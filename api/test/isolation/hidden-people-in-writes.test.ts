@@ -5,7 +5,7 @@ import { findLeaks, guardedCalls, isShared, ofMembers } from './find-leaks.fixtu
 import { administrator, members, viewers } from './hidden-people.fixture.ts';
 import { propertyNames, type Schema } from './sample-calls.fixture.ts';
 
-/** Whether an answer can name someone. */
+/** Returns whether a response can name someone. */
 function showsPeople({ response }: Endpoint): boolean {
   if (response.type === 'file') return false;
   // Our contracts use the part of JSON Schema that Schema describes.
@@ -13,20 +13,20 @@ function showsPeople({ response }: Endpoint): boolean {
   return ['name', 'username', 'image'].some((property) => named.includes(property));
 }
 
-// What takes something away comes last, so that the others find what they name.
+// Deletions come last, so that the others still find what they name.
 const writes = guardedCalls
   .filter(([, endpoint]) => endpoint.method !== 'GET' && showsPeople(endpoint))
   .filter(([, { access }]) => ofMembers.has(access) || access === 'mobile-token')
-  .sort(([one], [other]) => Number(takesAway(one)) - Number(takesAway(other)));
+  .sort(([one], [other]) => Number(isDeletion(one)) - Number(isDeletion(other)));
 
-function takesAway(name: string): boolean {
+function isDeletion(name: string): boolean {
   return /^(remove|destroy|leave)/.test(name);
 }
 
 describe('no answer to', () => {
   // An administrator can remove the others, and so comes last.
   it.each([...viewers, administrator])(
-    'a write by the $name puts a hidden name beside a number',
+    'a write by the $name puts a hidden name next to a number',
     async (viewer) => {
       const calls = viewer === administrator ? writes.filter(isShared) : writes;
       const { leaks, answers } = await findLeaks(viewer, calls);

@@ -51,7 +51,7 @@ export const names = new Map<number, readonly unknown[]>();
 /** The storage keys of their pictures, which are part of every address of one. */
 export const pictures = new Map<number, string>();
 export const ids: Record<string, number> = { program: programId };
-/** The newest post and entry of each hidden member, which everyone without a block may read. */
+/** The newest post and entry of each hidden member, which everyone who isn't blocked may read. */
 export const written = new Map<number, { discussion: number; journal: number }>();
 let embedToken = '';
 const mobileTokens = new Map<number, string>();

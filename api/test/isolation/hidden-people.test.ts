@@ -20,49 +20,49 @@ const reads = guardedCalls.filter(
 );
 
 describe('no answer to', () => {
-  it.each(viewers)('a read by the $name puts a hidden name beside a number', async (viewer) => {
+  it.each(viewers)('a read by the $name puts a hidden name next to a number', async (viewer) => {
     const { leaks, answers } = await findLeaks(viewer, reads);
     expect(leaks).toEqual([]);
     expect(answers).toBeGreaterThan(5);
   });
 
-  it('a read that an administrator shares with members puts a quiet name beside a number', async () => {
+  it('a read that an administrator shares with members puts a quiet name next to a number', async () => {
     const { leaks } = await findLeaks(administrator, reads.filter(isShared));
     expect(leaks).toEqual([]);
   });
 });
 
-it('shows the steps of a week to friends alone, and only of those who share them', async () => {
-  const weeksSeenBy = async (viewer: TestMember, whose = viewer) => {
-    const asked = { params: { id: whose.memberId } };
+it('shows the steps of a week only to friends, and only for those who share them', async () => {
+  const readVisibleWeeks = async (viewer: TestMember, owner = viewer) => {
+    const asked = { params: { id: owner.memberId } };
     const { data } = await api.as(viewer).call(listFriends, asked);
     const told = data.filter(({ weekSteps }) => weekSteps !== null);
     return told.map(({ id }) => id).sort((one, other) => one - other);
   };
   const { quiet, blocker, blocked } = hidden;
   const sharing = [quiet, blocker, blocked].map(({ memberId }) => memberId);
-  expect(await weeksSeenBy(friend)).toEqual(sharing.sort((one, other) => one - other));
-  expect(await weeksSeenBy(stranger, friend)).toEqual([]);
-  expect(await weeksSeenBy(admin, friend)).toEqual([]);
-  expect(await weeksSeenBy(teammate, friend)).toEqual([]);
+  expect(await readVisibleWeeks(friend)).toEqual(sharing.sort((one, other) => one - other));
+  expect(await readVisibleWeeks(stranger, friend)).toEqual([]);
+  expect(await readVisibleWeeks(admin, friend)).toEqual([]);
+  expect(await readVisibleWeeks(teammate, friend)).toEqual([]);
 });
 
 describe('the lists of a team and its totals', () => {
-  const keepQuiet = (member: TestMember) =>
+  const hideName = (member: TestMember) =>
     api.as(member).call(updateMember, { params: { id: member.memberId }, body: { quietMode: 1 } });
 
   /** Expects each list to leave out the steps of enough others, and to have either no unnamed rows or at least three. */
-  async function expectUntold(
+  async function expectHidden(
     team: Awaited<ReturnType<typeof makeWalkingTeam>>,
     viewer: TestMember,
-    fewestUntold: number,
+    minHidden: number,
   ) {
     const others = team.members.filter(({ memberId }) => memberId !== viewer.memberId);
     const { total, lists } = await readTeamFigures(api, team, viewer);
     expect(total).toBe(team.total);
     for (const { name, told, nameless } of lists) {
       const untold = others.filter(({ memberId }) => !told.has(memberId));
-      expect(untold.length, name).toBeGreaterThanOrEqual(fewestUntold);
+      expect(untold.length, name).toBeGreaterThanOrEqual(minHidden);
       expect([1, 2], name).not.toContain(nameless);
     }
   }
@@ -76,13 +76,13 @@ describe('the lists of a team and its totals', () => {
     { size: 6, quiet: 3 },
   ])('tell no one the steps of one member, with $quiet quiet of $size', async ({ size, quiet }) => {
     const team = await makeWalkingTeam(api, size);
-    for (const member of team.members.slice(0, quiet)) await keepQuiet(member);
-    await expectUntold(team, team.stranger, 2);
+    for (const member of team.members.slice(0, quiet)) await hideName(member);
+    await expectHidden(team, team.stranger, 2);
     // `size` is at least two.
     const [first, ...rest] = team.members as [TestMember];
-    if (size > 2) for (const viewer of rest) await expectUntold(team, viewer, 2);
+    if (size > 2) for (const viewer of rest) await expectHidden(team, viewer, 2);
     // A lone quiet member sees everyone's.
-    if (quiet === 1) await expectUntold(team, first, 0);
+    if (quiet === 1) await expectHidden(team, first, 0);
   });
 
   it("don't reveal the steps of a blocked pair to each other", async () => {
@@ -91,7 +91,7 @@ describe('the lists of a team and its totals', () => {
     const [blocker, blocked] = team.members as [TestMember, TestMember];
     const params = { id: blocked.memberId };
     await api.as(blocker).call(blockMember, { params, body: { block: 1 } });
-    for (const viewer of [blocker, blocked]) await expectUntold(team, viewer, 2);
+    for (const viewer of [blocker, blocked]) await expectHidden(team, viewer, 2);
   });
 
   it("don't reveal a quiet member's steps to someone who blocks and unblocks others", async () => {
@@ -99,7 +99,7 @@ describe('the lists of a team and its totals', () => {
     // Four of them.
     const members = team.members as [TestMember, TestMember, TestMember, TestMember];
     const [first, second, third, quiet] = members;
-    await keepQuiet(quiet);
+    await hideName(quiet);
     const { stranger: reader } = team;
     const block = async (people: TestMember[], isOn: 0 | 1) => {
       for (const { memberId } of people)
@@ -122,7 +122,7 @@ describe('the lists of a team and its totals', () => {
     const team = await makeWalkingTeam(api, 6);
     // Six of them.
     const [blocker, ...rest] = team.members as [TestMember];
-    for (const member of rest.slice(0, 3)) await keepQuiet(member);
+    for (const member of rest.slice(0, 3)) await hideName(member);
     const params = { id: team.stranger.memberId };
     await api.as(blocker).call(blockMember, { params, body: { block: 1 } });
     const { lists } = await readTeamFigures(api, team, team.stranger);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drillSize } from '#test/setup/drill-size.ts';
 import { kindOf, signInAgain } from './actors.fixture.ts';
-import { whenNoJobIsDue } from './due-jobs.fixture.ts';
+import { waitForJobs } from './due-jobs.fixture.ts';
 import {
   actorOf,
   api,
@@ -21,7 +21,7 @@ import {
   contentTypes,
   oddDays,
   oddTexts,
-  placedInTexts,
+  placeInTexts,
   rawBodies,
   unstorableTexts,
 } from './hostile-values.fixture.ts';
@@ -43,7 +43,7 @@ function ofMethod(method: Endpoint['method']): NamedEndpoint[] {
   return Object.entries(endpoints).filter(([, endpoint]) => endpoint.method === method);
 }
 
-/** Runs a check for each endpoint and fails once with every endpoint that it throws for. */
+/** Runs a check for each endpoint, and reports all failing endpoints together. */
 async function checkEach(
   calls: readonly NamedEndpoint[],
   check: (endpoint: Endpoint) => Promise<void>,
@@ -77,39 +77,39 @@ describe('random and hostile input', () => {
     const atOnce = 50;
     for (let from = 0; from < plain.length; from += atOnce) {
       const some = plain.slice(from, from + atOnce);
-      // Which of them it was, if it does it again.
+      // Find the responsible request by repeating each one.
       if ((await changesBy(some)).length > 0)
         for (const one of some) {
-          // What a request does it does again; what ran beside it is over.
+          // A responsible request changes something again; side effects of the earlier ones are over.
           if ((await changesBy([one])).length > 0)
             expect(await changesBy([one]), JSON.stringify(one)).toEqual([]);
         }
     }
   }, 240_000);
 
-  /** The tables that requests changed which are refused. */
+  /** Returns the tables that refused requests changed. */
   async function changesBy(requests: readonly HostileRequest[]): Promise<string[]> {
-    await whenNoJobIsDue(api);
+    await waitForJobs(api);
     let before = await world.twins.fingerprint();
     for (const one of requests) {
-      // What has become possible meanwhile is no refusal any more.
+      // A request that succeeds meanwhile isn't a refusal anymore.
       if ((await sendAndCheck(one)) < 400) before = await world.twins.fingerprint();
     }
-    await whenNoJobIsDue(api);
+    await waitForJobs(api);
     const known = new Set(before.split('\n'));
     return (await world.twins.fingerprint()).split('\n').filter((table) => !known.has(table));
   }
 });
 
-/** A part of a list, another for each call: all of it is tried on a few calls of every kind. */
+/** Returns a part of a list, a different one for each call: each kind of call tries all of it. */
 function shareOf<T>(list: readonly T[], endpoint: Endpoint): T[] {
   const shares = Math.ceil(list.length / drillSize(list.length));
   const place = Object.values(endpoints).indexOf(endpoint);
   return list.filter((_, at) => at % shares === place % shares);
 }
 
-describe('a day or a text that cannot be one', () => {
-  it.each(methods)('is refused in each text of every %s', { timeout }, (method) =>
+describe('an invalid date or text', () => {
+  it.each(methods)('is refused in each text field of every %s', { timeout }, (method) =>
     checkEach(ofMethod(method), refuseOddTexts),
   );
 
@@ -119,19 +119,19 @@ describe('a day or a text that cannot be one', () => {
     const plain = sampleCall(endpoint, world.today, { path: own, query: own, body: own });
     const [path = ''] = plain.url.split('?', 1);
     const sample = (schema: Parameters<typeof sampleOf>[0]) => sampleOf(schema, own, world.today);
-    // A token that cannot be one is refused as a token.
+    // An invalid token is refused as a token.
     const refusals = endpoint.scope ? [400, 401] : [400];
     const values = [oddDays, unstorableTexts].flatMap((all) => shareOf(all, endpoint));
     for (const value of [...values, ...oddTexts]) {
       const isText = !unstorableTexts.includes(value);
-      for (const body of placedInTexts(schemaOf(endpoint.body), value, sample)) {
+      for (const body of placeInTexts(schemaOf(endpoint.body), value, sample)) {
         const payload = JSON.stringify(body);
         const headers = { 'content-type': 'application/json' };
         const status = await sendAndCheck({ ...plain, payload, headers, by });
         if (!isText) expect(refusals, payload).toContain(status);
       }
-      for (const query of placedInTexts(schemaOf(endpoint.query), value, sample)) {
-        // What an address cannot carry is sent as the bytes that stand for it elsewhere.
+      for (const query of placeInTexts(schemaOf(endpoint.query), value, sample)) {
+        // Percent-encode what an address can't contain as is.
         const pairs = Object.entries(query as object).map(([name, one]) =>
           [name, escapeBytes(textOf(one))].join('='),
         );
@@ -148,8 +148,8 @@ const writes = Object.entries(endpoints).filter(
   ([, endpoint]) => endpoint.method !== 'GET' && !isUpload(endpoint),
 );
 
-describe('a body that no client of ours sends', () => {
-  it('is never carried out by any write, whatever type it claims', { timeout }, () =>
+describe('a body that none of our clients sends', () => {
+  it('is never accepted by any write, whatever its content type', { timeout }, () =>
     checkEach(writes, refuseForeignBodies),
   );
 
@@ -172,9 +172,9 @@ describe('a body that no client of ours sends', () => {
 describe('the server', () => {
   const [, endpoint] = writes.find(([name]) => name === 'addSteps') ?? [];
 
-  /** Sends what only a socket can: the same header twice, or more than there is room for. */
+  /** Sends what only a raw socket can: the same header twice, or more than fits. */
   function sendRaw(path: string, headers: [string, string][], body: string): Promise<number> {
-    const { port } = api.app.server.address() as AddressInfo; // it listens on a port
+    const { port } = api.app.server.address() as AddressInfo; // It listens on a port
     return new Promise((resolve, reject) => {
       const asked = request({ port, path, method: 'POST', headers: headers.flat() }, (answer) => {
         answer.resume();

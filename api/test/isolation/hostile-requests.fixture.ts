@@ -32,14 +32,17 @@ export function actorOf(name: string): Actor {
   return found;
 }
 
-/** The ids that hostile requests name: own things, another member's, another program's, and none. */
+/**
+ * Returns the IDs that hostile requests name: the actor's own, another member's, another program's, and unknown
+ * ones.
+ */
 function idsFor(endpoint: Endpoint, by: Actor): number[] {
   const kind = kindOf('id', endpoint);
   const targets = ['own', 'other', 'foreign', 'absent'] as const;
   return targets.map((target) => ids(kind, target, by));
 }
 
-/** Writes a value as text, lone surrogates included. */
+/** Serializes a value, including lone surrogates. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -110,13 +113,13 @@ export async function sendAndCheck({
   expect(answer.statusCode, answer.body.slice(0, 500)).toBeLessThan(500);
   if (answer.statusCode >= 400) {
     const { error } = FailureAnswer.parse(answer.json());
-    // The message stands beside a field.
+    // The message is shown next to a field.
     if (error.code === 'validation_failed') expect(Object.keys(error.fields ?? {})).not.toEqual([]);
   }
   return answer.statusCode;
 }
 
-/** Percent-encodes a text. Lone surrogates become the three bytes that some encoders make of them. */
+/** Percent-encodes a text. Lone surrogates become the three bytes that some encoders produce. */
 export function escapeBytes(text: string): string {
   return text.replace(/[^\w-]/gu, (one) => {
     const code = one.codePointAt(0) ?? 0;

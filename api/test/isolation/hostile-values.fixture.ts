@@ -5,7 +5,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? 1 : [nested(depth - 1)];
 }
 
-/** Days that are none, or that lie where calendars end. */
+/** Invalid dates, and dates at the limits of calendars. */
 export const oddDays = [
   '0000-00-00',
   '0000-02-29',
@@ -31,7 +31,7 @@ export const oddDays = [
   '2026-11-21T00:00:00Z',
 ];
 
-/** Values that break programs: limits, other types, other languages' code, shapes that go on and on. */
+/** Values that break programs: limits, other types, code in other languages, deeply nested shapes. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -108,7 +108,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.string(),
 );
 
-/** Values of a schema: mostly such as it takes, often at its borders and just over them, sometimes nasty. */
+/** Generates values for a schema: mostly valid ones, often at and just over its limits, sometimes nasty ones. */
 function valuesOf(
   schema: Schema,
   ids: readonly number[],
@@ -132,7 +132,7 @@ function structureOf(schema: Schema, ids: readonly number[], today: string) {
   return fc.array(valuesOf(items, ids, today), { minLength: minItems, maxLength: minItems + 2 });
 }
 
-/** Objects with what is required, now and then without it, and now and then with what nobody knows. */
+/** Generates objects with their required properties, sometimes without one, and sometimes with an unknown one. */
 export function objectsOf(
   properties: Record<string, Schema>,
   required: readonly string[],
@@ -205,10 +205,10 @@ function bordersOf(
   }
 }
 
-/** Texts that no database can hold: half of a surrogate pair, in any place, and the zero character. */
+/** Texts that no database can store: half of a surrogate pair, in any position, and the null character. */
 export const unstorableTexts = ['a\ud800', '\udc00b', 'a\udfff\ud800b', 'a\u0000', '\u0000'];
 
-/** Texts that a database can hold, and that screens, files of sheets or sizes may stumble over. */
+/** Texts that a database can store but that may break screens, spreadsheets or size limits. */
 export const oddTexts = [
   '\u202eevil \u2066\u2069\u200f',
   '👩‍👩‍👧‍👦'.repeat(20),
@@ -217,25 +217,25 @@ export const oddTexts = [
   '<img src=x onerror=alert(1)><script>alert(1)</script>',
 ];
 
-/** Every way of putting one value into the place of a text of a schema, the rest being plain. */
-export function* placedInTexts(
+/** Places one value in each text field of a schema in turn, with plain values in the rest. */
+export function* placeInTexts(
   schema: Schema,
   value: string,
   sample: (schema: Schema, name: string) => unknown,
 ): Generator<unknown> {
   for (const choice of schema.anyOf ?? schema.oneOf ?? []) {
-    yield* placedInTexts(choice, value, sample);
+    yield* placeInTexts(choice, value, sample);
   }
   const { properties = {}, items } = schema;
-  if (items) for (const one of placedInTexts(items, value, sample)) yield [one];
+  if (items) for (const one of placeInTexts(items, value, sample)) yield [one];
   for (const [name, property] of Object.entries(properties)) {
-    const plain = sample(schema, name) as Record<string, unknown>; // of an object
-    for (const one of placedInTexts(property, value, sample)) yield { ...plain, [name]: one };
+    const plain = sample(schema, name) as Record<string, unknown>; // Of an object
+    for (const one of placeInTexts(property, value, sample)) yield { ...plain, [name]: one };
   }
   if ([schema.type].flat().includes('string')) yield value;
 }
 
-/** Texts of bodies that no client of ours would send. */
+/** Raw bodies that none of our clients would send. */
 export const rawBodies = [
   '',
   '{',
@@ -254,7 +254,7 @@ export const rawBodies = [
   'zz=1&zz=2&zz[]=3&__proto__=1&constructor[prototype]=1',
 ];
 
-/** Ways of saying what a body is; some have made servers skip their checks. */
+/** Content types; some have made servers skip their checks. */
 export const contentTypes = [
   undefined,
   'application/json',

@@ -50,7 +50,7 @@ async function comparePeople({ email, username }: Named) {
   return { statusCode: lines.statusCode, body: JSON.stringify([file.counts, lines.body]) };
 }
 
-/** Corrects a new member of the program, who is left out of the answer. */
+/** Corrects a new member of the program, and leaves them out of the response. */
 const correct = (changes: (named: Named) => object) => async (named: Named) => {
   const { memberId, username } = await api.makeMember(program);
   const url = `/members/${memberId}/account`;
@@ -58,7 +58,7 @@ const correct = (changes: (named: Named) => object) => async (named: Named) => {
   return { statusCode, body: body.replaceAll(username, 'MEMBER') };
 };
 
-/** Everything that somebody can ask with a name which may be a name elsewhere. */
+/** Every call with a name that may exist in another program. */
 const questions = {
   'a guess at a password': post(api.nobody, '/login', ({ email }) => ({
     username: email,
@@ -112,8 +112,11 @@ function newName(): Named {
   return { email: `nora.quist.${names}@example.org`, username: `nora.quist.${names}` };
 }
 
-/** What is said, without what differs from request to request. */
-function saidOf({ statusCode, body }: { statusCode: number; body: string }, named: Named): string {
+/** Returns a response without the parts that differ between requests. */
+function normalizeResponse(
+  { statusCode, body }: { statusCode: number; body: string },
+  named: Named,
+): string {
   return `${statusCode} ${body}`
     .replaceAll(named.email, 'EMAIL')
     .replaceAll(named.username, 'USERNAME')
@@ -125,7 +128,7 @@ it.each(Object.entries(questions))(
   async (_, ask) => {
     const [free, used] = [newName(), newName()];
     await api.makeMember(rival, used);
-    expect(saidOf(await ask(used), used)).toBe(saidOf(await ask(free), free));
+    expect(normalizeResponse(await ask(used), used)).toBe(normalizeResponse(await ask(free), free));
   },
 );
 
@@ -137,7 +140,7 @@ it('a merge with an account of another program gets the same answer as one with 
   for (const more of [{ dryRun: 1 }, { confirm: named.username }]) {
     const merge = async (closedId: number) => {
       const body = { memberId: kept.memberId, closedId, ...more };
-      return saidOf(await post(api.as(admin), url, () => body)(named), named);
+      return normalizeResponse(await post(api.as(admin), url, () => body)(named), named);
     };
     const toNobody = await merge(there.memberId + 1);
     expect(await merge(there.memberId)).toBe(toNobody);
@@ -184,7 +187,10 @@ it('a password that is right in two programs opens the one visited last, and nev
 const wrong = 'not the password';
 const own = 'a password of their own';
 
-/** Makes somebody with an account of their own in an open program, and of the address in the rival one where it is used. */
+/**
+ * Makes a member with an account in an open program, with the same address as one in the rival program if it is
+ * used.
+ */
 async function makeNamesake({ isUsed }: { isUsed: boolean }) {
   const { email, username } = newName();
   const there = isUsed && (await api.makeMember(rival, { email, username: `${username}.there` }));

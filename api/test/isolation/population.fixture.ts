@@ -19,7 +19,7 @@ import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import type { TestApi, TestMember, TestProgram } from '#test/setup/test-api.ts';
 
-/** A program in which something of everything happened, and who belongs to it. */
+/** A program with some of everything, and its people. */
 export interface Population {
   program: TestProgram;
   people: { roleName: RoleName; member: TestMember }[];
@@ -30,7 +30,7 @@ export interface Population {
   today: string;
 }
 
-/** Makes a program with a member of each role and four more; the same each time but for the ids. */
+/** Makes a program with a member of each role and four more; the same each time except for IDs. */
 export async function makePopulation(api: TestApi): Promise<Population> {
   const settings = { teamsOff: 0, organizationsOn: 1, mentalWellnessEnabled: 1 };
   const program = await api.makeProgram({ timeZone: 'UTC', settings });
@@ -51,7 +51,7 @@ export async function makePopulation(api: TestApi): Promise<Population> {
   const { member: boss = bystander } =
     people.find(({ roleName }) => roleName === 'Super WT Admin') ?? {};
   await makeReseller(api, { programs: [program], people: [boss] });
-  await mingle(api, { admin, another, bystander, friend: left });
+  await connectPeople(api, { admin, another, bystander, friend: left });
   return { program, people, another, bystander, left, ended, today };
 }
 
@@ -62,7 +62,7 @@ async function walk(api: TestApi, member: TestMember, date: string, steps: numbe
   await api.as(member).request({ method: 'POST', url, headers, payload: { stepData } });
 }
 
-/** An account at a vendor, which has less of the day than its member typed. */
+/** Connects a vendor account that has fewer steps for the day than its member typed. */
 async function connectDevices(
   api: TestApi,
   program: TestProgram,
@@ -87,8 +87,8 @@ async function connectDevices(
   });
 }
 
-/** What members have of each other, and that an administrator looked. */
-async function mingle(
+/** Makes members friends, blocks and cheers, and lets an administrator look. */
+async function connectPeople(
   api: TestApi,
   {
     admin,
@@ -114,7 +114,7 @@ async function mingle(
   await api.as(admin).request({ url: `/api/members/${bystander.memberId}` });
 }
 
-/** What no call makes at once: challenges, a package, a team, a notice, a question and a file that was checked. */
+/** Makes things that need several calls: challenges, a package, a team, a notice, a question and a checked file. */
 async function fill(
   api: TestApi,
   program: TestProgram,
@@ -134,7 +134,7 @@ async function fill(
       await joinChallenge(db, programId, made, memberIds, organiserId, now);
       return made;
     };
-    // The first and the last of a kind are what calls name: both are between members.
+    // Calls name the first and the last of a kind: both are between members.
     const { challengeId: topic } = await enter('Autumn Miles');
     const organizationId = await createOrganization(db, programId, { name: 'North' }, now);
     const team = { name: 'Alpha', organizationId, createdBy: organiserId };

@@ -14,7 +14,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 import { absentId, beginLongSession, kindOf, makeMobileToken } from './actors.fixture.ts';
 import { isOpen, lowest } from './declared-access.fixture.ts';
-import { whenNoJobIsDue } from './due-jobs.fixture.ts';
+import { waitForJobs } from './due-jobs.fixture.ts';
 import { makePopulation, type Population } from './population.fixture.ts';
 import { sampleCall } from './sample-calls.fixture.ts';
 import { makeTwins } from './twin-program.fixture.ts';
@@ -25,18 +25,18 @@ const twins = await makeTwins(api);
 
 afterAll(() => twins.end());
 
-// Each sign-in is a session of its own, and each wrong password counts; with a key a repeat is told (see
-// repeated-sign-in.test.ts). A file is made anew each time, and changes nothing.
+// Each sign-in is a separate session, and each wrong password counts; with a key, repeats are detected (see
+// repeated-sign-in.test.ts). A file is generated again each time, and changes nothing.
 const writes = Object.entries(endpoints).filter(
   ([, endpoint]) =>
     endpoint.method !== 'GET' && !isDownload(endpoint) && !isOpen(endpoint) && endpoint !== stepUp,
 );
 
-/** Calls that answer 429 after a few wrong codes or during another upload by the member. */
+/** Calls that return 429 after a few wrong codes or during another upload by the member. */
 const limited = new Set<Endpoint>([confirmTotp, uploadFileImport, uploadStepImport]);
 const longestLimitMs = 30_000;
 
-/** Prepares a plain write as the lowest who may: each sending of it is the same request. */
+/** Prepares a plain write as the lowest role that may make it: sending it again repeats the same request. */
 async function prepare(
   { program, people, today, bystander }: Population,
   endpoint: Endpoint,
@@ -44,7 +44,7 @@ async function prepare(
 ) {
   const least = lowest[endpoint.access];
   const by = people.find(({ roleName }) => adminLevels[roleName] >= least)?.member;
-  if (!by) throw new Error('Nobody may call that.');
+  if (!by) throw new Error('No one may make this call.');
   const ids = new Map<string, number | undefined>([
     ['program', program.programId],
     ['member', endpoint.owns === 'self' ? by.memberId : bystander.memberId],
@@ -73,15 +73,15 @@ async function prepare(
   return (times: number) => Promise.all(Array.from({ length: times }, send));
 }
 
-/** What is there of a program, but for who is signed in and which keys were used. */
+/** Returns the row counts of a program's tables, except for sessions and used keys. */
 async function figuresOf({ program }: Population): Promise<Record<string, string>> {
   const figures = await twins.figuresOf(program.programId);
-  // The log holds who was refused, however often; what was only begun is a value that expires.
+  // The log records every refusal; a started sign-in or upload is a value that expires.
   const uncounted = { audit_entry: '', audit_head: '', one_time_value: '' };
   return { ...figures, session: '', idempotency: '', ...uncounted };
 }
 
-/** The tables whose figures differ between the two populations, each with both figures. */
+/** Returns the tables whose figures differ between the two populations, with both figures. */
 async function readDifferences(): Promise<string[]> {
   const [some, other] = [await figuresOf(many), await figuresOf(one)];
   return Object.entries(some).flatMap(([table, figures]) =>
@@ -89,7 +89,7 @@ async function readDifferences(): Promise<string[]> {
   );
 }
 
-/** Waits for the workers to follow; returns the differences that an earlier call did not leave already. */
+/** Waits for the workers; returns the differences that weren't known before. */
 async function findNewDifferences(known: ReadonlySet<string>): Promise<string[]> {
   for (const end = performance.now() + 5_000; ; await sleep(200)) {
     const differences = (await readDifferences()).filter((one) => !known.has(one));
@@ -105,11 +105,11 @@ const timeout = 600_000;
 
 const done = new Set<string>();
 
-describe('twenty clicks at once', () => {
+describe('twenty simultaneous clicks', () => {
   const known = new Set<string>();
 
   it.each(methods)(
-    'have the effect of one click, without a key, on every %s',
+    'have the effect of one click, even without a key, on every %s',
     { timeout },
     async (method) => {
       const offenses: string[] = [];
@@ -117,13 +117,13 @@ describe('twenty clicks at once', () => {
         const [single] = await (await prepare(one, endpoint))(1);
         const clicks = await (await prepare(many, endpoint))(20);
         const statuses = new Set(clicks.map(({ statusCode }) => statusCode));
-        // On a busy machine the last of twenty may be told to come again.
+        // On a busy machine, the last of twenty may be told to retry.
         const isBroken = [...statuses].some((status) => status >= 500 && status !== 503);
         if (isBroken || !statuses.has(single?.statusCode ?? 0)) {
           offenses.push(`${name}: ${[...statuses].join()} instead of ${single?.statusCode}`);
         }
         if (statuses.has(200)) done.add(name);
-        await whenNoJobIsDue(api);
+        await waitForJobs(api);
         for (const difference of await findNewDifferences(known)) {
           known.add(difference);
           offenses.push(`${name}: ${difference}`);
@@ -133,27 +133,26 @@ describe('twenty clicks at once', () => {
     },
   );
 
-  it('do something with most writes', () => {
+  it('take effect with most writes', () => {
     console.info(`${done.size} of ${writes.length} writes did something: ${[...done].join(', ')}`);
     expect(done.size).toBeGreaterThan(writes.length / 3);
   });
 });
 
-describe('a repeat under its key', () => {
-  it.each(methods)(
-    'gets the first answer to the letter, on every %s',
-    { timeout },
-    async (method) => {
-      const offenses: string[] = [];
-      for (const [name, endpoint] of ofMethod(method)) {
-        offenses.push(...(await repeatUnderKey(name, endpoint)));
-      }
-      expect(offenses).toEqual([]);
-    },
-  );
+describe('a repeat with the same key', () => {
+  it.each(methods)('gets exactly the first response, on every %s', { timeout }, async (method) => {
+    const offenses: string[] = [];
+    for (const [name, endpoint] of ofMethod(method)) {
+      offenses.push(...(await repeatUnderKey(name, endpoint)));
+    }
+    expect(offenses).toEqual([]);
+  });
 });
 
-/** Sends a write six times under one key; returns a line for each thing that a repeat changed or got otherwise. */
+/**
+ * Sends a write six times with one key; returns a line for each thing that a repeat changed or got a different
+ * response for.
+ */
 async function repeatUnderKey(name: string, endpoint: Endpoint): Promise<string[]> {
   const offenses: string[] = [];
   const send = await prepare(many, endpoint, `again-${name}`);
@@ -166,11 +165,11 @@ async function repeatUnderKey(name: string, endpoint: Endpoint): Promise<string[
     }
   };
   const answers = await sendUntilFinal(5);
-  await whenNoJobIsDue(api);
+  await waitForJobs(api);
   const before = await figuresOf(many);
   const [again] = await sendUntilFinal(1);
   if (!again || answers.length === 0) offenses.push(`${name}: was limited each time`);
-  // Of what could not be read nothing is kept.
+  // Nothing is stored for a body that couldn't be parsed.
   const isUnread = isUpload(endpoint) && (again?.statusCode ?? 0) >= 400;
   if (again && again.statusCode !== 400 && !isUnread) {
     const texts = new Set([...answers, again].map((one) => `${one.statusCode} ${one.body}`));

@@ -11,28 +11,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What a call for admins says to somebody: nothing can be corrected on that day. */
+/** Returns someone's status for an admin call that fails validation, because nothing can be corrected on that day. */
 async function statusFor(admin: TestMember): Promise<number> {
   const body = { date: '2000-01-01', steps: 1, reason: 'A slip.' };
   const { url, method } = { ...correctSteps, url: `/api/members/${maya.memberId}/correct-steps` };
   return (await api.as(admin).request({ method, url, payload: body })).statusCode;
 }
 
-async function become(member: TestMember, roleName: 'NonAdmin' | 'CoreTierAdmin'): Promise<void> {
+async function changeRole(
+  member: TestMember,
+  roleName: 'NonAdmin' | 'CoreTierAdmin',
+): Promise<void> {
   await api.inProgram(program, (db) =>
     db.updateTable('member').set({ roleName }).where('memberId', '=', member.memberId).execute(),
   );
-  // An instance that did not make the change may remember who somebody was for five seconds.
+  // An instance that didn't make the change may cache someone's role for five seconds.
   moveClock({ seconds: 5 });
 }
 
-describe('a change of what somebody may do', () => {
-  it('counts for the tokens that they hold, up and down', async () => {
+describe("a change of someone's role", () => {
+  it('applies to their existing tokens, up and down', async () => {
     const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     expect(await statusFor(admin)).toBe(422);
-    await become(admin, 'NonAdmin');
+    await changeRole(admin, 'NonAdmin');
     expect(await statusFor(admin)).toBe(403);
-    await become(admin, 'CoreTierAdmin');
+    await changeRole(admin, 'CoreTierAdmin');
     expect(await statusFor(admin)).toBe(422);
   });
 

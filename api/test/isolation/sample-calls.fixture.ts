@@ -24,20 +24,20 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Which thing a request names where: the id for a property, such as `memberId`. */
+/** Returns the ID that a request uses for a property, such as `memberId`. */
 export type IdOf = (property: string) => number;
 
-/** The JSON Schema of one part of what an endpoint takes; empty for a file. */
+/** Returns the JSON Schema of one part of an endpoint's request; empty for a file. */
 export function schemaOf(part: z.ZodType | undefined): Schema {
   return part && part.type !== 'file' ? toJsonSchema(part, 'input') : {};
 }
 
-/** Whether a property names things by their ids. */
+/** Returns whether a property contains IDs. */
 export function isIdName(name: string): boolean {
   return /^id$|Ids?$/.test(name);
 }
 
-/** The names of the properties of a schema that name things, at any depth. */
+/** Returns the names of a schema's ID properties, at any depth. */
 export function idNames(schema: Schema): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), schema.items ?? {}];
   return [
@@ -49,7 +49,7 @@ export function idNames(schema: Schema): string[] {
   ];
 }
 
-/** The names of all properties of a schema, at any depth. */
+/** Returns the names of all properties of a schema, at any depth. */
 export function propertyNames(schema: Schema): string[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), schema.items ?? {}];
   return [
@@ -61,7 +61,7 @@ export function propertyNames(schema: Schema): string[] {
   ];
 }
 
-/** A plain value that a schema takes: what it requires, and every property that names a thing. */
+/** Returns a plain valid value for a schema: its required properties, and every ID property. */
 export function sampleOf(schema: Schema, idOf: IdOf, today: string, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -93,7 +93,7 @@ function sampleObject({ properties = {}, required = [] }: Schema, idOf: IdOf, to
   );
 }
 
-/** Optional properties without which a rule beside the schema refuses the rest. */
+/** Optional properties that another rule requires. */
 const isKept = new Set(['minutes', 'username']);
 
 function numberIn({ minimum, exclusiveMinimum, maximum }: Schema): number {
@@ -104,7 +104,7 @@ function numberIn({ minimum, exclusiveMinimum, maximum }: Schema): number {
 function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema, today: string) {
   if (format === 'date') return today;
   if (format === 'date-time') return `${today}T00:00:00Z`;
-  if (format === 'email') return 'somebody@example.org';
+  if (format === 'email') return 'someone@example.org';
   const known = [
     'x',
     'mf-x',
@@ -114,14 +114,14 @@ function sampleText({ format, pattern, minLength = 0, maxLength = 100 }: Schema,
     '#123456',
     `record:${today}`,
     '1',
-    // A key of an installation.
+    // The key of an installation.
     'Zm9yIHRlc3RzIG9ubHksIGEga2V5IG9mIDMyIGJ5dGV',
   ];
   const fits = pattern && known.find((text) => new RegExp(pattern, 'u').test(text));
   return (fits ?? 'x').padEnd(Math.min(minLength, maxLength), 'x');
 }
 
-/** One request, as it is sent. */
+/** One request, ready to send. */
 export interface SampleCall {
   method: Endpoint['method'];
   url: string;
@@ -129,7 +129,7 @@ export interface SampleCall {
   type?: string;
 }
 
-/** A plain request of an endpoint; each part names its things by its own choice. */
+/** Returns a plain request to an endpoint; each part chooses its own IDs. */
 export function sampleCall(
   endpoint: Endpoint,
   today: string,

@@ -2,10 +2,10 @@ import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { schemaName } from '#engine/postgres/index.ts';
 import type { TestApi } from '#test/setup/test-api.ts';
 
-/** What every planted secret begins with. */
+/** The prefix of every planted secret. */
 export const secretMark = 'zz-planted-';
 
-/** How far the ids of a twin lie from those of the program that it was copied from. */
+/** The offset of a twin's IDs from those of the original program. */
 const idShift = 1_000_003;
 
 /** Text that other columns or the code compare with, so that a secret in it would only break things. */
@@ -15,33 +15,33 @@ interface Column {
   name: string;
   type: string;
   isRequired: boolean;
-  /** Whether it names a row of a table that belongs to no program. */
+  /** Whether it references a table that belongs to no program. */
   isGlobal: boolean;
   isKey: boolean;
-  /** What a check of the table says about it. */
+  /** The table's check constraints on it. */
   check: string | null;
 }
 
-/** The catalogue of a test's database, and what can be done to its rows behind every rule. */
+/** The schema of a test's database, and direct changes to its rows. */
 export interface TwinMaker {
-  /** The tables of tenants. */
+  /** The tables with a program column. */
   tables: readonly string[];
-  /** Puts one made-up row into each table in which a program has none; answers those that took none. */
+  /** Adds one made-up row to each table in which a program has none; returns the tables that refused it. */
   fillEmpty(programId: number): Promise<string[]>;
-  /** Copies all rows of a program into another one with other ids, and plants a secret in every free text. */
+  /** Copies all rows of a program to another one with other IDs, and plants a secret in every free text. */
   copy(from: number, to: number): Promise<void>;
-  /** The ids of a kind of thing in a program, such as `challenge`; none for what has no table. */
+  /** Returns a program's IDs of a kind, such as `challenge`; none for a kind without a table. */
   idsOf(kind: string, programId: number): Promise<number[]>;
-  /** A sum over every row of every table of tenants. */
+  /** Returns a sum over every row of all tenant tables. */
   fingerprint(): Promise<string>;
-  /** How many rows each table holds of a program, and the sum of each of its figures. */
+  /** Returns a program's row count in each table, and the sum of each numeric column. */
   figuresOf(programId: number): Promise<Record<string, string>>;
-  /** How many sessions and mobile tokens have ended. */
+  /** Returns how many sessions and mobile tokens have ended. */
   countEnded(): Promise<number>;
   end(): Promise<void>;
 }
 
-/** The id that the copy of a row has. */
+/** Returns the ID of a row's copy. */
 export function twinOf(id: number): number {
   return id + idShift;
 }
@@ -79,7 +79,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
       const refused: string[] = [];
       await past(async () => {
         for (const table of await without(programId)) {
-          const [names, values] = madeUp(columns.get(table) ?? [], programId);
+          const [names, values] = makeUpValue(columns.get(table) ?? [], programId);
           await root
             .query(`insert into ${table} (${names.join()}) values (${values.join()})`)
             .catch(() => refused.push(table));
@@ -100,7 +100,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
         }
       }),
     async idsOf(kind, programId) {
-      // The id of a step_import is its import_id.
+      // The ID of a step_import is its import_id.
       const names = [`${kind}_id`, `${kind.split('_').at(-1)}_id`];
       const column = names.find((one) => columns.get(kind)?.some(({ name }) => name === one));
       if (!column) return [];
@@ -111,7 +111,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
       return ids.map(({ id }) => Number(id));
     },
     async fingerprint() {
-      // The log holds who was refused, and hears of it a moment later.
+      // The log records refusals, a moment later.
       const sums = tables
         .filter((name) => !name.startsWith('audit_'))
         .map(
@@ -149,7 +149,7 @@ export async function makeTwins(api: TestApi): Promise<TwinMaker> {
   };
 }
 
-/** Over which rows a sum is spread is decided by the ids of those who wrote. */
+/** Columns over whose rows a sum is spread, depending on the writers' IDs. */
 const spread = new Set(['bucket', 'before_bucket', 'part', 'slot', 'block']);
 
 const numbers = new Set(['bigint', 'integer', 'smallint', 'numeric']);
@@ -177,7 +177,7 @@ function twinValue(table: string, { name, type, isGlobal, check }: Column, to: n
   return `case when ${name} is not null then ${secret} end`;
 }
 
-function madeUp(columns: readonly Column[], programId: number): [string[], string[]] {
+function makeUpValue(columns: readonly Column[], programId: number): [string[], string[]] {
   const plain: Record<string, string> = {
     bigint: '1',
     boolean: 'false',
@@ -193,7 +193,7 @@ function madeUp(columns: readonly Column[], programId: number): [string[], strin
   const needed = columns.filter(({ isRequired }) => isRequired);
   const values = needed.map(({ name, type, check }) => {
     if (name === 'program_id') return String(programId);
-    // Where a check names the words that there are, the first of them.
+    // If a check lists the allowed words, use the first one.
     const [word] = /'([^']+)'::text/.exec(type === 'text' ? (check ?? '') : '')?.slice(1) ?? [];
     if (word !== undefined) return `'${word}'`;
     return type.endsWith('[]') ? `'{}'` : (plain[type] ?? 'null');

@@ -3,18 +3,18 @@ import { minimumGroup } from '@stridewell/contracts';
 export const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'] as const;
 export type Day = (typeof days)[number];
 
-/** Members who always do alike: they are in one organization, until some day in no or another one. */
+/** Members who always do the same: they are in one organization, until they move to none or another one some day. */
 interface Crowd {
   people: number;
   organization: string | null;
-  /** Where they go on a day, before they walk. */
+  /** Where they move on a day, before they log steps. */
   moves?: { on: Day; to: string | null };
   walksOn: readonly Day[];
-  /** What they enter by hand, no device has verified. */
+  /** Steps entered by hand aren't verified by a device. */
   source: 'device' | 'manual';
 }
 
-// On some days the rest of the program is three people, or one, or nobody, or nine.
+// On some days the rest of the program is three people, or one, or none, or nine.
 export const crowds: readonly Crowd[] = [
   {
     people: 1,
@@ -36,14 +36,14 @@ export const crowds: readonly Crowd[] = [
   { people: 20, organization: 'South', walksOn: days, source: 'device' },
 ];
 
-/** What a crowd walks on a day is a power of two, so that a sum says which of them it is made of. */
+/** A crowd's steps on a day are a power of two, so that a sum identifies the crowds in it. */
 export const parts = crowds.flatMap(({ people, walksOn }, crowd) =>
   walksOn.map((day) => ({ crowd, day, people })),
 );
 export const stepsOf = (part: number) => 2 ** part;
 const partsOf = (sum: number) => parts.map((_, part) => Math.floor(sum / stepsOf(part)) % 2);
 
-/** How many rows are independent; by elimination without fractions, which keeps whole numbers. */
+/** Returns how many rows are independent, by fraction-free elimination, which stays in integers. */
 function rankOf(rows: readonly (readonly number[])[]): number {
   const left = rows.map((row) => row.map(BigInt));
   let rank = 0;
@@ -64,8 +64,8 @@ function rankOf(rows: readonly (readonly number[])[]): number {
   return rank;
 }
 
-/** The sets of crowds of fewer people than may be told of. */
-function fewPeople(): number[][] {
+/** Returns the sets of crowds with too few people to be shown. */
+function listSmallSets(): number[][] {
   const sets = Array.from({ length: 2 ** crowds.length - 1 }, (_, at) =>
     crowds.flatMap((_crowd, crowd) => (Math.floor((at + 1) / 2 ** crowd) % 2 ? [crowd] : [])),
   );
@@ -75,13 +75,13 @@ function fewPeople(): number[][] {
 }
 
 /**
- * Sets of few people of whom some sum can be worked out: one that is made of their days alone. There is one
- * where the answers become fewer independent ones without those days.
+ * Returns the sets of few people for whom some sum can be computed, that is, made of their days alone. A set is
+ * uncovered if removing its days leaves fewer independent responses.
  */
-export function uncovered(sums: readonly number[]): number[][] {
+export function findUncovered(sums: readonly number[]): number[][] {
   const rows = [...new Set(sums)].map(partsOf);
   const rank = rankOf(rows);
-  return fewPeople().filter((set) => {
+  return listSmallSets().filter((set) => {
     const without = rows.map((row) =>
       row.map((value, part) => (set.includes(parts[part]?.crowd ?? -1) ? 0 : value)),
     );

@@ -15,13 +15,13 @@ afterAll(() => world.twins.end());
 const known = Object.values(endpoints).flatMap(({ params, query, body, response }) =>
   [params, query, body, response].flatMap((part) => propertyNames(schemaOf(part))),
 );
-/** Every property that any call knows, and what an attacker would try. */
+/** Every property that any call knows, and some that an attacker would try. */
 const names = [...new Set([...known, 'roleName', 'adminLevel', 'programId', 'createdAt'])];
 
 /** Returns the properties that a part of a call does not declare; none where everything or nothing is accepted. */
 function undeclared(part: z.ZodType | undefined): string[] {
   const whole = schemaOf(part);
-  // Of several forms the first is sent.
+  // With several forms, the first one is sent.
   const [schema = whole] = whole.anyOf ?? whole.oneOf ?? [];
   const { properties = {}, additionalProperties = false } = schema;
   if (additionalProperties !== false) return [];
@@ -68,7 +68,7 @@ it('every call names each property it does not declare, and changes nothing', as
     if (endpoint.method === 'GET' || endpoint.ignoresBody) continue;
     const inBody = undeclared(endpoint.body);
     const body = {
-      ...(JSON.parse(call.payload ?? '{}') as object) /* bodies are objects */,
+      ...(JSON.parse(call.payload ?? '{}') as object) /* Bodies are objects */,
       ...Object.fromEntries(inBody.map((property) => [property, 1])),
     };
     await expectRefusal(by, call.url, inBody, JSON.stringify(body));

@@ -17,7 +17,7 @@ function found(text: string, values: readonly unknown[] = [1, 1, 1]): string[] {
   return brokenRules(text, values, tables).map(({ rule, table }) => `${rule} ${table}`);
 }
 
-describe('a statement that cannot be routed by program is found out where it', () => {
+describe("a statement that can't be routed by program is detected when it", () => {
   it.each([
     ['select * from member where member_id = $1', ['program member']],
     ['update member set language = null where member_id = $1', ['program member']],
@@ -61,7 +61,7 @@ describe('a statement that cannot be routed by program is found out where it', (
     expect(found(text)).toEqual(['with team']);
   });
 
-  it('inserts from what is no table, and neither resolves a conflict nor returns', () => {
+  it('inserts from something other than a table, and neither resolves a conflict nor returns rows', () => {
     const insert = `insert into team (program_id, team_id) select $1::bigint, id from unnest($2::bigint[]) id`;
     expect(found(insert)).toEqual(['unnest team']);
     expect(
@@ -78,7 +78,7 @@ describe('a statement that cannot be routed by program is found out where it', (
     'update set ended_at = now()',
     'update set ended_at = current_timestamp',
     'update set name = excluded.name where team.created_at < clock_timestamp()',
-  ])('asks the clock in ON CONFLICT DO %s', (update) => {
+  ])('reads the clock in ON CONFLICT DO %s', (update) => {
     const insert = 'insert into team (program_id, team_id) values ($1, $2)';
     expect(found(`${insert} on conflict (program_id, team_id) do ${update}`)).toEqual([
       'on conflict team',
@@ -87,14 +87,14 @@ describe('a statement that cannot be routed by program is found out where it', (
     expect(found(`${insert} on conflict (program_id, team_id) do ${compared}`)).toEqual([]);
   });
 
-  it('joins the directory of sign-in names with a table of tenants', () => {
+  it('joins the directory of sign-in names with a tenant table', () => {
     const join = `select 1 from sign_in_name s join member m on m.member_id = s.member_id
       where s.program_id = $1 and m.program_id = $1`;
     expect(found(join)).toEqual(['directory sign_in_name']);
     expect(found('select program_id from sign_in_name where sign_in_name = $1')).toEqual([]);
   });
 
-  it('sets something with a function', () => {
+  it('calls a function in SET', () => {
     expect(found(`select set_config('app.program_id', $1, true)`)).toEqual(['settings ']);
   });
 });
@@ -103,13 +103,13 @@ describe('the schema', () => {
   const rows = (text: string) =>
     withClient(database.administration, async (client) => (await client.query(text)).rows);
 
-  it('has no policy with a sub-select', async () => {
+  it('has no policy with a subselect', async () => {
     const policies = `select polrelid::regclass::text as name from pg_policy
       where pg_get_expr(polqual, polrelid) || coalesce(pg_get_expr(polwithcheck, polrelid), '') ilike '%select%'`;
     expect(await rows(policies)).toEqual([]);
   });
 
-  it('refers to no table of tenants from the directory of sign-in names, nor to it', async () => {
+  it('has no foreign keys between the directory of sign-in names and tenant tables', async () => {
     const keys = `select conname from pg_constraint where contype = 'f'
       and '${schemaName}.sign_in_name'::regclass in (conrelid, confrelid)`;
     expect(await rows(keys)).toEqual([]);
@@ -132,7 +132,7 @@ describe('the schema', () => {
   });
 });
 
-/** The columns that ALTER TABLE adds together with a check of their own. */
+/** Returns the columns that ALTER TABLE adds together with their own check. */
 function columnsWithCheck(text: string): string[] {
   return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => {
     if (!stmt || !('AlterTableStmt' in stmt)) return [];

@@ -2,22 +2,22 @@ import { loadModule, type Node, parseSync, type SelectStmt, type WithClause } fr
 
 await loadModule();
 
-/** What keeps a server that holds only some of the programs from carrying a statement out. */
+/** A reason why a server that has only some of the programs can't run a statement. */
 export interface BrokenRule {
   rule: 'program' | 'with' | 'unnest' | 'on conflict' | 'directory' | 'settings';
-  /** The table it is about; of `settings` nothing. */
+  /** The table concerned; none for `settings`. */
   table: string;
 }
 
-/** The tables that are asked about. */
+/** The tables to check. */
 export interface RoutedTables {
-  /** Those with a program, which may lie on any server. */
+  /** Tables with a program, which may be on any server. */
   ofTenants: ReadonlySet<string>;
-  /** Of these, those that are read to find out which program it is. */
+  /** The tables among them that are read to look the program up. */
   directories: ReadonlySet<string>;
 }
 
-/** A program that a statement names: the number of a parameter, or a literal. */
+/** The program in a statement: a parameter's number, or a literal. */
 type NamedProgram = { parameter: number } | { literal: string };
 
 interface Level {
@@ -25,15 +25,15 @@ interface Level {
   conditions: Node[];
 }
 
-/** Functions in ON CONFLICT DO UPDATE whose answer follows from what they are given. */
+/** Deterministic functions allowed in ON CONFLICT DO UPDATE. */
 const immutable = new Set(['make_interval', 'starts_with']);
 
-/** What reads or writes rows. */
+/** Statements that read or write rows. */
 const aboutRows = /^\s*(select|insert|update|delete|with|merge|copy)\b/i;
 
 /**
- * Tells which rules of a statement that can be routed by program are broken by a statement that was sent with some
- * values: one program is named for each table, by a parameter or, in COPY, a literal, and by the same value.
+ * Returns the routing rules that a statement with these values breaks: it must name one program for each table,
+ * by a parameter or, in COPY, a literal, and with the same value.
  */
 export function brokenRules(
   text: string,
@@ -64,14 +64,14 @@ class Found {
     this.broken.push({ rule, table });
   }
 
-  /** Looks at a part of a statement, where `ctes` are tables that WITH has made. */
+  /** Checks a part of a statement; `ctes` are the tables of its WITH. */
   visit(node: unknown, ctes: ReadonlySet<string>): void {
     if (Array.isArray(node)) {
       for (const one of node) this.visit(one, ctes);
     } else if (typeof node === 'object' && node !== null) {
       const inner = this.#withTables(node, ctes);
       for (const [kind, part] of Object.entries(node)) {
-        this.#judge({ [kind]: part } as unknown as Node, this.#withTables(part, inner)); // any part may be a node
+        this.#judge({ [kind]: part } as unknown as Node, this.#withTables(part, inner)); // Any part may be a node
         this.visit(part, inner);
       }
     }
@@ -79,7 +79,7 @@ class Found {
 
   #withTables(part: unknown, ctes: ReadonlySet<string>): ReadonlySet<string> {
     if (typeof part !== 'object' || part === null || !('withClause' in part)) return ctes;
-    const { ctes: made = [] } = part.withClause as WithClause; // so the grammar has it
+    const { ctes: made = [] } = part.withClause as WithClause; // According to the grammar
     return new Set([...ctes, ...made.map((one) => cteOf(one).ctename ?? '')]);
   }
 
@@ -161,14 +161,14 @@ class Found {
 
 function selectOf(node: Node): SelectStmt | undefined {
   if ('SelectStmt' in node) return node.SelectStmt;
-  // The halves of a UNION stand in it without their names.
+  // A UNION has its halves without their node names.
   const [[kind, part] = ['', undefined]] = Object.entries(node);
   const isHalf = (kind === 'larg' || kind === 'rarg') && typeof part === 'object' && 'op' in part;
-  return isHalf ? (part as SelectStmt) : undefined; // what stands there otherwise has no `op`
+  return isHalf ? (part as SelectStmt) : undefined; // Other nodes there have no `op`
 }
 
 function cteOf(node: Node) {
-  if (!('CommonTableExpr' in node)) throw new Error('WITH holds something unknown.');
+  if (!('CommonTableExpr' in node)) throw new Error('WITH contains an unknown node.');
   return node.CommonTableExpr;
 }
 
@@ -179,7 +179,7 @@ function targetOf(node: Node): string | undefined {
   return 'MergeStmt' in node ? node.MergeStmt.relation?.relname : undefined;
 }
 
-/** The tables that one FROM names, and what its joins ask. */
+/** Collects the tables of one FROM, and its join conditions. */
 function collect(item: Node, level: Level): void {
   if ('RangeVar' in item) {
     const { relname = '', alias } = item.RangeVar;
@@ -198,7 +198,7 @@ function conjuncts(condition: Node | undefined): Node[] {
   return (condition.BoolExpr.args ?? []).flatMap(conjuncts);
 }
 
-/** The program that a condition names for a table, which need not be named where there is no other. */
+/** Returns the program that a condition names for a table; the alias is optional for the only table. */
 function programIn(condition: Node, alias: string, isOnly: boolean): NamedProgram[] {
   if (!('A_Expr' in condition) || condition.A_Expr.kind !== 'AEXPR_OP') return [];
   const { lexpr, rexpr, name } = condition.A_Expr;

@@ -3,13 +3,14 @@ import { afterAll, expect, inject } from 'vitest';
 import { brokenRules } from '#test/routing/routing-rules.ts';
 import { listenToStatements, type SentStatement } from './sent-statements.ts';
 
-/** What may break a rule, as `<rule>: <table> (<file>)`, and why. */
+/** Statements that may break a rule, as `<rule>: <table> (<file>)`, and the reason. */
 const allowed: Record<string, string> = {
   'directory: sign_in_name (src/activity/imports/point-file.sql.ts)':
-    'the names of a file are looked up in its program alone; in two steps once the directory lies elsewhere',
+    "a file's names are looked up only in its program; in two steps once the directory is on another server",
   'unnest: step_import_bundle (src/activity/imports/import-bundles.sql.ts)':
-    'bundles go with imports on a staging table',
-  'program: program (src/engine/jobs/jobs.sql.ts)': 'a job of each program begins with their list',
+    'bundles belong to imports in a staging table',
+  'program: program (src/engine/jobs/jobs.sql.ts)':
+    'a job for each program starts with a list of them',
   'program: program (src/operations/backup/check-database.ts)': 'a check goes through all programs',
   'program: program (src/operations/demo/demo.sql.ts)': 'the demo has a few programs on one server',
   'program: member (src/operations/demo/demo.sql.ts)': 'as above',
@@ -20,12 +21,12 @@ const allowed: Record<string, string> = {
     'the provider searches the mail of all programs',
   'program: program (src/engine/requests/lists/plain-rows.sql.ts)': 'as above, with their names',
   'program: email (src/engine/mail/mail.sql.ts)':
-    'the job that sends mail begins with the programs that have some',
+    'the mail job starts with the programs that have mail to send',
   'program: device_connection (src/activity/devices/connections.sql.ts)':
-    'a vendor names its own account and no program, and what is due is looked for over all of them',
+    'a vendor names its own account instead of a program, and due connections are selected from all programs',
   'program: device_notice (src/activity/devices/notices.sql.ts)':
-    'the job begins with the programs in which notices wait',
-  'program: mailing (src/messaging/mailings/mailings.sql.ts)': 'as above, of mail to many',
+    'the job starts with the programs that have pending notices',
+  'program: mailing (src/messaging/mailings/mailings.sql.ts)': 'as above, for mailings',
   ...Object.fromEntries(
     [
       'program',
@@ -41,11 +42,11 @@ const allowed: Record<string, string> = {
     ]),
   ),
   'program: program (src/provider/mass-mail/mass-mail.sql.ts)':
-    'mail of the provider begins with the programs that it means',
+    "the provider's mail starts with the selected programs",
   'program: mailing (src/provider/mass-mail/mass-mail.sql.ts)':
-    'it is paused, and its progress is read, in all of them at once',
+    'it is paused, and its progress is read, in all of them together',
   'program: mass_deletion_line (src/provider/mass-deletion/mass-deletion.sql.ts)':
-    'a deletion by the provider goes through the programs that it has members in',
+    "the provider's mass deletion runs in each program with members in it",
   ...Object.fromEntries(
     ['program', 'program_return', 'contender_block', 'member'].map((table) => [
       `program: ${table} (src/provider/programs/programs.sql.ts)`,
@@ -62,7 +63,7 @@ const allowed: Record<string, string> = {
       'member',
     ].map((table) => [
       `program: ${table} (src/provider/resellers/resellers.sql.ts)`,
-      'a reseller has programs and people on any server',
+      "a reseller's programs and people may be on any server",
     ]),
   ),
   ...Object.fromEntries(
@@ -77,56 +78,56 @@ const allowed: Record<string, string> = {
     ].flatMap((table) => [
       [
         `program: ${table} (src/provider/partner-programs/partner-programs.sql.ts)`,
-        'the programs of a reseller lie on any server',
+        "a reseller's programs may be on any server",
       ],
       [`program: ${table} (src/engine/files/exports/copy-of-all.sql.ts)`, 'as above'],
     ]),
   ),
   'directory: program_address (src/provider/partner-programs/partner-programs.sql.ts)':
-    'programs are found by how addresses name them as well',
+    'programs are also searched by the names in their addresses',
   ...Object.fromEntries(
     ['program', 'member', 'session'].map((table) => [
       `program: ${table} (src/provider/impersonation/impersonation.sql.ts)`,
-      'the provider sees the product as members of any program',
+      "the provider's staff impersonate members of any program",
     ]),
   ),
   ...Object.fromEntries(
     ['program: member', 'program: sign_in_name', 'directory: sign_in_name'].map((rule) => [
       `${rule} (src/accounts/sign-in/sign-in.sql.ts)`,
-      'the provider names a member of any program by what they sign in with',
+      'the provider finds a member of any program by sign-in name',
     ]),
   ),
   ...Object.fromEntries(
     ['sign_in_change', 'member', 'program'].map((table) => [
       `program: ${table} (src/accounts/sign-in-changes/sign-in-changes.sql.ts)`,
-      'super administrators may belong to any program, and open and due changes are looked for over all of them',
+      'super administrators may belong to any program, and open and due changes are selected from all of them',
     ]),
   ),
   'program: program_reseller (src/programs/resellers/reseller-of.sql.ts)':
-    'the programs of a reseller lie on any server',
+    "a reseller's programs may be on any server",
   ...Object.fromEntries(
     ['challenge', 'challenge_package'].map((table) => [
       `program: ${table} (src/challenges/maps/global-maps.sql.ts)`,
-      'whether any program walks on a map that all have',
+      'whether any program uses a global map',
     ]),
   ),
   ...Object.fromEntries(
     ['totp', 'identity_provider', 'sign_in_change', 'device_connection'].map((table) => [
       `program: ${table} (src/operations/re-encrypt/re-encrypt.service.ts)`,
-      'a changed key of the installation concerns all programs',
+      "a change of the installation's key affects all programs",
     ]),
   ),
   'program: recovery_code (src/operations/re-encrypt/old-recovery-codes.ts)':
-    'a changed key of the installation concerns all programs',
+    "a change of the installation's key affects all programs",
   ...Object.fromEntries(
     ['member', 'program'].map((table) => [
       `program: ${table} (src/provider/members/members.sql.ts)`,
-      "the provider's search of members of all programs",
+      "the provider's search for members of all programs",
     ]),
   ),
 };
 
-/** One worker runs many files: what one of them sent need not be looked at in the next. */
+/** One worker runs many files: a statement of one file isn't checked again in the next. */
 const worker = globalThis as { knownStatements?: Set<string> };
 worker.knownStatements ??= new Set();
 

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { schemaName, withClient } from '#engine/postgres/index.ts';
 
-/** The ledger and everything that follows from it, in an order that references allow. */
+/** The ledger and everything derived from it, in an order that foreign keys allow. */
 const tables = [
   'step_correction',
   'step_entry',
@@ -25,8 +25,8 @@ const tables = [
 ];
 
 /**
- * Resets a test's database to before the first entry: accounts stay, because making them takes long, and
- * challenges stay with nobody in them. Some tables let only their owner delete.
+ * Resets a test's database to before the first entry: accounts stay, because making them is slow, and challenges
+ * stay without participants. Some tables let only their owner delete.
  */
 export async function forgetLedger(administration: ClientConfig): Promise<void> {
   const statements = tables.map((table) => `delete from ${table}`);

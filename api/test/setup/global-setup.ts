@@ -13,7 +13,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The server of this test run; its `stridewell` database is the migrated template. */
     testServer: { connection: ClientConfig; administration: ClientConfig };
-    /** What the statements are judged by, and where it is kept from which files they were sent. */
+    /** The input of the statement checks, and the file that records which files sent statements. */
     statements: { tenantTables: string[]; sentFile: string };
   }
 }

@@ -1,4 +1,4 @@
-// Node loads our TypeScript by itself when its types are blanked out, which keeps every line and column.
+// Node can load our TypeScript once the types are replaced by spaces, which keeps every line and column.
 import { readFile } from 'node:fs/promises';
 import { isMainThread } from 'node:worker_threads';
 import { register } from 'node:module';
@@ -7,7 +7,7 @@ import { transformSync } from 'amaro';
 
 if (isMainThread) register(import.meta.url);
 
-/** The hook of Node that loads a module. */
+/** Node's module loading hook. */
 export async function load(url, context, nextLoad) {
   if (!url.startsWith('file:') || !url.endsWith('.ts')) return nextLoad(url, context);
   const text = await readFile(fileURLToPath(url), 'utf8');

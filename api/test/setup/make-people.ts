@@ -25,7 +25,7 @@ export interface TestMember extends TestProgram {
   email: string;
 }
 
-/** What a test may decide about its program. */
+/** What a test may choose for its program. */
 export interface ProgramColumns {
   name: string;
   tier: string;
@@ -33,11 +33,11 @@ export interface ProgramColumns {
   timeZone: string;
   manualEntry: boolean;
   converter: boolean;
-  /** What it has chosen, by the names of the contract. */
+  /** The program's settings, by their contract names. */
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** What a test may decide about a member. */
+/** What a test may choose for a member. */
 export interface MemberColumns {
   firstName: string;
   lastName: string;
@@ -55,16 +55,16 @@ export interface MemberColumns {
 /** The password of every member that a test makes. */
 export const testPassword = 'correct horse battery staple';
 
-/** Signs the tokens of every API that a test starts. */
+/** Signs the access tokens of every API that a test starts. */
 export const accessTokenKey = Buffer.alloc(32, 7).toString('base64url');
-/** The secret of every installation of a test. */
+/** The secret of every installation in tests. */
 export const testSecret = Buffer.from(accessTokenKey, 'base64url');
 const secret = testSecret;
-/** Makes the tokens of every API that a test starts. */
+/** The token keys of every API that a test starts. */
 export const tokenKeys = deriveTokenKeys(secret);
-/** Seals the results of every API that a test starts. */
+/** Encrypts the results of every API that a test starts. */
 export const sealKey = deriveSealKey(secret);
-/** The mail of the same, which is kept and not sent. */
+/** The mail settings of those APIs, which store emails without sending them. */
 export const testMail = openMail(
   {
     smtpUrl: undefined,
@@ -75,19 +75,19 @@ export const testMail = openMail(
   },
   secret,
 );
-/** The notifications of the same, which reach nobody. */
+/** The push settings of those APIs, which reach no one. */
 export const testPush = openPush(
   { mailFrom: 'no-reply@stridewell.example', publicOrigin: undefined },
   secret,
   { compose: composeReminder, send: async () => new Response(null, { status: 201 }) },
 );
-/** Where the APIs of tests keep files. */
+/** The file folder of test APIs. */
 export const testDataFolder = join(tmpdir(), 'stridewell-test-files');
-/** The uploaded files of the same. */
+/** Their uploaded files. */
 export const testFiles = openFileStore(join(testDataFolder, 'file-imports'), async () => {});
 let passwordHash: Promise<string> | undefined;
 
-/** Signs a member in and answers the access token. */
+/** Signs a member in and returns the access token. */
 export async function beginSession(
   pools: Pools,
   member: TestMember,
@@ -102,7 +102,7 @@ export async function beginSession(
       sessionId,
       refreshHash: Buffer.alloc(32),
       now,
-      // Members of tests who are of the provider have given their second factor.
+      // Test members on the provider's staff have passed their second factor.
       provenAt: now,
       secondFactorAt: now,
     });
@@ -111,7 +111,7 @@ export async function beginSession(
   return signAccessToken(tokenKeys, { programId, memberId, sessionId }, now);
 }
 
-/** Makes a program behind the API's back. */
+/** Inserts a program into the database. */
 export async function makeProgram(
   pools: Pools,
   columns: Partial<ProgramColumns> = {},
@@ -133,7 +133,7 @@ export async function makeProgram(
   return { programId };
 }
 
-/** Makes a member behind the API's back. */
+/** Inserts a member into the database. */
 export async function makeMember(
   pools: Pools,
   { programId }: TestProgram,

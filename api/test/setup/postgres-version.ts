@@ -1,6 +1,6 @@
 import { ownVersion } from '@stridewell/embedded-postgres';
 
-/** The version that a test run uses: `STRIDEWELL_TEST_POSTGRES=15` chooses another than the product's. */
+/** Returns the PostgreSQL version of a test run: `STRIDEWELL_TEST_POSTGRES=15` overrides the product's. */
 export function testPostgresVersion(): number {
   return Number(process.env.STRIDEWELL_TEST_POSTGRES || ownVersion);
 }

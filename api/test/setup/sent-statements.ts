@@ -1,31 +1,31 @@
 import pg from 'pg';
 
-/** A statement that the product sent, when it was sent for the first time. */
+/** A statement that the product sent, recorded the first time. */
 export interface SentStatement {
   role: 'app' | 'provider' | 'export' | 'jobs';
   text: string;
   values: readonly unknown[];
-  /** The functions and places of our own that it came from, the innermost first. */
+  /** Our own functions and locations in its stack, the innermost first. */
   frames: readonly Frame[];
 }
 
-/** A line of our sources. */
+/** A line of our source code. */
 export interface Frame {
-  /** Empty where the function has no name. */
+  /** Empty if the function has no name. */
   name: string;
-  /** Below the package. */
+  /** Relative to the package. */
   file: string;
   line: number;
 }
 
-/** What node-postgres is handed: text, an object that holds it, or a stream that will send it. */
+/** What node-postgres receives: text, an object with the text, or a stream that will send it. */
 type Sent = string | { text?: string; values?: unknown[] };
 type Query = (this: pg.Client, sent: Sent, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** What reads or writes rows. */
+/** Statements that read or write rows. */
 const aboutRows = /^\s*(?:select|insert|update|delete|with|merge|copy)\b/i;
 
-/** Listens to every connection of the roles that serve; each text is told once, unless a test itself sent it. */
+/** Listens to every connection of the API's roles; calls `tell` once for each text, unless a test itself sent it. */
 export function listenToStatements(
   tell: (statement: SentStatement) => void,
   known: Set<string> = new Set(),
@@ -41,26 +41,26 @@ export function listenToStatements(
         tell({ role, text, values: Array.isArray(given) ? given : [], frames: framesHere() });
       }
     }
-    return (original as Query).call(this, sent, values, ...rest); // its overloads differ in what comes back
+    return (original as Query).call(this, sent, values, ...rest); // Its overloads differ in their return types
   };
-  pg.Client.prototype.query = listening as typeof original; // as above
+  pg.Client.prototype.query = listening as typeof original; // As above
   return () => {
     pg.Client.prototype.query = original;
   };
 }
 
 function roleOf(client: pg.Client): SentStatement['role'] | undefined {
-  // Not declared by the types, and there since the first version of node-postgres.
+  // Not declared by the types, but present since the first version of node-postgres.
   const { connectionParameters } = client as unknown as {
     connectionParameters: { application_name?: string };
   };
   const name = connectionParameters.application_name ?? '';
   return /^stridewell (app|provider|export|jobs)$/.exec(name)?.[1] as
     | SentStatement['role']
-    | undefined; // what passes
+    | undefined; // The arguments
 }
 
-/** Where every statement passes through. */
+/** The function that every statement goes through. */
 const passages =
   /^src\/engine\/postgres\/transactions\/(?:bind|in-program)\.ts$|^test\/setup\/sent-statements\.ts$/;
 
@@ -69,12 +69,15 @@ function fileOf(path: string): string | undefined {
   return file === undefined || passages.test(file) ? undefined : file;
 }
 
-/** Whether no test sent the statement that is being sent. Looks at files alone: finding the lines takes far longer. */
+/**
+ * Returns whether the product, and not a test, is sending the statement. Looks only at file names: finding the
+ * lines is far slower.
+ */
 function isSentByProduct(): boolean {
   const { stackTraceLimit, prepareStackTrace } = Error;
   Error.stackTraceLimit = 60;
   Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
-  const { stack } = new Error() as unknown as { stack: string[] }; // as was just said
+  const { stack } = new Error() as unknown as { stack: string[] }; // As just set
   Object.assign(Error, { stackTraceLimit, prepareStackTrace });
   const [innermost = 'test/'] = stack.flatMap((path) => fileOf(path) ?? []);
   return !/^test\/|\.test\.ts$/.test(innermost);

@@ -5,39 +5,39 @@ import type { ClientConfig } from 'pg';
 import { migrateProduct } from '#migrate-product.ts';
 import { startDatabase } from '#engine/postgres/index.ts';
 
-/** A PostgreSQL server of a test; its `stridewell` database is migrated. */
+/** A test's PostgreSQL server; its `stridewell` database is migrated. */
 export interface TestServer {
   connection: ClientConfig;
   /** The superuser's login. */
   administration: ClientConfig;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Makes the folder of a test server, in memory where Linux has room for it: a test database is 1,700 files, and a disk
- * that others use as well takes ten times as long to create them.
+ * Makes a test server's folder, in memory if Linux has room: a test database is 1,700 files, and creating them
+ * on a busy disk takes ten times as long.
  */
 async function makeDataFolder(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  // A database that was grown on purpose does not fit.
+  // A deliberately grown database doesn't fit.
   const hasRoom = bavail * bsize > 3 * 2 ** 30 && !process.env.STRIDEWELL_GROWTH;
   return mkdtemp(join(hasRoom ? memory : tmpdir(), 'stridewell-test-'));
 }
 
-/** Starts a server of a version that is installed (15 and 18), with its data in a temporary folder. */
+/** Starts a server of an installed version (15 and 18), with its data in a temporary folder. */
 export async function startTestServer(version: number): Promise<TestServer> {
   const dataFolder = await makeDataFolder();
   const database = await startDatabase({
     dataFolder,
     version,
-    // Nothing in a test run outlives it; the launcher's own tests keep the real settings.
+    // Test data doesn't survive the run; the launcher's own tests keep the real settings.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      ...chanceJoins(process.env.STRIDEWELL_TEST_JOINS),
+      ...randomizeJoins(process.env.STRIDEWELL_TEST_JOINS),
     },
   });
   const { connection, administration } = database;
@@ -54,10 +54,10 @@ export async function startTestServer(version: number): Promise<TestServer> {
 }
 
 /**
- * Settings with which PostgreSQL joins in an order of chance, by a seed from 0 to 1: it tries two orders and takes the
- * better one. What a statement answers may not depend on it, nor whether it fails.
+ * Returns settings that randomize PostgreSQL's join order, by a seed from 0 to 1: it tries two orders and takes
+ * the better one. Results and errors must not depend on it.
  */
-function chanceJoins(seed: string | undefined): Record<string, string> {
+function randomizeJoins(seed: string | undefined): Record<string, string> {
   if (!seed) return {};
   return {
     geqo_threshold: '2',

@@ -31,32 +31,32 @@ export {
   testSecret,
 } from './make-people.ts';
 
-/** One person in front of the API. */
+/** One caller of the API. */
 export interface TestCaller extends ApiClient {
-  /** Sends what no typed client would, and answers what came back; `url` begins with `/api`. */
+  /** Sends a raw request that no typed client would, and returns the response; `url` starts with `/api`. */
   request(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse>;
   accessToken(): Promise<string | null>;
 }
 
-/** The API of one test file, on a database of its own. */
+/** The API of one test file, with its own database. */
 export interface TestApi {
   app: FastifyInstance;
   pools: Pools;
   database: TestDatabase;
-  /** Starts one more instance on the same database, maybe by another way to it. */
+  /** Starts another instance on the same database, possibly through a proxy. */
   another(connection?: ClientConfig): Promise<FastifyInstance>;
-  /** Begins one more session of a member, now or then, and answers its access token. */
+  /** Starts another session of a member, now or at a given time, and returns its access token. */
   beginSession(member: TestMember, at?: Date): Promise<string>;
-  /** Works in a program behind the API's back. */
+  /** Works directly in a program's database. */
   inProgram<T>(program: TestProgram, work: (db: Db) => Promise<T>): Promise<T>;
   makeProgram(columns?: Partial<ProgramColumns>): Promise<TestProgram>;
   makeMember(program: TestProgram, columns?: Partial<MemberColumns>): Promise<TestMember>;
-  /** The API as that member sees it; their session begins with the first call and is kept. */
+  /** Returns the API as that member sees it; their session starts with the first call and is reused. */
   as(member: TestMember): TestCaller;
   nobody: TestCaller;
 }
 
-/** Of the file, or of the test that asks: hooks of files are not heard any more while tests run. */
+/** Runs at the end of the file, or of the calling test: hooks of files can't be added while tests run. */
 function atTheEnd(work: () => Promise<void>): void {
   if (getCurrentTest()) onTestFinished(work);
   else afterAll(work);
@@ -72,10 +72,10 @@ export async function startTestApi(
     config: { ...testConfig, ...changes },
     ...parts,
     database,
-    // What an hour begins must not depend on how long a test takes.
+    // Hourly jobs must not start depending on how long a test takes.
     keepsSchedules: false,
     // So that tests wait for the job and not for its turn.
-    lookForJobsEveryMs: 200,
+    pollJobsEveryMs: 200,
   });
   const baseUrl = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api`;
   const pools = openPools(database.connection, {
@@ -101,7 +101,7 @@ export async function startTestApi(
         ...(parts.vendors && { vendors: parts.vendors }),
         database: { connection },
         keepsSchedules: false,
-        lookForJobsEveryMs: 200,
+        pollJobsEveryMs: 200,
       });
       atTheEnd(() => other.close());
       return other;
@@ -120,7 +120,7 @@ export async function startTestApi(
   };
 }
 
-/** What the API of a test is told from outside. */
+/** The environment of a test's API. */
 export const testConfig: Config = {
   port: 0,
   host: '127.0.0.1',
@@ -128,7 +128,7 @@ export const testConfig: Config = {
   databaseLogins: {},
   databaseSharedLogin: true,
   databasePool: 6,
-  // A busy machine must not turn a test of something else into a test of time limits.
+  // A busy machine must not turn every test into a test of time limits.
   databaseTimeoutMs: 30_000,
   databasePoolerUrl: undefined,
   databasePrepare: true,

@@ -3,10 +3,10 @@ import type { ClientConfig } from 'pg';
 import { inject } from 'vitest';
 import { withClient } from '#engine/postgres/index.ts';
 
-/** A database of one test file: a clone of the migrated template. */
+/** A test file's database: a clone of the migrated template. */
 export interface TestDatabase {
   connection: ClientConfig;
-  /** The superuser's login to the same database, for looking behind row-level security. */
+  /** The superuser's login to the same database, which bypasses row-level security. */
   administration: ClientConfig;
   drop(): Promise<void>;
 }

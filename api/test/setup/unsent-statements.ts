@@ -2,13 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
-/** What others put together is sent by them. */
+/** Files whose statements are sent by other files. */
 const sending = /\.(?:execute(?:Query|TakeFirst(?:OrThrow)?)?|query)(?:<[^>]*>)?\(/;
 
-/**
- * Throws after a run of all test files in which a `.sql.ts` file sent nothing, so that no rule checked its
- * statements.
- */
+/** Throws after a run of all test files if a `.sql.ts` file sent nothing, because no rule checked its statements. */
 export async function requireEverythingSent(project: TestProject, sentFile: string): Promise<void> {
   if (process.env.STRIDEWELL_LANE === 'fast') return;
   const { testFiles } = await project.globTestFiles();

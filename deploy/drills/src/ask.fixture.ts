@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 
-/** An answer, read whole. */
+/** A response with its whole body. */
 export type Answer = Readonly<{
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,16 +13,16 @@ export type Answer = Readonly<{
   certificate: string;
 }>;
 
-/** What is asked beside the address. */
+/** The request, apart from its address. */
 export type Question = Readonly<{
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address of this machine that the question comes from. */
+  /** The local address that the request comes from. */
   from?: string;
 }>;
 
-/** Sends one request on a connection of its own, with its path as it is written. */
+/** Sends one request on a new connection, without normalizing its path. */
 export async function ask(address: string, path: string, question: Question = {}): Promise<Answer> {
   const { protocol, hostname, port } = new URL(address);
   const { method = 'GET', headers = {}, body, from } = question;

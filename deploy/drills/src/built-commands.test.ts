@@ -8,12 +8,12 @@ import { makeDemo, migrateProduct, startDatabase } from '@stridewell/api';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildFolders } from './built-folders.fixture.ts';
-import { freePort } from './free-port.fixture.ts';
+import { findFreePort } from './free-port.fixture.ts';
 
 const folder = temporaryFolder();
 const program = (kind: 'server' | 'page') => join(folder, kind, 'bin', 'stridewell.mjs');
 const secret = (name: string) => join(folder, 'secrets', name);
-const ports = { api: await freePort(), page: await freePort() };
+const ports = { api: await findFreePort(), page: await findFreePort() };
 const addresses = { api: `http://127.0.0.1:${ports.api}`, page: `http://127.0.0.1:${ports.page}` };
 const children: ChildProcess[] = [];
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -64,7 +64,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** The exit code of the health check that containers run. */
+/** Returns the exit code of the containers' health check. */
 function health(kind: 'server' | 'page'): number | null {
   const env = { ...process.env, PORT: String(ports[kind === 'page' ? 'page' : 'api']) };
   return spawnSync(process.execPath, [join(folder, kind, 'bin', 'health.mjs')], { env }).status;
@@ -75,7 +75,7 @@ const signing = () => ({
   STRIDEWELL_OWNER_KEY_FILE: secret('owner-key'),
 });
 
-it('publish puts every part into the store once, with what the API offers, and the page server serves them', async () => {
+it('publish adds every part and the API description to the store once, and the page server serves them', async () => {
   await serve('api', '/api/readyz');
   await serve('page', '/healthz');
   expect(health('page')).toBe(1);
@@ -97,7 +97,7 @@ it('publish puts every part into the store once, with what the API offers, and t
   expect(status.stdout).toContain('mf-challenges');
 }, 300_000);
 
-it('publish is refused without the key that signs', () => {
+it('publish is refused without the signing key', () => {
   const refused = run(['publish', '--api', addresses.api], {
     STRIDEWELL_RELEASE_PUBLIC_KEY_FILE: secret('release-public-key'),
     STRIDEWELL_RELEASES: join(folder, 'other-releases'),
@@ -106,7 +106,7 @@ it('publish is refused without the key that signs', () => {
   expect(refused.stderr).toMatch(/Set STRIDEWELL_RELEASE_KEY/);
 });
 
-it('walk logs a step from outside, and says so when it cannot', async () => {
+it("walk logs a step from outside, and reports when it can't", async () => {
   const [password, metrics] = [join(folder, 'password'), join(folder, 'walk.prom')];
   writeFileSync(password, 'walk-with-me\n');
   const walk = () =>

@@ -8,17 +8,20 @@ import { promisify } from 'node:util';
 import { startDatabase } from '@stridewell/api';
 import { publishPlan, publishSmallShell } from '@stridewell/local/small-product';
 import { openStore } from '@stridewell/releases';
-import { freePort } from './free-port.fixture.ts';
+import { findFreePort } from './free-port.fixture.ts';
 
 const builder = fileURLToPath(new URL('../../local/src/build-folders.ts', import.meta.url));
 
-/** Builds the self-contained folders `server` and `page` in a folder. It takes minutes, in which the test runner asks after us. */
+/**
+ * Builds the self-contained folders `server` and `page`. Takes minutes, and lets the test runner's pings through
+ * meanwhile.
+ */
 export async function buildFolders(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', builder, folder]);
 }
 
-/** A database, and a data folder with a release store in it that unprivileged processes own. */
-export async function startSurroundings(folder: string) {
+/** Creates a database, and a data folder with a release store that unprivileged processes own. */
+export async function startDependencies(folder: string) {
   const database = await startDatabase({ dataFolder: join(folder, 'postgres'), transport: 'tcp' });
   const data = join(folder, 'data');
   const store = openStore(data, {});
@@ -36,13 +39,13 @@ export async function startSurroundings(folder: string) {
   };
 }
 
-/** How Node is started: a command and what stands before the program. */
+/** How Node is started: a command and the arguments before the program. */
 export type Runtime = Readonly<{ command: string; args: readonly string[] }>;
 
-/** What a smoke run measured. */
+/** The results of a smoke run. */
 export type Smoke = Readonly<{ apiReadyMs: number; pageReadyMs: number }>;
 
-/** Migrates, serves the API and a page, checks their health as an image does, and stops both. */
+/** Runs the migrations, serves the API and a page, runs the images' health checks, and stops both. */
 export async function smoke(
   runtime: { server: Runtime; page: Runtime; serverBin: string; pageBin: string },
   environment: Record<string, string>,
@@ -61,7 +64,7 @@ export async function smoke(
   const serve = async (kind: 'api' | 'page') => {
     const { command, args } = kind === 'api' ? server : page;
     const bin = kind === 'api' ? serverBin : pageBin;
-    const port = await freePort();
+    const port = await findFreePort();
     const own = { ...env, PORT: String(port) };
     const since = performance.now();
     const child = spawn(command, [...args, `${bin}/stridewell.mjs`, 'serve', kind], {
@@ -89,8 +92,8 @@ export async function smoke(
   return { apiReadyMs: await serve('api'), pageReadyMs: await serve('page') };
 }
 
-/** Puts a data folder into a root, owned by the user of the images. */
-export function giveData(data: string, root: string): void {
+/** Moves a data folder into a root file system, owned by the images' user. */
+export function moveData(data: string, root: string): void {
   const target = join(root, 'data');
   mkdirSync(target, { recursive: true });
   cpSync(data, target, { recursive: true });

@@ -43,7 +43,7 @@ const compose: Compose = parse(text, { merge: true });
 const services = Object.entries(compose.services);
 const jobs = ['buckets', 'migrate', 'publish', 'first-admin'];
 const ours = services.filter(([, { image }]) => image?.includes('/stridewell-'));
-/** The guard serves nothing that could be checked: the alert GuardSilent watches it. */
+/** The guard has nothing to serve, so the alert GuardSilent watches it. */
 const unchecked = ['guard'];
 
 /** The values of `.env.example`. */
@@ -69,7 +69,7 @@ it('.env.example sets every variable of compose.yaml, and no other', () => {
   expect(new Set(set)).toEqual(used);
 });
 
-it('every variable of our processes is one that the product reads', () => {
+it('the product reads every variable of our processes', () => {
   const sources = [
     'api/src/config.ts',
     'deploy/releases/src/store/store.ts',
@@ -98,7 +98,7 @@ it('the previous key and the address for traces in .env reach the API and the wo
     ]);
 });
 
-it('every process of ours starts with the variables and secrets that it gets', () => {
+it('each of our processes starts with its variables and secrets', () => {
   for (const [name, { environment = {} }] of ours) {
     const values = Object.entries(environment).map(([key, value]) => [key, filledIn(value)]);
     expect(() => readConfig(withSecretFiles(Object.fromEntries(values))), name).not.toThrow();
@@ -115,7 +115,7 @@ it('the proxy and the API share one network, in which TRUST_PROXY names the prox
   });
 });
 
-it("only what works with the outside can reach it, and no other container takes the proxy's address", () => {
+it("only containers that need the internet can reach it, and no other container gets the proxy's address", () => {
   expect(compose.networks['inside']?.internal).toBe(true);
   const outward = services
     .map(([name]) => name)
@@ -136,7 +136,7 @@ it('images are named with a version', () => {
     ]);
 });
 
-it('every service that stays up has a health check, and every job ends', () => {
+it('every long-running service has a health check, and every job ends', () => {
   for (const [name, service] of services) {
     if (unchecked.includes(name))
       expect([name, service.healthcheck]).toEqual([name, { disable: true }]);
@@ -146,7 +146,7 @@ it('every service that stays up has a health check, and every job ends', () => {
   }
 });
 
-it('a health check of PostgreSQL names a user where the container runs as a number', () => {
+it('a PostgreSQL health check names a user if the container runs as a numeric ID', () => {
   const checked = services.filter(([, { healthcheck }]) =>
     healthcheck?.test?.includes('pg_isready'),
   );
@@ -163,19 +163,19 @@ it('a health check of PostgreSQL names a user where the container runs as a numb
   }
 });
 
-it('no service waits until pages are ready, because they are not before the first publish', () => {
+it("no service waits until pages are ready, because they aren't before the first publish", () => {
   const conditions = services.map(([, { depends_on: waits = {} }]) => waits['page']?.condition);
   expect(conditions.filter((condition) => condition !== undefined)).toEqual(['service_started']);
 });
 
 it.each([
   ['succeeds once object storage lists both buckets', 3, 0],
-  ['fails where they never come', Infinity, 1],
+  ['fails if they never appear', Infinity, 1],
 ])('the job that creates the buckets %s', (_, from, status) => {
   const folder = temporaryFolder();
   const count = join(folder, 'count');
   writeFileSync(count, '');
-  // Like the shell of SeaweedFS, it exits with 0 also when nothing was done.
+  // Like SeaweedFS's shell, it exits with 0 even if nothing was done.
   const weed = `read -r line
 case $line in *list*) echo >> ${count}; [ $(wc -l < ${count}) -ge ${from === Infinity ? 1000 : from} ] && printf '  pictures\\tsize:0\\n  releases\\tsize:0\\n' ;; esac
 exit 0`;
@@ -189,7 +189,7 @@ exit 0`;
   if (status === 0) expect(readFileSync(count, 'utf8')).toHaveLength(from);
 });
 
-it('a service waits only for services that are there, and for health that they have', () => {
+it('a service waits only for existing services, and only for their health if they have a check', () => {
   for (const { depends_on: waits = {} } of Object.values(compose.services)) {
     for (const [name, { condition }] of Object.entries(waits)) {
       const awaited = compose.services[name];
@@ -200,7 +200,7 @@ it('a service waits only for services that are there, and for health that they h
   }
 });
 
-it('make-secrets makes every secret that compose.yaml names, and each file that a process reads is given to it', () => {
+it('make-secrets creates every secret in compose.yaml, and each process has the files that it reads', () => {
   const made = Object.keys(newSecrets('postgres:5432', 'pooler:6432', 'stridewell'));
   const files = [...text.matchAll(/\.\/secrets\/([\w.-]+)/g)].map(([, name]) => name ?? '');
   expect([...new Set(files)].filter((name) => !made.includes(name))).toEqual([]);
@@ -214,7 +214,7 @@ it('make-secrets makes every secret that compose.yaml names, and each file that 
   }
 });
 
-it('keys that sign, migrate and back up reach only the processes that need them', () => {
+it('only the processes that need them get the keys for signing, migrations and backups', () => {
   const holders = (secret: string) =>
     services
       .filter(([, { secrets = [] }]) => secrets.includes(secret))
@@ -236,7 +236,7 @@ it('our processes run with a read-only root, and only the proxy is reachable fro
   expect(open).toEqual(['proxy']);
 });
 
-it('every file that is mounted is in the repository, or a secret', () => {
+it('every mounted file is in the repository or a secret', () => {
   for (const [, { volumes = [] }] of services) {
     for (const volume of volumes) {
       const [source = ''] = volume.split(':');

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const deploy = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A block of code in a step of a guide. */
+/** A code block in a step of a guide. */
 export type Block = Readonly<{ language: string; code: string }>;
 
-/** The numbered steps below a heading of a page in `deploy`: the blocks of code of each. */
+/** Returns the code blocks of each numbered step below a heading of a page in `deploy`. */
 export function documentedSteps(page: string, heading: string): Map<number, Block[]> {
   const text = readFileSync(join(deploy, page), 'utf8');
   const [, after = ''] = text.split(`\n## ${heading}\n`);

@@ -14,7 +14,7 @@ const folders = [
   'deploy/kubernetes/secrets',
 ];
 
-/** Whether Git leaves a file out, whatever it tracks already. */
+/** Returns whether Git ignores a file, even if it is tracked already. */
 function isIgnored(path: string): boolean {
   return (
     spawnSync('git', ['check-ignore', '--quiet', '--no-index', path], { cwd: root }).status === 0
@@ -26,7 +26,7 @@ it('no secret can be committed', () => {
   expect(files.filter((file) => !isIgnored(file))).toEqual([]);
 });
 
-it('sources that are about secrets stay in the repository', () => {
+it('source files about secrets stay in the repository', () => {
   const sources = [
     'api/src/engine/secrets/any.ts',
     'deploy/local/src/secrets-command.ts',
@@ -35,7 +35,7 @@ it('sources that are about secrets stay in the repository', () => {
   expect(sources.filter(isIgnored)).toEqual([]);
 });
 
-it('no secret gets into the context of an image build', () => {
+it('no secret is in the context of an image build', () => {
   const lines = readFileSync(join(root, 'deploy/images/Containerfile.dockerignore'), 'utf8').split(
     '\n',
   );

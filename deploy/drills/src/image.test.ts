@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { describe, expect, it } from 'vitest';
-import { buildFolders, giveData, smoke, startSurroundings } from './built-folders.fixture.ts';
+import { buildFolders, moveData, smoke, startDependencies } from './built-folders.fixture.ts';
 
 const images = fileURLToPath(new URL('../../images', import.meta.url));
 const megabyte = 1_000_000;
 
-/** A container has /proc; Node reads its own memory there. */
+/** A container has /proc, where Node reads its memory usage. */
 const enterRoot = 'mount --bind /proc "$0/proc" && exec chroot --userspec=65532:65532 "$0" "$@"';
 
-/** What building the roots takes and this machine lacks. */
+/** Commands for building the images that this machine lacks. */
 const missing = [
   ...(process.getuid?.() === 0 ? [] : ['root (for chroot)']),
   ...['apt-get', 'unshare'].filter((name) => spawnSync(name, ['--version']).error !== undefined),
 ];
 if (missing.length > 0)
-  console.warn(`The images were not built and run: ${missing.join(', ')} is missing.`);
+  console.warn(`The images weren't built and run: ${missing.join(', ')} is missing.`);
 
-describe.runIf(missing.length === 0)('the images, made from Debian packages', () => {
+describe.runIf(missing.length === 0)('the images, built from Debian packages', () => {
   it(
     'run read-only as user 65532, without a shell, in at most 90 MB compressed',
     { timeout: 900_000 },
     async () => {
       const folder = temporaryFolder();
       await buildFolders(join(folder, 'built'));
-      const surroundings = await startSurroundings(folder);
+      const dependencies = await startDependencies(folder);
       const roots = { server: join(folder, 'root-server'), page: join(folder, 'root-page') };
       const entered = (root: string) => ({
         command: 'unshare',
@@ -38,7 +38,7 @@ describe.runIf(missing.length === 0)('the images, made from Debian packages', ()
           execFileSync(join(images, 'build-root.sh'), [join(folder, 'built', kind), root], {
             stdio: 'ignore',
           });
-          giveData(surroundings.data, root);
+          moveData(dependencies.data, root);
           expect(
             ['bin/sh', 'usr/bin/sh', 'usr/bin/bash', 'usr/bin/apt'].filter((path) =>
               existsSync(join(root, path)),
@@ -59,13 +59,13 @@ describe.runIf(missing.length === 0)('the images, made from Debian packages', ()
             serverBin: '/stridewell/bin',
             pageBin: '/stridewell/bin',
           },
-          { ...surroundings.environment, STRIDEWELL_DATA: '/data' },
+          { ...dependencies.environment, STRIDEWELL_DATA: '/data' },
         );
         console.log(
           `API ready in ${apiReadyMs.toFixed(0)} ms, page in ${pageReadyMs.toFixed(0)} ms`,
         );
       } finally {
-        await surroundings.stop();
+        await dependencies.stop();
       }
     },
   );

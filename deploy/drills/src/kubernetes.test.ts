@@ -50,7 +50,7 @@ interface Thing {
   };
 }
 
-/** What an overlay comes to. */
+/** Returns the output of an overlay. */
 function build(overlay: string): Thing[] {
   const built = spawnSync('kubectl', ['kustomize', join(folder, overlay)], { encoding: 'utf8' });
   if (built.status !== 0) throw new Error(built.stderr);
@@ -73,7 +73,7 @@ describe
     return spec.template.spec;
   };
 
-  it('every pod runs as user 65532 with a read-only root, limits, and no token of the cluster', () => {
+  it('every pod runs as user 65532 with a read-only root, limits, and no cluster token', () => {
     for (const workload of workloads) {
       const { automountServiceAccountToken, securityContext, containers } = pod(workload);
       expect([name(workload), automountServiceAccountToken, securityContext.runAsUser]).toEqual([
@@ -92,7 +92,7 @@ describe
     }
   });
 
-  it('every secret that a pod reads is one that make-secrets makes, and is mounted in it', () => {
+  it('make-secrets creates every secret that a pod reads, and the pod mounts it', () => {
     const made = Object.keys(newSecrets('a:1', 'b:1', 'c'));
     for (const workload of workloads) {
       const { containers, volumes } = pod(workload);
@@ -114,7 +114,7 @@ describe
     }
   });
 
-  it('every variable is one that the product reads', () => {
+  it('the product reads every variable', () => {
     const sources = ['api/src/config.ts', 'deploy/releases/src/store/store.ts'];
     const known = new Set(
       sources
@@ -137,7 +137,7 @@ describe
     ).toEqual([]);
   });
 
-  it('every workload starts with the variables and secrets that it gets', () => {
+  it('every workload starts with its variables and secrets', () => {
     const maps = new Map(
       build('overlays/production')
         .filter(({ kind }) => kind === 'ConfigMap')
@@ -174,7 +174,7 @@ describe
     },
   );
 
-  it('no workload beside an autoscaler sets its number of pods', () => {
+  it('no workload with an autoscaler sets its number of pods', () => {
     const scaled = of('HorizontalPodAutoscaler').map(({ spec }) => spec?.scaleTargetRef?.name);
     const fixed = workloads
       .filter(({ spec }) => spec?.replicas !== undefined)
@@ -202,7 +202,7 @@ describe
     }
   });
 
-  it('certificates can be proved, and monitoring reaches the database', () => {
+  it('certificate challenges work, and monitoring reaches the database', () => {
     const open = (label: string) =>
       of('NetworkPolicy').flatMap(({ spec }) => {
         const { matchLabels = {}, matchExpressions = [] } = spec?.podSelector ?? {};
@@ -224,12 +224,12 @@ describe
       });
   });
 
-  it('the database has the tools that its backups need', () => {
+  it('the database image has the tools for its backups', () => {
     for (const { spec } of of('Cluster').filter((one) => one.spec?.backup?.barmanObjectStore))
       expect(spec?.imageName).toMatch(/:18\.\d+-\S*system-/);
   });
 
-  it('services, disruption budgets, autoscalers and network rules name pods that are there', () => {
+  it('services, disruption budgets, autoscalers and network rules select existing pods', () => {
     const labels = workloads.map(
       ({ spec }) => spec?.template?.metadata.labels['app.kubernetes.io/name'] ?? '',
     );
@@ -249,7 +249,7 @@ describe
     expect(named.filter((found) => !labels.includes(found) && !others.includes(found))).toEqual([]);
   });
 
-  it('serving pods are probed, spread and budgeted, and liveness asks nothing of the database', () => {
+  it("serving pods have probes, spread and budgets, and liveness doesn't use the database", () => {
     for (const app of of('Deployment').filter((thing) => name(thing) !== 'stridewell-guard')) {
       const {
         containers: [container],
@@ -262,7 +262,7 @@ describe
     }
   });
 
-  it('keys that sign and migrate reach only the pods that need them', () => {
+  it('only the pods that need them get the keys for signing and migrations', () => {
     const holders = (key: string) =>
       workloads
         .filter((one) =>
@@ -281,7 +281,7 @@ describe
     };
     for (const [key, names] of Object.entries(mayHold))
       expect(holders(key).filter((holder) => !names.includes(holder))).toEqual([]);
-    // Applied apart: releases are checked against the API, which an overlay is still replacing.
+    // Applied separately: releases are checked against the API, which an overlay may still be replacing.
     expect(holders('owner-key')).toEqual(overlay === 'publish' ? ['stridewell-publish'] : []);
   });
 });

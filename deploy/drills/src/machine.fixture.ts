@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const path = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
 
-/** A shell that runs one block of commands after the other, as an administrator types them. */
+/** A shell that runs blocks of commands one after the other, as an administrator types them. */
 export type Terminal = Readonly<{
-  /** Runs commands and returns what they printed; rejects with it when one fails. */
+  /** Runs commands and returns their output; rejects with the output if one fails. */
   run: (commands: string) => Promise<string>;
-  /** The process that its commands are children of, as this machine numbers it. */
+  /** The parent process of its commands, by its ID on this machine. */
   pid: () => number;
   close: () => Promise<void>;
 }>;
 
-/** What this machine lacks for a machine of its own: root, namespaces, or commands. */
-export function missingForMachine(...commands: string[]): string[] {
+/** Returns what this machine lacks for an isolated machine: root, namespaces, or commands. */
+export function findMissingTools(...commands: string[]): string[] {
   const has = (name: string) => spawnSync('which', [name], { env: { PATH: path } }).status === 0;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return ['Linux and root'];
   const missing = commands.filter((name) => !has(name));
@@ -24,7 +24,7 @@ export function missingForMachine(...commands: string[]): string[] {
   return spawnSync('unshare', isolated).status === 0 ? missing : [...missing, 'namespaces'];
 }
 
-/** Opens a terminal in namespaces of its own; everything that was started in it ends with it. */
+/** Opens a terminal in new namespaces; closing it ends everything that was started in it. */
 export function openTerminal(folder: string, namespaces: readonly string[]): Terminal {
   mkdirSync(folder, { recursive: true });
   const options = ['--mount', ...namespaces, '--fork', '--kill-child'];
@@ -63,7 +63,7 @@ export function openTerminal(folder: string, namespaces: readonly string[]): Ter
   };
 }
 
-/** Mounts what the commands of an operator change, so that this machine keeps its own. */
+/** Mounts over what an operator's commands change, so that this machine keeps its own. */
 export const ownFolders = `
 mount --make-rprivate /
 mount -t tmpfs none /mnt
@@ -77,8 +77,8 @@ ip link set lo up
 `;
 
 /**
- * A stand-in for systemctl that starts what a unit file says: its user, its environment and its command. It restarts
- * PgBouncer and reloads nginx as Debian's units do.
+ * A fake systemctl that runs a unit file's command with its user and environment. It restarts PgBouncer and
+ * reloads nginx as Debian's units do.
  */
 export const systemctl = `#!/bin/bash
 for name in "$@"; do
@@ -105,7 +105,7 @@ for name in "$@"; do
 done
 `;
 
-/** A stand-in for certbot: a certificate that it signed itself, where certbot puts its own. */
+/** A fake certbot: puts a self-signed certificate where certbot puts its own. */
 export const certbot = `#!/bin/bash
 while [ "$1" != --domain ]; do shift; done
 folder=/etc/letsencrypt/live/$2

@@ -3,21 +3,21 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildFolders, smoke, startSurroundings } from './built-folders.fixture.ts';
+import { buildFolders, smoke, startDependencies } from './built-folders.fixture.ts';
 
 const folder = temporaryFolder();
 const architectures: Record<string, string> = { x64: 'x64', arm64: 'arm64' };
 const architecture = process.platform === 'linux' ? architectures[process.arch] : undefined;
-let surroundings: Awaited<ReturnType<typeof startSurroundings>>;
+let dependencies: Awaited<ReturnType<typeof startDependencies>>;
 
 beforeAll(async () => {
   if (!architecture) return;
   await buildFolders(folder);
-  surroundings = await startSurroundings(join(folder, 'around'));
+  dependencies = await startDependencies(join(folder, 'around'));
 }, 600_000);
-afterAll(() => surroundings?.stop());
+afterAll(() => dependencies?.stop());
 
-/** Takes a version of Node from its npm package. */
+/** Downloads a version of Node from its npm package. */
 function installNode(version: string): string {
   const target = join(folder, `node-${version}`);
   mkdirSync(target);
@@ -37,7 +37,7 @@ it.runIf(architecture).each(['20.19', '22', '24', '26'])(
     const own = (kind: string) => join(folder, kind, 'bin');
     const { apiReadyMs, pageReadyMs } = await smoke(
       { server: runtime, page: runtime, serverBin: own('server'), pageBin: own('page') },
-      { ...surroundings.environment, STRIDEWELL_DATA: surroundings.data },
+      { ...dependencies.environment, STRIDEWELL_DATA: dependencies.data },
     );
     console.log(
       `Node ${version}: API ready in ${apiReadyMs.toFixed(0)} ms, page in ${pageReadyMs.toFixed(0)} ms`,

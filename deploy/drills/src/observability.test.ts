@@ -20,9 +20,10 @@ const rules = ['alerts.yaml', 'slos.yaml'].flatMap((name): Rule[] =>
 );
 const alerts = rules.filter(({ alert }) => alert !== undefined);
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
-if (!hasPromtool) console.warn('The alerts were not fired: promtool is missing (prometheus).');
+if (!hasPromtool)
+  console.warn("The alerts weren't tested: promtool is missing (package prometheus).");
 
-it.runIf(hasPromtool)('promtool accepts the rules, and every alert fires where it should', () => {
+it.runIf(hasPromtool)('promtool accepts the rules, and every alert fires when it should', () => {
   const tested = spawnSync('promtool', ['test', 'rules', 'alerts.test.yaml'], {
     cwd: folder,
     encoding: 'utf8',
@@ -66,7 +67,7 @@ it('Prometheus sends alerts to the Alertmanager of Compose, which sends each sev
   expect(names).toEqual(['pages', route.receiver]);
 });
 
-/** The metrics that the sources of the processes declare, as Prometheus names them. */
+/** Returns the metrics that the processes' sources declare, by their Prometheus names. */
 function declaredMetrics(): Set<string> {
   const sources = [
     'api/src/engine/requests/server/metrics.ts',
@@ -79,7 +80,7 @@ function declaredMetrics(): Set<string> {
   return new Set([...named].map(([, name]) => name ?? ''));
 }
 
-it('rules and dashboards name only metrics that the processes have', () => {
+it('rules and dashboards name only existing metrics', () => {
   const dashboards = readdirSync(join(folder, 'grafana/dashboards')).map((name) =>
     read(join('grafana/dashboards', name)),
   );

@@ -13,7 +13,7 @@ import { afterAll, expect, it } from 'vitest';
 import { documentedSteps } from './documented-commands.fixture.ts';
 import {
   certbot,
-  missingForMachine,
+  findMissingTools,
   openTerminal,
   ownFolders,
   systemctl,
@@ -22,7 +22,7 @@ import type { Terminal } from './machine.fixture.ts';
 
 const needed =
   'git nginx pgbouncer pg_createcluster runuser useradd envsubst openssl curl ip nsenter';
-const missing = missingForMachine(...needed.split(' '));
+const missing = findMissingTools(...needed.split(' '));
 if (missing.length > 0)
   console.warn(`The operator's path was not walked: ${missing.join(', ')} is missing.`);
 
@@ -40,14 +40,14 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** The commands of a step of the guide, as they stand in it. */
+/** Returns the exact commands of a step of the guide. */
 function commandsOf(step: number): string {
   const blocks = steps.get(step)?.filter(({ language }) => language === 'sh') ?? [];
   if (blocks.length === 0) throw new Error(`Step ${step} of the guide has no commands.`);
   return blocks.map(({ code }) => code).join('\n');
 }
 
-/** The commands of a step with something put in the place of a part of them. */
+/** Returns the commands of a step with a part replaced. */
 function commandsWith(step: number, part: RegExp, other: string): string {
   const commands = commandsOf(step);
   if (!part.test(commands)) throw new Error(`Step ${step} of the guide has no ${part.source}.`);
@@ -67,7 +67,7 @@ function open(namespaces: readonly string[]): Terminal {
   return terminal;
 }
 
-/** The newest link to choose a password by that was mailed to somebody. */
+/** Returns the password link of the newest email to someone. */
 async function mailedLink(email: string): Promise<string> {
   for (;;) {
     const text = readFileSync(mailFile, 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
@@ -93,7 +93,7 @@ async function signIn(page: Page, username: string): Promise<void> {
   await page.locator('input[name="password"]').waitFor({ state: 'detached' });
 }
 
-/** The code that an authenticator app shows now. */
+/** Returns the code that an authenticator app shows now. */
 function codeOf(secret: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'));
@@ -118,7 +118,7 @@ async function setUpTwoStepVerification(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
   const saved = page.getByRole('button', { name: 'I saved my codes' });
   await saved.waitFor();
-  // The other API instance learns of it within a second, sooner than anyone has read the codes.
+  // The other API instance knows about it within a second, before anyone has read the codes.
   await sleep(1500);
   await saved.click();
   await saved.waitFor({ state: 'detached' });
@@ -146,14 +146,14 @@ async function createProgram(page: Page): Promise<void> {
   await page.waitForURL(/member-center\?program=\d+/);
 }
 
-/** Debian 12 has PgBouncer 1.18, for which the guide names two changes. */
+/** Debian 12 has PgBouncer 1.18, for which the guide has two changes. */
 function isOldPgBouncer(): boolean {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' });
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(stdout) ?? [];
   return Number(major) === 1 && Number(minor) < 21;
 }
 
-/** Does what steps 1 to 9 of the guide say, and answers the link for the first administrator. */
+/** Follows steps 1 to 9 of the guide, and returns the first administrator's link. */
 async function install(machine: Terminal, builder: Terminal): Promise<string> {
   await time('1. build', async () => {
     await promisify(execFile)('git', ['clone', '--quiet', repository, clone]);
@@ -227,7 +227,7 @@ async function newPage(browser: Browser): Promise<Page> {
 }
 
 it.runIf(missing.length === 0)(
-  'an operator who follows the guide from an empty folder has a program whose member signs in and logs a day',
+  'an operator who follows the guide from an empty folder gets a program with a member who signs in and logs a day',
   { timeout: 1_800_000 },
   async () => {
     mkdirSync(join(folder, 'bin'));
@@ -255,7 +255,7 @@ it.runIf(missing.length === 0)(
         'stat --format=%U $(for file in /run/*.pid; do pgrep --session $(cat $file) node; done | sed s,^,/proc/,)',
       );
       const serving = Array.from({ length: 4 }, () => 'stridewell');
-      // `stat` on /proc/<pid> names the user of the process; the guard has one of its own.
+      // `stat` on /proc/<pid> prints the process's user; the guard has its own.
       expect(owners.trim().split('\n').sort()).toEqual([...serving, 'stridewell-releases']);
       const readable =
         await machine.run(`for key in release-key owner-key releases-secret-access-key; do

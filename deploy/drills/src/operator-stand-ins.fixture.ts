@@ -1,5 +1,5 @@
-// Object storage, a mail server and a collector of traces in the place of those that an operator brings. Run with the
-// file of the bucket's users, a file that mail is written to, and one for traces.
+// Fakes of an operator's object storage, mail server and trace collector. Arguments: the file with the bucket's
+// users, a file for emails, and one for traces.
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 const folder = fileURLToPath(new URL('../../postgres', import.meta.url));
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-it('a Patroni cluster archives its write-ahead log as a server without Patroni does', () => {
+it('a Patroni cluster archives its write-ahead log like a single server', () => {
   const alone = Object.fromEntries(
     [...read('archive.conf').matchAll(/^(archive_\w+) = (.+)$/gm)].map(
       ([, name = '', value = '']) => [name, value.replaceAll("'", '')],
@@ -21,7 +21,7 @@ it('a Patroni cluster archives its write-ahead log as a server without Patroni d
   expect(Object.fromEntries(inCluster)).toEqual(alone);
 });
 
-it('the write-ahead log is archived to an encrypted bucket, not to the disk of the database', () => {
+it("the write-ahead log is archived to an encrypted bucket, not to the database's disk", () => {
   const settings = read('pgbackrest.conf');
   expect(settings).toMatch(/^repo1-type=s3$/m);
   expect(settings).toMatch(/^repo1-cipher-type=aes-256-cbc$/m);

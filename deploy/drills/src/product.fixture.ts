@@ -7,11 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { migrateProduct, startDatabase } from '@stridewell/api';
 import { publishPlan, publishSmallShell } from '@stridewell/local/small-product';
 import { openStore } from '@stridewell/releases';
-import { freePort } from './free-port.fixture.ts';
+import { findFreePort } from './free-port.fixture.ts';
 
 const program = fileURLToPath(new URL('../../local/src/stridewell.ts', import.meta.url));
 
-/** What `stridewell` starts, and what it has said. */
+/** A process of `stridewell`, and its output. */
 export type ServedProcess = Readonly<{
   /** `host:port`. */
   at: string;
@@ -19,7 +19,7 @@ export type ServedProcess = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** The token that operators read metrics with. */
+/** The operators' token for metrics. */
 export const metricsToken = 'a token for operators';
 
 /** Starts one process of the product and waits until it is ready. */
@@ -27,7 +27,7 @@ async function serve(
   kind: 'api' | 'worker' | 'page',
   environment: Record<string, string>,
 ): Promise<ServedProcess> {
-  const port = await freePort();
+  const port = await findFreePort();
   let log = '';
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', program, 'serve', kind], {
     env: { PATH: process.env['PATH'], ...environment, PORT: String(port) },
@@ -60,7 +60,7 @@ export type SmallProduct = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-/** Starts everything that stands behind a proxy, in a folder. */
+/** Starts everything that runs behind a proxy, in a folder. */
 export async function startSmallProduct(folder: string): Promise<SmallProduct> {
   const database = await startDatabase({ dataFolder: join(folder, 'postgres'), transport: 'tcp' });
   await migrateProduct(database.connection);

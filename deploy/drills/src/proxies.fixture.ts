@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
-import { freePort } from './free-port.fixture.ts';
+import { findFreePort } from './free-port.fixture.ts';
 
 /** The proxies that have a configuration in `deploy/web`. */
 export const proxyNames = ['nginx', 'haproxy', 'caddy'] as const;
@@ -21,22 +21,22 @@ export type ProxyName = (typeof proxyNames)[number];
 
 const web = fileURLToPath(new URL('../../web', import.meta.url));
 
-/** A proxy that runs with the configuration that operators get. */
+/** A running proxy with the operators' configuration. */
 export type RunningProxy = Readonly<{
-  /** Where it serves TLS. */
+  /** Its TLS address. */
   address: string;
-  /** Where it listens without TLS. */
+  /** Its address without TLS. */
   plainAddress: string;
   /** The folder of its own files, `STRIDEWELL_WEB`. */
   site: string;
   /** Everything it has logged. */
   log: () => string;
-  /** Puts a new certificate in the place of the one it serves, as a renewal does. */
+  /** Replaces its certificate, as a renewal does. */
   renewCertificate: () => Promise<void>;
   stop: () => Promise<void>;
 }>;
 
-/** Where a proxy finds the processes behind it: `host:port`. */
+/** Addresses of the processes behind a proxy: `host:port`. */
 export type Upstreams = Readonly<{ api: readonly [string, string]; page: string }>;
 
 const debianFolders = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;
@@ -80,7 +80,7 @@ interface Start {
   reload: (pid: number) => void;
 }
 
-/** Fills `${NAME}` in, as `envsubst` does with the names that it is given. */
+/** Replaces `${NAME}`, as `envsubst` does with the names that it is given. */
 function fillIn(text: string, values: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
@@ -139,7 +139,11 @@ export async function startProxy(
   chmodSync(site, 0o755);
   copyFileSync(join(web, 'unavailable.html'), join(site, 'unavailable.html'));
   writeCertificate(folder);
-  const ports = { http: await freePort(), https: await freePort(), admin: await freePort() };
+  const ports = {
+    http: await findFreePort(),
+    https: await findFreePort(),
+    admin: await findFreePort(),
+  };
   const values: Record<string, string> = {
     STRIDEWELL_HOST: 'localhost',
     STRIDEWELL_HTTP: `127.0.0.1:${ports.http}`,
@@ -180,7 +184,7 @@ export async function startProxy(
       reload(child.pid ?? 0);
     },
     async stop() {
-      // Caddy and nginx drain on these; HAProxy's master hands them to its workers.
+      // Caddy and nginx drain on these; HAProxy's master passes them to its workers.
       child.kill('SIGTERM');
       await ended;
     },

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.fixture.ts';
-import { freePort } from './free-port.fixture.ts';
+import { findFreePort } from './free-port.fixture.ts';
 import { metricsToken, startSmallProduct } from './product.fixture.ts';
 import type { SmallProduct } from './product.fixture.ts';
 import { isInstalled, proxyNames, startProxy } from './proxies.fixture.ts';
@@ -34,7 +34,7 @@ it.each(proxyNames.filter((name) => !installed.includes(name)))(
   },
 );
 
-/** A server in the place of an API instance that answers as told and keeps the headers it was sent. */
+/** Starts a fake API instance that responds as told and records the request headers. */
 async function startStandIn(answer: {
   status: number;
   headers: Record<string, string>;
@@ -58,7 +58,7 @@ async function startStandIn(answer: {
 
 describe.each(installed)('%s', (name) => {
   let proxy: RunningProxy;
-  const nowhere = async () => `127.0.0.1:${await freePort()}`;
+  const nowhere = async () => `127.0.0.1:${await findFreePort()}`;
   async function start(upstreams: Parameters<typeof startProxy>[1]): Promise<RunningProxy> {
     const started = await startProxy(name, upstreams, join(folder, `${name}-${closers.length}`));
     closers.push(started.stop);
@@ -69,7 +69,7 @@ describe.each(installed)('%s', (name) => {
     proxy = await start({ api: [one.at, other.at], page: product.page.at });
   });
 
-  it('gives the API the address of the caller, whatever the caller claims', async () => {
+  it("passes the caller's address to the API, whatever the caller claims", async () => {
     const id = `forged-${name}`;
     const answer = await ask(proxy.address, `/api/healthz?at=${id}`, {
       from: '127.0.0.2',
@@ -108,13 +108,13 @@ describe.each(installed)('%s', (name) => {
     expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
   });
 
-  it('leaves the same address open to operators who ask the process itself', async () => {
+  it('leaves the same address open to operators who call the process directly', async () => {
     const [api] = product.api;
     const answer = await ask(`http://${api.at}`, '/api/metrics', { headers: { authorization } });
     expect(answer.status).toBe(200);
   });
 
-  it('passes refusals of the API on as they are', async () => {
+  it("passes the API's errors through unchanged", async () => {
     const body = '{"userNameOrEmail":"nobody","password":"nothing"}';
     const headers = { 'content-type': 'application/json' };
     const answer = await ask(proxy.address, '/api/login', { method: 'POST', headers, body });
@@ -123,7 +123,7 @@ describe.each(installed)('%s', (name) => {
     expect(JSON.parse(answer.body)).toHaveProperty('error.requestId');
   });
 
-  it('serves immutable files in the compressed form that was published', async () => {
+  it('serves immutable files in their published compressed form', async () => {
     for (const [accepted, sent] of [
       ['br, gzip', 'br'],
       ['gzip', 'gzip'],
@@ -143,7 +143,7 @@ describe.each(installed)('%s', (name) => {
     }
   });
 
-  it('sends browsers to https and tells them to stay there', async () => {
+  it('redirects browsers to HTTPS and sets HSTS', async () => {
     const redirect = await ask(proxy.plainAddress, '/plan?day=1');
     expect(redirect.status).toBe(308);
     expect(redirect.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/plan\?day=1$/);
@@ -153,7 +153,7 @@ describe.each(installed)('%s', (name) => {
       );
   });
 
-  it.runIf(name === 'nginx')('lets certbot prove the host name without TLS', async () => {
+  it.runIf(name === 'nginx')("serves certbot's host name challenge without TLS", async () => {
     const proofs = join(proxy.site, '.well-known/acme-challenge');
     mkdirSync(proofs, { recursive: true });
     writeFileSync(join(proofs, 'token'), 'proof');
@@ -161,7 +161,7 @@ describe.each(installed)('%s', (name) => {
     expect([answer.status, answer.body]).toEqual([200, 'proof']);
   });
 
-  it('refuses a body that no call takes, and headers that are too long', async () => {
+  it('refuses a body larger than any call accepts, and headers that are too long', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '1800000000' };
     const tooLarge = await ask(proxy.address, '/api/login', { method: 'POST', headers });
     expect(tooLarge.status).toBe(413);
@@ -172,7 +172,7 @@ describe.each(installed)('%s', (name) => {
     expect(long.status === 0 || long.status >= 400).toBe(true);
   });
 
-  it('opens no websocket and forwards no wish for one', async () => {
+  it('neither opens WebSockets nor forwards upgrade requests', async () => {
     const standIn = await startStandIn({ status: 200, headers: {}, body: 'plain' });
     const own = await start({ api: [standIn.at, standIn.at], page: standIn.at });
     for (const path of ['/api/live', '/live']) {
@@ -188,7 +188,7 @@ describe.each(installed)('%s', (name) => {
     expect(standIn.seen.filter(({ upgrade }) => upgrade !== undefined)).toEqual([]);
   });
 
-  it('answers JSON with Retry-After when no instance answers, and a page when the page server is away', async () => {
+  it('returns JSON with Retry-After when no instance responds, and a page when the page server is down', async () => {
     const own = await start({ api: [await nowhere(), await nowhere()], page: await nowhere() });
     for (const method of ['GET', 'POST']) {
       const answer = await ask(own.address, '/api/members/1/step-data', {
@@ -209,7 +209,7 @@ describe.each(installed)('%s', (name) => {
     expect(page.body).toContain('Stridewell is not available');
   });
 
-  it('answers JSON with Retry-After while every instance says 503', async () => {
+  it('returns JSON with Retry-After while every instance returns 503', async () => {
     const busy = await startStandIn({
       status: 503,
       headers: { 'content-type': 'application/json', 'retry-after': '1' },
@@ -226,7 +226,7 @@ describe.each(installed)('%s', (name) => {
     }
   });
 
-  it('passes on that the service is in maintenance while no instance is ready', async () => {
+  it('passes on the maintenance response while no instance is ready', async () => {
     const body = '{"error":{"code":"maintenance","message":"Down.","requestId":"1"}}';
     const headers = { 'content-type': 'application/json', 'retry-after': '5' };
     const waiting = await startStandIn({ status: 503, headers, body });
@@ -239,7 +239,7 @@ describe.each(installed)('%s', (name) => {
     }
   });
 
-  it('serves every request while one of two instances is gone', async () => {
+  it('serves every request while one of two instances is down', async () => {
     const [one] = product.api;
     const own = await start({ api: [one.at, await nowhere()], page: product.page.at });
     for (let time = 0; time < 20; time += 1)
@@ -272,7 +272,7 @@ describe.each(installed)('%s', (name) => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  it('logs no query string and no secret of a device vendor, with and without an answer from behind', async () => {
+  it('logs no query string and no device vendor secret, whether or not the API responds', async () => {
     const alone = await start({ api: [await nowhere(), await nowhere()], page: await nowhere() });
     for (const own of [proxy, alone]) {
       await ask(own.address, '/api/healthz?refreshToken=never-logged-1');

@@ -7,7 +7,7 @@ const folder = temporaryFolder();
 for (const [name, text] of Object.entries(newSecrets('database:5432', 'pooler:6432', 'stridewell')))
   writeFileSync(join(folder, name), text);
 
-/** The environment of a container, with each `…_FILE` pointing to a secret of `make-secrets` on this machine. */
+/** Returns a container's environment, with each `…_FILE` pointing to a secret of `make-secrets` on this machine. */
 export function withSecretFiles(environment: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [

@@ -11,8 +11,8 @@ const units = ['stridewell@.service', 'stridewell-guard.service'] as const;
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const steps = documentedSteps('README.md', 'From an empty folder to a signed-in administrator');
 
-/** The variables that the guide writes to each file of /etc/stridewell, with its lines for buckets. */
-function writtenFiles(): Map<string, Map<string, string>> {
+/** Returns the variables that the guide writes to each file of /etc/stridewell, with its lines for buckets. */
+function readGuideFiles(): Map<string, Map<string, string>> {
   const code = (steps.get(4) ?? []).map((block) => block.code).join('\n');
   const files = new Map<string, Map<string, string>>();
   for (const [, name = '', lines = ''] of code.matchAll(
@@ -26,11 +26,11 @@ function writtenFiles(): Map<string, Map<string, string>> {
   return files;
 }
 
-const files = writtenFiles();
+const files = readGuideFiles();
 const variablesOf = (...names: string[]) =>
   new Map(names.flatMap((name) => [...(files.get(name) ?? [])]));
 
-it.each(units)('%s waits for the network and is restarted however often it fails', (name) => {
+it.each(units)('%s waits for the network and is always restarted after a failure', (name) => {
   const unit = read(name);
   const before = unit.split('[Service]')[0] ?? '';
   expect(before).toMatch(/^Wants=network-online\.target$/m);
@@ -50,7 +50,7 @@ it.each([
   expect(expected.filter((file) => file !== '%i' && !files.has(file))).toEqual([]);
 });
 
-it('keys that sign, migrate and back up reach only what needs them', () => {
+it('only the units that need them get the keys for signing, migrations and backups', () => {
   const holders = (secret: string) =>
     [...files]
       .filter(([, variables]) => [...variables.values()].some((value) => value.endsWith(secret)))
@@ -79,7 +79,7 @@ it.each([
   ['worker', ['environment', 'worker']],
   ['page', ['environment', 'page']],
   ['guard', ['releases']],
-])('%s starts with the environment that the guide gives it', (_, names) => {
+])('%s starts with the environment from the guide', (_, names) => {
   const given = Object.fromEntries(variablesOf(...names));
   expect(Object.keys(given).length).toBeGreaterThan(5);
   expect(() => readConfig(withSecretFiles(given))).not.toThrow();

@@ -20,7 +20,7 @@ async function demoAccounts(api: Api) {
   return answer.statusCode === 200 ? DemoAccounts.parse(answer.json()).data : [];
 }
 
-/** Says where the product is, and who can sign in when it is a demo. */
+/** Prints the product's address, and the accounts of a demo. */
 export async function announce(port: number, api: Api): Promise<void> {
   const accounts = await demoAccounts(api);
   console.log(`\nStridewell is ready: http://localhost:${port}\n`);

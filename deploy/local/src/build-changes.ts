@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /** Sends every open page the hash of each package's latest build, as server-sent events named after the package. */
-export function tellBuildChanges(app: FastifyInstance, buildsFile: string): void {
+export function sendBuildChanges(app: FastifyInstance, buildsFile: string): void {
   const pages = new Set<ServerResponse>();
 
   async function currentEvents(): Promise<string> {

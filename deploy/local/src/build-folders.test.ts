@@ -12,11 +12,11 @@ import { openStore } from '@stridewell/releases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publishPlan, publishSmallShell } from './small-product.fixture.ts';
 
-// Below a folder of its own: nothing of the repository can be found from there.
+// In a temporary folder, so that nothing in the repository can be found from there.
 const root = mkdtempSync(join(tmpdir(), 'stridewell-folders-'));
 const data = join(root, 'data');
 const isRoot = process.getuid?.() === 0;
-/** A user without files; only root can become that. */
+/** A user without files; only root can switch to it. */
 const nobody = isRoot ? { uid: 65_532, gid: 65_532 } : {};
 const database = await startDatabase({ dataFolder: join(root, 'postgres'), transport: 'tcp' });
 const { user, password, port, database: name } = database.connection;
@@ -37,7 +37,7 @@ function run(...args: string[]) {
   return spawnSync(process.execPath, [program('server'), ...args], options);
 }
 
-/** Starts a process and answers where it listens, once it is ready. */
+/** Starts a process and returns its address once it is ready. */
 async function serve(kind: 'api' | 'worker' | 'page', port: number, ready: string) {
   const folder = kind === 'page' ? 'page' : 'server';
   const child = spawn(process.execPath, [program(folder), 'serve', kind], {
@@ -61,7 +61,7 @@ async function serve(kind: 'api' | 'worker' | 'page', port: number, ready: strin
 beforeAll(async () => {
   const builder = fileURLToPath(new URL('build-folders.ts', import.meta.url));
   const built = join(root, 'built');
-  // It takes minutes, in which the test runner asks after us.
+  // Building takes minutes, and the test runner's pings must get through meanwhile.
   await promisify(execFile)(process.execPath, ['--import', 'tsx', builder, built]);
   for (const folder of readdirSync(built))
     cpSync(join(built, folder), join(root, folder), { recursive: true });
@@ -85,7 +85,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('the built folders migrate, make the first admin, serve, and stop, read-only and as nobody', async () => {
+it('the built folders migrate, create the first admin, serve, and stop, read-only and as an unprivileged user', async () => {
   const migrated = run('migrate');
   expect([migrated.status, migrated.stderr]).toEqual([0, '']);
   expect(migrated.stdout).toMatch(/migrations ran/);

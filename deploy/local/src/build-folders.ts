@@ -6,7 +6,7 @@ import { browserPackages, buildPackage, repositoryFolder } from '@stridewell/too
 import { copyPackages } from './copy-packages.ts';
 
 const apiFolder = join(repositoryFolder, 'api');
-/** What the API reads beside its code; in the folder it lies where it lies in the repository. */
+/** Files that the API reads at run time; they have the same paths as in the repository. */
 const readFiles = [
   'migrations',
   'content',
@@ -17,13 +17,14 @@ const readFiles = [
 
 const entryOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** The command, for shells and for images without one: `node bin/stridewell.mjs`. */
+/** Writes the command, for shells and for images without one: `node bin/stridewell.mjs`. */
 function writeCommand(folder: string, program: string, health: string): void {
   const file = join(folder, 'bin', 'stridewell.mjs');
   mkdirSync(join(folder, 'bin'), { recursive: true });
   writeFileSync(file, `#!/usr/bin/env node\nawait import('../${program}');\n`);
   chmodSync(file, 0o755);
-  // For images, which have no shell and no curl. Whether it is ready, not only alive: others wait for that.
+  // For images, which have no shell and no curl. Checks readiness, not only liveness, because other services
+  // wait for it.
   const address = `http://127.0.0.1:\${process.env.PORT ?? 8080}${health}`;
   const check = `const answer = await fetch(\`${address}\`).catch(() => ({ ok: false }));\nprocess.exit(answer.ok ? 0 : 1);\n`;
   writeFileSync(join(folder, 'bin', 'health.mjs'), check);
@@ -40,7 +41,7 @@ async function buildServerFolder(folder: string): Promise<void> {
   writeCommand(folder, program, '/api/readyz');
 }
 
-/** Copies the builds of the shell and the remotes, building what changed: `stridewell publish` reads them. */
+/** Copies the builds of the shell and the remotes for `stridewell publish`, building what changed. */
 async function copyParts(folder: string): Promise<void> {
   for (const part of browserPackages()) {
     await buildPackage(part);

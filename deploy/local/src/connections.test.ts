@@ -15,7 +15,7 @@ const app = await buildPageServer({
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 afterAll(() => app.close());
 
-/** Sends the beginning of a request; answers what came back, and after how long the connection ended. */
+/** Sends the start of a request; returns the response, and after how long the connection ended. */
 async function sendBeginning(text: string): Promise<{ answer: string; afterMs: number }> {
   const socket = createConnection(Number(port), '127.0.0.1');
   let answer = '';
@@ -29,7 +29,7 @@ async function sendBeginning(text: string): Promise<{ answer: string; afterMs: n
 
 describe('a connection', { timeout: 30_000, concurrent: true }, () => {
   it.each(['/api/healthz', '/plan'])(
-    'ends when its headers for %s do not arrive in ten seconds',
+    "ends if its headers for %s don't arrive in ten seconds",
     async (path) => {
       const { answer, afterMs } = await sendBeginning(`GET ${path} HTTP/1.1\r\nHost: x\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -37,7 +37,7 @@ describe('a connection', { timeout: 30_000, concurrent: true }, () => {
     },
   );
 
-  it('ends when a body that nobody reads does not arrive', async () => {
+  it("ends if a body that no one reads doesn't arrive", async () => {
     const { answer, afterMs } = await sendBeginning(
       'POST /plan HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n',
     );

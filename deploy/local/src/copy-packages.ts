@@ -13,7 +13,7 @@ function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Finds an installed package as Node does: beside the importer, then in each folder above. */
+/** Finds an installed package as Node does: next to the importer, then in each parent folder. */
 function findPackage(name: string, importer: string): string | undefined {
   for (let folder = importer; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -23,8 +23,8 @@ function findPackage(name: string, importer: string): string | undefined {
 }
 
 /**
- * Copies installed packages with all that they need at run time into the `node_modules` of a folder, without links. A
- * second version of a package lies below the one that needs it.
+ * Copies installed packages with their runtime dependencies into the `node_modules` of a folder, without links.
+ * A second version of a package is placed below the package that needs it.
  */
 export function copyPackages(names: readonly string[], importer: string, target: string): void {
   for (const name of names) {

@@ -3,8 +3,8 @@ import { selectReleases } from '@stridewell/platform/registry';
 import type { PublishedPage } from './published-page.ts';
 
 /**
- * Returns whether a member's page may have a release: the one that the registry selects for them, or its fallback.
- * Reports about any other are ignored.
+ * Returns a function that says whether a member's page may have a release: the one that the registry selects for
+ * them, or its fallback. Reports about any other are ignored.
  */
 export function givenReleases(
   publishedPage: () => Promise<Pick<PublishedPage, 'registry'>>,
@@ -17,7 +17,7 @@ export function givenReleases(
   };
 }
 
-/** Answers whether partners may show a remote: one of the releases that are listed says so. */
+/** Returns a function that says whether partners may embed a remote: at least one of its listed releases allows it. */
 export function embeddableReleases(
   publishedPage: () => Promise<Pick<PublishedPage, 'registry'>>,
 ): IsEmbeddable {
@@ -28,7 +28,10 @@ export function embeddableReleases(
   };
 }
 
-/** Answers whether the releases of a remote make a call: what a part in a partner's page may do. */
+/**
+ * Returns a function that says whether a remote's releases make a call, which is all that a part in a partner's
+ * page may do.
+ */
 export function callsOfReleases(
   publishedPage: () => Promise<Pick<PublishedPage, 'calls'>>,
 ): MayRemoteCall {

@@ -8,7 +8,7 @@ import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
 import { publishPlan, publishSmallShell, reason } from './small-product.fixture.ts';
 
-/** There are no requests. */
+/** No release requests are pending. */
 const silent = async () => [];
 
 const [first, second] = ['1.0.0-00000001', '1.0.0-00000002'] as const;
@@ -60,7 +60,7 @@ describe('the guard', () => {
     },
   ];
 
-  it('takes a failing release out of the page by itself, and says so', async () => {
+  it('removes a failing release from the page automatically, and logs it', async () => {
     expect(await currentInPage()).toBe(second);
     end = guardReleases(store, failing, silent, 0.01, (line) => log.push(line));
     await vi.waitFor(async () => expect(await currentInPage()).toBe(first), { timeout: 2000 });
@@ -71,7 +71,7 @@ describe('the guard', () => {
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow('health guard');
   });
 
-  it('that cannot look says it once, and goes on', async () => {
+  it("logs once that it can't check, and continues", async () => {
     let looks = 0;
     const blind: ReadHealth = async (since) => {
       looks += 1;
@@ -83,7 +83,7 @@ describe('the guard', () => {
     expect(log[0]).toBe("Can't check the health of releases: no database");
   });
 
-  it('that is switched off looks at nothing', async () => {
+  it('checks nothing when it is off', async () => {
     const read = vi.fn(failing);
     await guardReleases(store, read, silent, 0)();
     expect(read).not.toHaveBeenCalled();

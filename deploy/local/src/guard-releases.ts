@@ -1,11 +1,11 @@
-import { guardRollouts, tellIncidents, workOnRequests } from '@stridewell/releases';
+import { guardRollouts, reportIncidents, workOnRequests } from '@stridewell/releases';
 import type { Exchange, ReadHealth, ReleaseStore } from '@stridewell/releases';
 import type { Log } from './published-page.ts';
 
-/** So often the guard looks, in seconds, unless `STRIDEWELL_GUARD_SECONDS` says otherwise. */
+/** The guard's default interval in seconds; `STRIDEWELL_GUARD_SECONDS` overrides it. */
 const defaultInterval = 5;
 
-/** How often the guard looks, in seconds; 0 switches it off. */
+/** Returns the guard's interval in seconds; 0 turns it off. */
 export function guardInterval(
   given: string | undefined = process.env['STRIDEWELL_GUARD_SECONDS'],
 ): number {
@@ -16,8 +16,8 @@ export function guardInterval(
 }
 
 /**
- * Watches a store's staged and newly promoted releases, rolls back those that fail too often, and carries out requests
- * from the release page. A failed check is logged once, and does not stop the guard.
+ * Watches a store's staged and newly promoted releases, rolls back those that fail too often, and carries out
+ * requests from the release page. A failed check is logged once, and doesn't stop the guard.
  * @returns a function that stops it after the current check.
  */
 export function guardReleases(
@@ -28,14 +28,14 @@ export function guardReleases(
   log: Log = console.error,
 ): () => Promise<void> {
   if (seconds === 0) return async () => undefined;
-  const tell = tellIncidents(process.env, log);
+  const report = reportIncidents(process.env, log);
   let isEnded = false;
   let trouble = '';
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     try {
-      for (const incident of await guardRollouts(store, readHealth)) await tell(incident);
+      for (const incident of await guardRollouts(store, readHealth)) await report(incident);
       for (const { id, state, outcome } of await workOnRequests(store, readHealth, exchange)) {
         log(`${state === 'done' ? '✓' : '✗'} release request ${id}: ${state}. ${outcome}`);
       }

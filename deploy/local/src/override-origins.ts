@@ -4,9 +4,9 @@ const thisMachine = ['http://localhost:*', 'http://127.0.0.1:*'];
 const source = /^https?:\/\/(\*\.)?[\w.-]+(:(\d+|\*))?$/;
 
 /**
- * From where releases may be tried: what `STRIDEWELL_OVERRIDE_ORIGINS` lists, parted by spaces; without it
- * servers on the person's own machine, where the product is a demo or in development, else nothing. A product that
- * is reached by https names no other machine's servers.
+ * Returns the origins that override releases may come from: `STRIDEWELL_OVERRIDE_ORIGINS`, separated by spaces;
+ * by default, servers on the user's own machine if the product is a demo or in development, else none. A product
+ * reached over HTTPS never lists other machines' servers.
  */
 export function overrideOrigins(
   { isOpen, publicOrigin }: { isOpen: boolean; publicOrigin?: string | undefined },

@@ -1,13 +1,13 @@
 import { matchPath, pathInFrame } from '@stridewell/platform/registry';
 import type { PublishedPage } from './published-page.ts';
 
-/** Folders of files and the API: a wrong address among them is never answered with the page. */
+/** Folders of files and the API: a wrong address below them never gets the page. */
 const filesOnly = /^\/(remotes|shell|api)(\/|$)/;
 const fileEnding = /\.[a-z0-9]{2,5}$/i;
 
 type Published = Pick<PublishedPage, 'shell' | 'registry'>;
 
-/** The addresses of every page that is published, also in releases that only some people get. */
+/** Returns the addresses of every published page, also in releases that only some people get. */
 function publishedPaths({ shell, registry }: Published): string[] {
   const releases = Object.values(registry.registry.remotes).flatMap((remote) =>
     Object.values(remote.releases),
@@ -19,8 +19,8 @@ function publishedPaths({ shell, registry }: Published): string[] {
 }
 
 /**
- * Whether an address is answered with the page rather than as a missing file. A name that ends like a file, such as
- * `/profile/theo.marsh`, is a page where one is published at or above it.
+ * Returns whether an address gets the page rather than a missing file. A name with a file extension, such as
+ * `/profile/theo.marsh`, is a page if one is published at or above it.
  */
 export function isPageAddress(pathname: string, published: Published): boolean {
   if (filesOnly.test(pathname)) return false;

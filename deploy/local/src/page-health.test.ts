@@ -33,13 +33,13 @@ async function ask(store: ReleaseStore, url: string, headers = {}, metricsToken?
   return answer;
 }
 
-it('readyz of the page server answers 200 once a trusted key signed the registry', async () => {
+it("the page server's readyz returns 200 once a trusted key has signed the registry", async () => {
   const { store } = await publish();
   const answer = await ask(store, '/readyz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { status: 'ready' } }]);
 });
 
-it('readyz of the page server answers 503 where its key is not the one that signed', async () => {
+it("the page server's readyz returns 503 if another key signed the registry", async () => {
   const { store } = await publish();
   const { publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
@@ -52,16 +52,16 @@ it('readyz of the page server answers 503 where its key is not the one that sign
   expect(answer.statusCode).toBe(503);
   expect(answer.json<{ error: { message: string } }>().error.message).toMatch(/key/);
   expect((await ask(other, '/healthz')).statusCode).toBe(200);
-  // The earlier meaning of "ready": every page is 503.
+  // Another key used to count as ready, while every page returned 503.
   expect((await ask(other, '/plan')).statusCode).toBe(503);
 });
 
-it('readyz of the page server answers 503 while nothing is published', async () => {
+it("the page server's readyz returns 503 while nothing is published", async () => {
   const answer = await ask(openStore(temporaryFolder(), {}), '/readyz');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
 });
 
-it('readyz of the page server answers 503 where a file of the shell is missing', async () => {
+it("the page server's readyz returns 503 if a file of the shell is missing", async () => {
   const { store } = await publish();
   for (const ending of ['', '.br', '.gz'])
     rmSync(join(store.folder ?? '', `${shellKey(script)}${ending}`), { force: true });
@@ -71,7 +71,7 @@ it('readyz of the page server answers 503 where a file of the shell is missing',
   });
 });
 
-it('metrics of the page server tell readiness, revision and expiry, to operators alone', async () => {
+it("the page server's metrics show readiness, revision and expiry, to operators only", async () => {
   const { store } = await publish();
   const token = 'a token for operators';
   expect((await ask(store, '/metrics', {}, token)).statusCode).toBe(401);

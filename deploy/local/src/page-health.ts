@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PublishedPage } from './published-page.ts';
 
-/** Throws a sentence unless pages can be served: a registry that a trusted key signed, and files that can be read. */
+/** Throws unless pages can be served: the registry has a trusted signature, and the files can be read. */
 async function requireServable(
   { objects, address }: Pick<ReleaseStore, 'objects' | 'address'>,
   publishedPage: () => Promise<PublishedPage>,

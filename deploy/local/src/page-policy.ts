@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PageSettings, Registry } from '@stridewell/platform/registry';
 
-/** Where vendors of the operator's choice answer. */
+/** Origins of the operator's vendors. */
 export interface VendorOrigins {
   /** Where errors and analytics are sent. */
   told: readonly string[];
-  /** What the help widget is made of. */
+  /** Where the help widget is loaded from. */
   shown: readonly string[];
 }
 
-/** The origins that the page's settings name. */
+/** Returns the origins in the page settings. */
 export function vendorOrigins({
   helpWidget,
   analytics,
@@ -17,7 +17,7 @@ export function vendorOrigins({
 }: Partial<PageSettings>): VendorOrigins {
   const origins = (...addresses: (string | undefined)[]) =>
     addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
-  // A DSN holds its key where an address has its user, which is no part of the origin.
+  // A DSN has its key in place of a user, which isn't part of the origin.
   return {
     told: origins(analytics?.address, errorReports ?? undefined),
     shown: origins(helpWidget?.script),
@@ -28,14 +28,14 @@ export function vendorOrigins({
 export interface PolicySources {
   /** Origins that may frame the page. */
   framedBy: readonly string[];
-  /** From where releases may be tried, whose files the page may then read. */
+  /** Origins of override releases, whose files the page may then load. */
   triedFrom?: readonly string[];
   vendors?: VendorOrigins;
-  /** The origins that the signed registry names for releases, beside the page's own. */
+  /** The origins that the signed registry lists for releases, in addition to the page's own. */
   releasedFrom?: readonly string[];
 }
 
-/** The origins of releases that lie elsewhere, as the signed registry names them. */
+/** Returns the origins of releases hosted elsewhere, from the signed registry. */
 export function releaseOrigins({ remotes }: Pick<Registry, 'remotes'>): readonly string[] {
   const bases = Object.values(remotes).flatMap(({ releases }) =>
     Object.values(releases).flatMap(({ base }) => base ?? []),
@@ -43,7 +43,7 @@ export function releaseOrigins({ remotes }: Pick<Registry, 'remotes'>): readonly
   return [...new Set(bases.map((base) => new URL(base).origin))];
 }
 
-/** The hashes of inline scripts in a page, as sources of its policy. */
+/** Returns the hashes of a page's inline scripts, as sources of its policy. */
 function inlineScriptHashes(page: string): readonly string[] {
   const scripts = page.matchAll(/<script nonce="[^"]*">(.*?)<\/script>/gs);
   return [...scripts].map(
@@ -52,10 +52,10 @@ function inlineScriptHashes(page: string): readonly string[] {
 }
 
 /**
- * The page's content security policy. Scripts come from the page's own origin and those that the signed registry names;
- * no nonce lets others run, because a remote can read it. Nothing is styled without this response's nonce, and text
- * becomes code or markup by a policy of Trusted Types only.
- * @param page the page that is sent, whose own scripts run.
+ * Returns the page's content security policy. Scripts come from the page's own origin and those in the signed
+ * registry; no nonce allows others, because a remote could read it. Styles need this response's nonce, and text
+ * becomes code or markup only through a Trusted Types policy.
+ * @param page the page that is sent, whose inline scripts are allowed.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -84,7 +84,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** Headers that every answer of the page server carries; over https the browser comes by https alone from then on. */
+/** Returns the headers of every response of the page server; with HTTPS, they include HSTS. */
 export const securityHeaders = (isHttps: boolean) => ({
   ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   'x-content-type-options': 'nosniff',

@@ -47,7 +47,7 @@ async function publishBoth(): Promise<void> {
 }
 
 describe('the registry in the page', () => {
-  it('is vouched for by the key in the page', async () => {
+  it('has a signature of the key in the page', async () => {
     await publishBoth();
     const { body } = await get('/plan');
     const text = /id="registry"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
@@ -56,13 +56,13 @@ describe('the registry in the page', () => {
     expect(registry.remotes['mf-plan']).toMatchObject({ current: second, lastGood: null });
   });
 
-  it('has the hashes of what the page needs alone; the others are asked for, held to a hash', async () => {
+  it('has only the file hashes that the page needs; the others are requested, and checked against a hash', async () => {
     await publishBoth();
     const inPage = async (address: string) => {
       const { body } = await get(address);
       const json = (id: string): unknown =>
         JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(body)?.[1] ?? '');
-      // What the page brings along is the store's.
+      // The page's part of the registry matches the store.
       const { registry } = json('registry') as SignedPageRegistry;
       return {
         release: registry.remotes['mf-plan']?.releases[second],
@@ -77,14 +77,14 @@ describe('the registry in the page', () => {
     expect(elsewhere.release?.fileList).toBe(`sha384-${hash}`);
     expect((await inPage('/plan')).lists).toEqual({ [`mf-plan/${second}`]: list.body });
     expect(JSON.parse(list.body)).toEqual(
-      // What the store answers is one.
+      // The store's response contains it.
       ((await get('/registry.json')).json() as SignedPageRegistry).registry.remotes['mf-plan']
         ?.releases[second]?.files,
     );
     expect((await get('/release-files/mf-plan/9.json')).statusCode).toBe(404);
   });
 
-  it("can be asked for, also by a partner's page, and is asked for again each time", async () => {
+  it("can be requested, also by a partner's page, and is never cached", async () => {
     await publishBoth();
     const answer = await get('/registry.json');
     expect(answer.headers).toMatchObject({
@@ -97,7 +97,7 @@ describe('the registry in the page', () => {
     });
   });
 
-  it('is not sent again to who holds it, until a release or the shell changes', async () => {
+  it("isn't sent again to a client that has it, until a release or the shell changes", async () => {
     await publishBoth();
     const held = (await get('/registry.json')).headers.etag;
     expect(held).toMatch(/^"[\w-]{43}"$/);
@@ -113,7 +113,7 @@ describe('the registry in the page', () => {
     expect(changed.headers.etag).not.toBe(held);
   });
 
-  it('comes with the scripts of the shell that is published, by which an open page sees a newer one', async () => {
+  it("includes the published shell's scripts, which show an open page that there is a newer one", async () => {
     await publishBoth();
     const before = await get('/registry.json');
     expect(before.headers['stridewell-shell']).toBe('shell.12345678.js');
@@ -123,7 +123,7 @@ describe('the registry in the page', () => {
     expect(after.headers['stridewell-shell']).toBe('shell.87654321.js');
   });
 
-  it('that was tampered with is refused: the last that was not is served, and the log says so once', async () => {
+  it('is refused if it was tampered with: the last good one is served, and it is logged once', async () => {
     await publishBoth();
     expect(await currentInPage()).toBe(second);
     const genuine = await store.objects.read(registryKey);
@@ -142,7 +142,7 @@ describe('the registry in the page', () => {
     expect(await currentInPage()).toBe(first);
   });
 
-  it('that is older than one that was served is refused, also after a start', async () => {
+  it('is refused if it is older than one served before, also after a restart', async () => {
     await publishSmallShell(store);
     await publishPlan(store, first, 'The plan');
     const older = await store.objects.read(registryKey);
@@ -156,7 +156,7 @@ describe('the registry in the page', () => {
   });
 
   it.each(['/plan', '/registry.json'])(
-    'that is missing leaves %s unavailable for a moment, not broken',
+    'leaves %s temporarily unavailable, not broken, if it is missing',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(503);
@@ -168,7 +168,7 @@ describe('the registry in the page', () => {
     },
   );
 
-  it('of a page with slots preloads what the page itself needs, not what fills them', async () => {
+  it('preloads what a page with slots needs, not the parts that fill them', async () => {
     await publishSmallShell(store);
     const title = { en: 'Pace', es: 'Ritmo' };
     const slot = 'mf-plan.aside' as const;
@@ -189,7 +189,7 @@ describe('the registry in the page', () => {
     ]);
   });
 
-  it('of a screen that the shell lends a module preloads its scripts, and of no other screen', async () => {
+  it('preloads the scripts of shared modules only for screens that use them', async () => {
     const forms = 'forms.12345678.js';
     await publishSmallShell(store, 'shell.12345678.js', { 'react-hook-form': forms });
     await publishPlan(store, first, 'The plan', {
@@ -230,7 +230,7 @@ describe.each([
     expect(performance.now() - takenBackAt).toBeLessThan(1000);
   });
 
-  it('files come as they were published, compressed for who takes them so', async () => {
+  it('files are served as published, compressed if the client accepts it', async () => {
     await start();
     await publishBoth();
     const url = `/remotes/mf-plan/${first}/remoteEntry.js`;
@@ -249,7 +249,7 @@ describe.each([
 });
 
 describe('a bucket', () => {
-  it('is asked for the registry at most twice a second, however many pages are loaded', async () => {
+  it('gets at most two registry requests a second, however many pages are loaded', async () => {
     const server = await openBucket();
     await publishBoth();
     await get('/plan');

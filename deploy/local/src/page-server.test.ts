@@ -11,7 +11,12 @@ import { overrideOrigins } from './override-origins.ts';
 import { contentSecurityPolicy, releaseOrigins } from './page-policy.ts';
 import { buildPageServer } from './page-server.ts';
 import { publishedPageOf } from './published-page.ts';
-import { described, publishPlan, publishSmallShell, shellCode } from './small-product.fixture.ts';
+import {
+  describeFile,
+  publishPlan,
+  publishSmallShell,
+  shellCode,
+} from './small-product.fixture.ts';
 
 let store: ReleaseStore;
 let app: FastifyInstance;
@@ -33,7 +38,7 @@ const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, head
 
 describe('the page', () => {
   it.each(['/', '/my-dashboard', '/challenges/12?tab=map', '/no/such/page'])(
-    'is answered at %s and never kept',
+    'is served at %s and never cached',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -62,13 +67,13 @@ describe('the page', () => {
     '/embed/plan/Maya%20Lindqvist',
     '/embed/plan/%F0%9F%8F%83',
     `/embed/plan/${'long-name.'.repeat(200)}com`,
-  ])('is answered at %s, whatever the name in the address', async (url) => {
+  ])('is served at %s, whatever the name in the address', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('href="/remotes/mf-plan/1.0.0-00000001/');
   });
 
-  it('allows scripts of its own origin and its own text alone, and no style without the nonce', async () => {
+  it('allows only scripts of its own origin and its inline ones, and no style without the nonce', async () => {
     const answer = await get('/plan');
     const policy = String(answer.headers['content-security-policy']);
     const nonce = /style-src 'nonce-([^']+)' 'self'/.exec(policy)?.[1] ?? '';
@@ -89,7 +94,7 @@ describe('the page', () => {
     }
   });
 
-  it('names the origins of the signed registry, and those alone', async () => {
+  it('lists only the origins of the signed registry', async () => {
     const { registry } = (await publishedPageOf(store)()).registry;
     const [plan] = Object.values(registry.remotes['mf-plan']?.releases ?? {});
     expect(releaseOrigins(registry)).toEqual([]);
@@ -100,7 +105,7 @@ describe('the page', () => {
     expect(policy).toContain("script-src 'self' https://files.example;");
   });
 
-  it('is held to https where browsers reach it by https, and names no other machine then', async () => {
+  it('requires HTTPS if browsers reach it over HTTPS, and then lists no other machine', async () => {
     const publicOrigin = 'https://wellness.example';
     const secure = await buildPageServer({
       store,
@@ -115,7 +120,7 @@ describe('the page', () => {
     await secure.close();
   });
 
-  it('may read releases only from where they may be tried', async () => {
+  it('may load releases only from override origins', async () => {
     expect(String((await get('/plan')).headers['content-security-policy'])).toContain(
       "connect-src 'self';",
     );
@@ -132,7 +137,7 @@ describe('the page', () => {
     await open.close();
   });
 
-  it('comes compressed to a browser that takes it so', async () => {
+  it('is compressed for a browser that accepts it', async () => {
     const answer = await get('/plan', { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="registry"');
@@ -147,11 +152,11 @@ describe('the page', () => {
   it('loads the shell with its integrity', async () => {
     const { body } = await get('/');
     expect(body).toContain(
-      `crossorigin integrity="${described(shellCode).integrity}" src="/shell/shell.12345678.js"`,
+      `crossorigin integrity="${describeFile(shellCode).integrity}" src="/shell/shell.12345678.js"`,
     );
   });
 
-  it('preloads the remote that the address needs, and no other', async () => {
+  it('preloads only the remote that the address needs', async () => {
     const link = 'href="/remotes/mf-plan/1.0.0-00000001/remoteEntry.js"';
     expect((await get('/plan/today')).body).toMatch(
       new RegExp(
@@ -161,7 +166,7 @@ describe('the page', () => {
     expect((await get('/challenges')).body).not.toContain(link);
   });
 
-  it('carries the registry so that no text in it can end the script', async () => {
+  it('escapes the registry so that no text in it can end the script', async () => {
     await publishPlan(store, '1.0.0-00000002', '</script><script>alert(1)</script>');
     const { body } = await get('/plan');
     expect(body).not.toContain('<script>alert');
@@ -188,14 +193,14 @@ describe('the page', () => {
     ['es-MX,es;q=0.9,en;q=0.8', 'es'],
     ['fr-FR,fr;q=0.9', 'en'],
     ['fr, es;q=0.5', 'es'],
-  ])('says for "%s" that it is in %s', async (accepted, language) => {
+  ])('for "%s" is marked as %s', async (accepted, language) => {
     const { body } = await get('/', { 'accept-language': accepted });
     expect(body).toContain(`<html lang="${language}">`);
   });
 });
 
 describe('a file', () => {
-  it('of a release is kept for ever, may be read from everywhere, and comes compressed', async () => {
+  it('in a release is cached forever, readable from every origin, and compressed', async () => {
     const answer = await get('/remotes/mf-plan/1.0.0-00000001/remoteEntry.js', {
       'accept-encoding': 'br',
     });
@@ -205,7 +210,7 @@ describe('a file', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('The plan');
   });
 
-  it('of the shell is kept for ever', async () => {
+  it('in the shell is cached forever', async () => {
     const answer = await get('/shell/shell.12345678.js');
     expect(answer.body).toBe(shellCode);
     expect(answer.headers['cache-control']).toContain('immutable');
@@ -225,7 +230,7 @@ describe('a file', () => {
     '/remotes/../history/00000001.json',
     '/remotes/..%2fhistory%2f00000001.json',
     '/shell/..%2f..%2fkeys%2frelease-key.pem',
-  ])('at %s is not there, and the page does not stand in for it', async (url) => {
+  ])("at %s is not found, and the page isn't served instead", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).not.toContain('html');
@@ -235,7 +240,7 @@ describe('a file', () => {
 
 describe('every answer', () => {
   it.each(['/', '/shell/shell.12345678.js', '/shell/nothing.js'])(
-    'carries the security headers: %s',
+    'has the security headers: %s',
     async (url) => {
       const { headers } = await get(url);
       expect(headers['x-content-type-options']).toBe('nosniff');
@@ -245,13 +250,13 @@ describe('every answer', () => {
     },
   );
 
-  it('to another method than reading is a refusal', async () => {
+  it('to any method but GET and HEAD is a refusal', async () => {
     expect((await app.inject({ method: 'POST', url: '/my-dashboard' })).statusCode).toBe(404);
   });
 });
 
 describe('a call of the API', () => {
-  it('goes to the API on the same port, untouched', async () => {
+  it('goes to the API on the same port, unchanged', async () => {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const text = async (path: string) => (await fetch(`${address}${path}`)).text();
     expect(await text('/api/healthz?deep=1')).toBe('api got /api/healthz?deep=1');
@@ -260,7 +265,7 @@ describe('a call of the API', () => {
 });
 
 describe('below /embed', () => {
-  it('the page may be framed by partners and by nobody else', async () => {
+  it('the page may be framed only by partners', async () => {
     const policy = async (url: string) =>
       String((await get(url)).headers['content-security-policy']);
     expect(await policy('/embed/plan/today')).toMatch(
@@ -270,11 +275,11 @@ describe('below /embed', () => {
     expect(await policy('/embedded')).toContain("frame-ancestors 'self'");
   });
 
-  it('the page preloads what its own address needs', async () => {
+  it('the page preloads what its address needs', async () => {
     expect((await get('/embed/plan')).body).toContain('href="/remotes/mf-plan/1.0.0-00000001/');
   });
 
-  it('the script for partners is open to every origin, and knows the key', async () => {
+  it('the script for partners is open to every origin, and contains the key', async () => {
     const built = temporaryFolder();
     await mkdir(join(built, 'embed'));
     const code = `const key = STRIDEWELL_RELEASE_KEY;${' '.repeat(2000)}`;
@@ -289,7 +294,9 @@ describe('below /embed', () => {
     });
     const pinned = await get(`/embed/${file}`, { 'accept-encoding': 'br' });
     expect(pinned.headers['cache-control']).toContain('immutable');
-    expect(described(brotliDecompressSync(pinned.rawPayload).toString()).integrity).toBe(integrity);
+    expect(describeFile(brotliDecompressSync(pinned.rawPayload).toString()).integrity).toBe(
+      integrity,
+    );
     expect((await get('/embed/stridewell.00000000.js')).statusCode).toBe(404);
   });
 });

@@ -31,19 +31,19 @@ function refuseEveryone(): never {
   throw new Error('No operator is configured.');
 }
 
-/** What the page server is built from. */
+/** The parts of the page server. */
 export type PageServerParts = Readonly<{
   /** The files of releases and of the shell. */
   store: Pick<ReleaseStore, 'objects' | 'address'>;
   /** The currently published shell and registry. */
   publishedPage: () => Promise<PublishedPage>;
-  /** Answers every request below `/api`; left out, those are answered 404. */
+  /** Handles every request below `/api`; without it, they get 404. */
   api?: RequestListener;
   /** Origins of partners whose pages may frame addresses below `/embed`; none by default. */
   embedOrigins?: readonly string[];
-  /** Origins of releases on trial, as sources of the page's policy; none by default. */
+  /** Origins of override releases, as sources of the page's policy; none by default. */
   overrideOrigins?: readonly string[];
-  /** Where browsers reach the product; left out, at the host of each request. */
+  /** The product's address for browsers; by default, the host of each request. */
   publicOrigin?: string | undefined;
   /** The operator's settings for pages; none by default. */
   settings?: Partial<PageSettings>;
@@ -51,12 +51,12 @@ export type PageServerParts = Readonly<{
   requireOperator?: RequireOperator;
   /** The page's mode; `production` by default. */
   mode?: PageMode;
-  /** Release files never change; those of a watched build do. */
+  /** Whether release files never change; those of a watched build do. */
   areFilesImmutable?: boolean;
 }>;
 
 const brotli = promisify(brotliCompress);
-/** The page is written for each response: the smallest form within a millisecond. */
+/** The page is rendered for each response: the smallest output within a millisecond. */
 const pageQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 function isForApi(request: IncomingMessage): boolean {
@@ -67,7 +67,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.replace(/[?#].*$/s, '');
 }
 
-/** The first of our languages that the browser asks for; the page itself may change it. */
+/** Returns the first of our languages that the browser requests; the page itself may change it. */
 function pageLanguage(accepted: string | undefined): string {
   const tags = (accepted ?? '').split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
   return tags.find((tag) => tag === 'en' || tag === 'es') ?? 'en';
@@ -113,7 +113,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     reply.headers({
       'cache-control': 'no-cache',
       etag,
-      // By this an open page sees that another shell has been published.
+      // Tells an open page that another shell has been published.
       'stridewell-shell': scripts,
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
@@ -135,7 +135,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     },
   );
 
-  // The one thing that can be missing here is something to serve, which was logged when it went missing.
+  // This means that there is nothing to serve, which was logged when it happened.
   app.setErrorHandler(async (_error, _request, reply) =>
     reply
       .code(503)

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, vendorOrigins } from './page-policy.ts';
 import { readPageSettings } from './page-settings.ts';
 
-describe('what pages are told', () => {
-  it('is nothing where nothing is set, so that the defaults hold', () => {
+describe('page settings', () => {
+  it('are empty by default, so that the defaults apply', () => {
     expect(readPageSettings({})).toEqual({});
     const policy = contentSecurityPolicy('n', '', { framedBy: [], vendors: vendorOrigins({}) });
     expect(policy).toContain("connect-src 'self';");
     expect(policy).not.toContain('frame-src');
   });
 
-  it('is what the environment says, and the policy lets its vendors in', () => {
+  it('come from the environment, and the policy allows their vendors', () => {
     const settings = readPageSettings({
       STRIDEWELL_EXTENDED_PROGRAMS: '7, 8',
       STRIDEWELL_FRAMED_WHOLE: '',
@@ -45,7 +45,7 @@ describe('what pages are told', () => {
     ['STRIDEWELL_FRAMED_WHOLE', 'all'],
     ['HELP_WIDGET_ADMIN_ID', '11/../x'],
     ['ERROR_REPORT_DSN', 'javascript:alert(1)'],
-  ])('refuses %s by name where it says %s', (name, value) => {
+  ])('name %s as invalid if its value is %s', (name, value) => {
     expect(() => readPageSettings({ [name]: value })).toThrow(name);
   });
 });

@@ -21,7 +21,7 @@ const Environment = z.object({
   STRIDEWELL_OFFLINE: z.enum(['0', '1', '']).optional(),
 });
 
-/** What the operator sets for pages, from the environment; throws a sentence that names every variable that is wrong. */
+/** Reads the operator's page settings from the environment; throws with every invalid variable. */
 export function readPageSettings(
   environment: NodeJS.ProcessEnv = process.env,
 ): Partial<PageSettings> {

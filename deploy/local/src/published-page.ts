@@ -13,16 +13,16 @@ import type { Registry, SignedPageRegistry } from '@stridewell/platform/registry
 /** The calls that the releases of a remote make, by operation id. */
 export type RemoteCalls = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What is published: the shell, its page template, and the signed registry for the page. */
+/** The published shell, its page template, and the signed registry for the page. */
 export type PublishedPage = Readonly<{
   shell: ShellDescription;
   template: string;
   registry: SignedPageRegistry;
-  /** The same without the lists of files; null where the registry was signed before there was one. */
+  /** The same without file lists; null if the registry was signed by an older version. */
   brief?: SignedPageRegistry | null;
-  /** The list of files of any release that is kept, also of one that only an open page still knows. */
+  /** The file list of any stored release, including those that only an open page still uses. */
   fileList?: (name: string, version: string) => string | undefined;
-  /** The key that vouches for the registry: raw, in base64. */
+  /** The key that signed the registry: raw, in base64. */
   releaseKey: string;
   /** The calls that each remote's releases make, by operation id. */
   calls: RemoteCalls;
@@ -30,7 +30,7 @@ export type PublishedPage = Readonly<{
   firstScript?: string;
 }>;
 
-/** The calls of every listed release: one that was rolled back may still be open in a page. */
+/** Returns the calls of every listed release: one that was rolled back may still be open in a page. */
 export function callsIn({ remotes }: Pick<Registry, 'remotes'>): RemoteCalls {
   return new Map(
     Object.entries(remotes).map(([name, { releases }]) => [
@@ -42,21 +42,21 @@ export function callsIn({ remotes }: Pick<Registry, 'remotes'>): RemoteCalls {
   );
 }
 
-/** Told once what keeps the newest from being served. */
+/** Called once when the newest content can't be served. */
 export type Log = (line: string) => void;
 
 /**
- * Follows an object of the store: returns its current content, or the last good one if the current one can't be reached
- * or is refused, which is logged. Rejects if there never was any.
+ * Follows an object of the store: returns its current content, or the last good one if the current one can't be
+ * reached or is refused, which is logged. Rejects if there never was any.
  */
-function following<Content>(
+function followObject<Content>(
   { objects, address }: ReleaseStore,
   key: string,
   read: (content: Buffer) => Content,
   log: Log,
 ): () => Promise<Content> {
   let known: { content: Content } | undefined;
-  /** Of the content that was looked at last, also if it was refused. */
+  /** The tag of the latest content, even if it was refused. */
   let tag: string | undefined;
   let trouble: Error | undefined;
   let askedAt = -Infinity;
@@ -96,27 +96,27 @@ function following<Content>(
 }
 
 /**
- * Returns what is published: a promotion or rollback shows on the next page load. A registry without a trusted
+ * Returns the published page: a promotion or rollback shows on the next page load. A registry without a trusted
  * signature is refused, and the last good one stays in use.
  */
 export function publishedPageOf(
   store: ReleaseStore,
   log: Log = console.error,
 ): () => Promise<PublishedPage> {
-  const shell = following(
+  const shell = followObject(
     store,
     shellKey('shell.json'),
     (content) => ShellDescription.parse(JSON.parse(content.toString('utf8'))),
     log,
   );
-  const template = following(
+  const template = followObject(
     store,
     shellKey('page.html'),
     (content) => content.toString('utf8'),
     log,
   );
   let highest = store.seen.highest();
-  const verified = following(
+  const verified = followObject(
     store,
     registryKey,
     (content) => {
@@ -130,7 +130,7 @@ export function publishedPageOf(
   );
   return async () => {
     const { registry, page, brief, publicKey, calls } = await verified();
-    // A registry that has not been signed for a month may be outdated.
+    // A registry that hasn't been signed for a month may be outdated.
     requireCurrent(page.registry, `${registryKey} in ${store.address}`);
     return {
       shell: await shell(),

@@ -5,7 +5,7 @@ import type { Command } from '@stridewell/api/command-line';
 import { openStore, runStoreCommand, storeServedApiOffer } from '@stridewell/releases';
 import { seedReleases } from './seed-releases.ts';
 
-/** The builds that came with the product: a folder for the shell and for each remote. */
+/** Returns the product's builds: a folder for the shell and for each remote. */
 function partsIn(folder: string) {
   if (!existsSync(folder)) throw new Error(`${folder} has no builds.`);
   return readdirSync(folder).map((name) => {
@@ -15,7 +15,7 @@ function partsIn(folder: string) {
   });
 }
 
-/** Publishes the shell and the remotes that came with the product, and what its API offers them. */
+/** Publishes the product's shell and remotes, and its API's description. */
 export function publishCommand(partsFolder: string): Command {
   return {
     name: 'publish',
@@ -40,7 +40,7 @@ STRIDEWELL_RELEASE_KEY. Published releases don't change, so running it again doe
   };
 }
 
-/** Publishes, watches and rolls back releases where there is no repository. */
+/** Publishes, watches and rolls back releases without a repository. */
 export const releaseCommand: Command = {
   name: 'release',
   usage: 'status|promote|roll-back|guard|…',

@@ -12,28 +12,28 @@ import type {
 } from '@stridewell/platform/registry';
 import type { ShellDescription } from '@stridewell/releases';
 
-/** What the product runs for: its people, or those who develop it. */
+/** Whether the product runs for users or for development. */
 export type PageMode = 'production' | 'development';
 
-/** What one answer of the page is made from. */
+/** The data of one rendered page. */
 export type PageParts = Readonly<{
   template: string;
   shell: ShellDescription;
   registry: SignedPageRegistry;
-  /** The registry without the lists of files, where there is one: the page then carries the lists that it needs. */
+  /** The registry without file lists, if there is one: the page then includes only the lists that it needs. */
   brief?: SignedPageRegistry | null;
-  /** The key that vouches for the registry: raw, in base64. */
+  /** The key that signed the registry: raw, in base64. */
   releaseKey: string;
   nonce: string;
   pathname: string;
   language: string;
   /** The origins of partners whose pages may frame the product. */
   embedOrigins: readonly string[];
-  /** The origins from which releases may be tried. */
+  /** The origins of override releases. */
   overrideOrigins: readonly string[];
-  /** What the operator sets for pages. */
+  /** The operator's page settings. */
   settings: Partial<PageSettings>;
-  /** What the product runs for. */
+  /** The mode of the product. */
   mode: PageMode;
   /** Code to run before every other script, in development only. */
   firstScript?: string | undefined;
@@ -47,7 +47,7 @@ function inlineJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** Text inside a double-quoted attribute. */
+/** Escapes text for a double-quoted attribute. */
 function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
@@ -86,7 +86,8 @@ function releaseAt(pathname: string, releases: readonly RemoteDescription[]) {
 }
 
 /**
- * Returns the file lists that the page needs first, by name and version: of its remote, and of the parts in its slots.
+ * Returns the file lists that the page needs first, by name and version: of its remote, and of the parts in its
+ * slots.
  */
 function neededLists(parts: PageParts): Record<string, string> {
   if (!parts.brief) return {};
@@ -105,8 +106,8 @@ function neededLists(parts: PageParts): Record<string, string> {
 }
 
 /**
- * Preload links for the scripts of the remote that the address needs, and of what the shell lends its screen, so that
- * they come with the shell's own. What fills its slots is fetched by the page, once that has its data.
+ * Returns preload links for the scripts of the address's remote and of its screen's shared modules, so that they
+ * load together with the shell's. The page itself loads the parts in its slots, once it has its data.
  */
 function remotePreloads(parts: PageParts): string[] {
   const { shell, pathname, nonce } = parts;
@@ -123,7 +124,7 @@ function remotePreloads(parts: PageParts): string[] {
   ];
 }
 
-/** Fills the page template of the built shell. */
+/** Fills in the built shell's page template. */
 export function renderPage(parts: PageParts): string {
   const { shell, nonce, firstScript } = parts;
   const preloads = [
@@ -156,7 +157,8 @@ export function renderPage(parts: PageParts): string {
   };
   return parts.template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`The page template asks for {{${name}}}.`);
+    if (value === undefined)
+      throw new Error(`The page template has an unknown placeholder: {{${name}}}.`);
     return value;
   });
 }

@@ -9,7 +9,7 @@ import { makeSecretsCommand } from './secrets-command.ts';
 
 const run = (...args: string[]) => runCommandLine([makeSecretsCommand], ['make-secrets', ...args]);
 
-it('make-secrets writes keys that the API and the release store take', async () => {
+it('make-secrets writes keys that the API and the release store accept', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const folder = join(temporaryFolder(), 'secrets');
   expect(await run(folder, '--server', 'db:5432')).toBe(0);
@@ -52,7 +52,7 @@ it('make-secrets writes keys that the API and the release store take', async () 
   );
 });
 
-it('make-secrets refuses a folder that has secrets already', async () => {
+it('make-secrets refuses a folder that already has secrets', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const folder = join(temporaryFolder(), 'secrets');

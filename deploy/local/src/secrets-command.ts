@@ -6,7 +6,10 @@ import type { Command } from '@stridewell/api/command-line';
 
 const random = (bytes = 32): string => randomBytes(bytes).toString('base64url');
 
-/** A pair of Ed25519 keys: the private one in PEM, the public one as the 32 bytes in base64 that page servers take. */
+/**
+ * Generates an Ed25519 key pair: the private key in PEM, the public key as 32 bytes in base64, as page servers
+ * read it.
+ */
 function signingPair(): { pem: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
@@ -16,7 +19,7 @@ function signingPair(): { pem: string; publicKey: string } {
   };
 }
 
-/** The keys of a bucket's users, in the shape that SeaweedFS reads. */
+/** Generates the bucket users' keys in SeaweedFS's format. */
 function objectStorageUsers() {
   const user = (name: string, actions: string[]) => ({
     name,
@@ -30,10 +33,10 @@ function objectStorageUsers() {
   ];
 }
 
-/** The logins that go through the pooler; all others go to the server itself. */
+/** The logins that use the pooler; all others connect to the server directly. */
 const pooled = ['DATABASE_URL', 'DATABASE_PROVIDER_URL'];
 
-/** Every secret of a new installation, by the name of its file. */
+/** Generates every secret of a new installation, by file name. */
 export function newSecrets(
   server: string,
   pooler: string,
@@ -76,7 +79,7 @@ export function newSecrets(
   };
 }
 
-/** Makes the secrets of a new installation. */
+/** Creates the secrets of a new installation. */
 export const makeSecretsCommand: Command = {
   name: 'make-secrets',
   usage: '<folder> [--server <host:port>] [--pooler <host:port>] [--database <name>]',
@@ -98,10 +101,10 @@ smtp-url. Keep a copy of access-token-key, backup-key, release-key and owner-key
       text('pooler') ?? 'pooler:6432',
       text('database') ?? 'stridewell',
     );
-    // The folder keeps others out; inside a container its user must be able to read the files.
+    // The folder keeps others out; inside a container, its user must be able to read the files.
     for (const [name, value] of Object.entries(secrets))
       writeFileSync(join(folder, name), value === '' ? '' : `${value}\n`, {
-        // An empty one is for the operator to fill in.
+        // The operator fills in the empty ones.
         mode: value === '' ? 0o644 : 0o444,
         flag: 'wx',
       });

@@ -6,7 +6,7 @@ import {
   publishRelease,
   publishShell,
   readBuild,
-  takeOverRegistry,
+  adoptRegistry,
 } from '@stridewell/releases';
 import type { GateOptions, ReleaseStore } from '@stridewell/releases';
 import type { BrowserPackage } from '@stridewell/tooling/build';
@@ -14,7 +14,7 @@ import type { BrowserPackage } from '@stridewell/tooling/build';
 const fromWorkingTree = { who: 'npm start', why: 'Built from the working tree' };
 
 /**
- * Puts the builds into the store: the shell, and each remote whose version is missing. Versions that are already
+ * Adds the builds to the store: the shell, and each remote whose version is missing. Versions that are already
  * published stay unchanged, so that a start never undoes a later promotion.
  */
 export async function seedReleases(
@@ -23,7 +23,7 @@ export async function seedReleases(
   gate: GateOptions = {},
   reason = fromWorkingTree,
 ): Promise<void> {
-  await takeOverRegistry(store);
+  await adoptRegistry(store);
   for (const { name, folder } of packages) {
     if (!existsSync(join(folder, 'dist'))) {
       throw new Error(`${name} isn't built. Run npm start or pnpm build.`);

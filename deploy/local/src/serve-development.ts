@@ -4,7 +4,7 @@ import { guardProcess, readConfig } from '@stridewell/api';
 import { openStore } from '@stridewell/releases';
 import { browserPackages, repositoryFolder } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
-import { tellBuildChanges } from './build-changes.ts';
+import { sendBuildChanges } from './build-changes.ts';
 import { buildPageServer } from './page-server.ts';
 import { callsOfReleases, embeddableReleases } from './given-releases.ts';
 import { overrideOrigins } from './override-origins.ts';
@@ -13,8 +13,8 @@ import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { watchedPageOf } from './watched-page.ts';
 
-// Started, and started again after an edit of the API, by shared/tooling/src/dev/dev.ts, which names
-// the packages that it watches; the other remotes come from their builds.
+// Started by shared/tooling/src/dev/dev.ts, and again after an edit of the API. Its arguments are the watched
+// packages; the other remotes use their builds.
 const names = process.argv.slice(2);
 const remotes = browserPackages().filter(({ kind }) => kind === 'remote');
 const watched = remotes.filter(({ name }) => names.includes(name));
@@ -42,7 +42,7 @@ const page = await buildPageServer({
   api: (request, response) => api.app.routing(request, response),
   areFilesImmutable: false,
 });
-tellBuildChanges(page, join(folder, 'builds.json'));
+sendBuildChanges(page, join(folder, 'builds.json'));
 guardProcess(api.app.log, async () => {
   await page.close();
   await api.stop();

@@ -28,7 +28,7 @@ async function ask(url: string, settings = {}) {
   return app.inject({ method: 'GET', url });
 }
 
-it('serves the worker of the published shell at the root, asked for anew, through an update and a roll-back', async () => {
+it("serves the published shell's worker at the root, uncached, through an update and a rollback", async () => {
   for (const worker of ['worker.00000001.js', 'worker.00000002.js', 'worker.00000001.js']) {
     await publishWorker(worker);
     const answer = await ask('/worker.js');
@@ -41,9 +41,9 @@ it('serves the worker of the published shell at the root, asked for anew, throug
 });
 
 it.each([
-  ['where the operator has turned it off', 'worker.00000001.js', { offline: false }],
-  ['of a shell from before there was one', undefined, {}],
-])('takes the worker away %s', async (_case, worker, settings) => {
+  ['if the operator has turned it off', 'worker.00000001.js', { offline: false }],
+  ['for a shell from before there was one', undefined, {}],
+])('removes the worker %s', async (_case, worker, settings) => {
   await publishWorker(worker);
   const answer = await ask('/worker.js', settings);
   expect(answer.statusCode).toBe(200);
@@ -51,7 +51,7 @@ it.each([
   expect(answer.body).toContain('caches.delete');
 });
 
-it('describes an app that can be installed, and lets the page have a worker of its own', async () => {
+it('describes an installable app, and allows the page to have a worker', async () => {
   const answer = await ask('/manifest.webmanifest');
   expect(answer.headers['content-type']).toContain('application/manifest+json');
   expect(answer.json()).toMatchObject({ display: 'standalone', scope: '/' });

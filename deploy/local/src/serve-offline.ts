@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PublishedPage } from './published-page.ts';
 
 /**
- * What takes the place of the service worker where it is turned off: a browser that asks for the newest worker gets
- * this one, which takes away what was kept, and itself.
+ * Replaces the service worker when it is turned off: a browser that checks for the newest worker gets this one,
+ * which deletes the caches and unregisters itself.
  */
 const removingWorker = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -33,8 +33,8 @@ const manifest = JSON.stringify({
 });
 
 /**
- * Serves what makes the page an offline app: the manifest, and the published shell's service worker at the root, the
- * only place from which it controls every page. Never cached.
+ * Serves what makes the page an offline app: the manifest, and the published shell's service worker at the root,
+ * the only place from which it controls every page. Never cached.
  */
 export function serveOffline(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function serveOffline(
       reply
         .headers({
           'cache-control': 'no-cache',
-          // It loads nothing but what pages of this origin load.
+          // It loads only what this origin's pages load.
           'content-security-policy': `default-src 'none'; connect-src 'self'`,
         })
         .type('text/javascript; charset=utf-8')

@@ -7,7 +7,7 @@ import { buildPageServer } from './page-server.ts';
 import { readPageSettings } from './page-settings.ts';
 import { publishedPageOf } from './published-page.ts';
 
-/** Serves the pages, the shell and the remotes as a process of its own, without the API and without a database. */
+/** Serves the pages, the shell and the remotes as a separate process, without the API and a database. */
 export async function servePage(): Promise<void> {
   const config = readConfig();
   const store = openStore(config.dataFolder);

@@ -13,13 +13,13 @@ import { seedReleases } from './seed-releases.ts';
 import { startApi } from './start-api.ts';
 import { step } from './step.ts';
 
-/** A registry that is refused, or a build that does not fit, is no reason to take the product down. */
-function saySeedingFailed(error: unknown): void {
+/** Logs a failed seeding: a refused registry or an incompatible build must not stop the product. */
+function logSeedingFailure(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   console.error("The builds weren't published. Serving what was published before.");
 }
 
-/** Starts everything on one port: database, API, page server. Answers when requests are served. */
+/** Starts everything on one port: database, API, page server. Resolves once requests are served. */
 export async function serve(): Promise<void> {
   const config = readConfig();
   const store = openStore(config.dataFolder);
@@ -32,7 +32,7 @@ export async function serve(): Promise<void> {
   await step('Publishing the builds', async () => {
     // Promotions are checked against this API.
     await storeApiOffer(store, api.app.describeApi?.());
-    await seedReleases(store, browserPackages()).catch(saySeedingFailed);
+    await seedReleases(store, browserPackages()).catch(logSeedingFailure);
   });
   const page = await buildPageServer({
     store,
@@ -46,7 +46,7 @@ export async function serve(): Promise<void> {
   });
   const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());
   guardProcess(api.app.log, async () => {
-    // Requests under way end first.
+    // Pending requests end first.
     await page.close();
     await endGuard();
     await api.stop();

@@ -9,7 +9,7 @@ import type { ReleaseStore } from '@stridewell/releases';
 export const reason = { who: 'mara', why: 'a test' };
 export const shellCode = `console.log("shell");${' '.repeat(2000)}`;
 
-/** As little as lets a release of the plan be promoted. */
+/** The minimum for promoting a release of the plan. */
 const offers = {
   platform: '1.0.0',
   shared: { '@stridewell/platform': '1.0.0' },
@@ -21,8 +21,8 @@ const offers = {
   leadsTo: [],
 };
 
-/** How a build describes a file. */
-export function described(code: string) {
+/** Describes a file as a build does. */
+export function describeFile(code: string) {
   return {
     integrity: `sha384-${createHash('sha384').update(code).digest('base64')}` as const,
     bytes: code.length,
@@ -35,7 +35,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-/** What the build of a small remote leaves. */
+/** Writes the build of a small remote. */
 const scripts = ['remoteEntry.js', 'page.js', 'fills.js'];
 
 /** Publishes a release of the plan, whose pages are below `/plan`, to everyone. */
@@ -55,7 +55,7 @@ export async function publishPlan(
     globalName: `plan_${version.slice(-8)}`,
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
-    files: Object.fromEntries(scripts.map((file) => [file, described(code)])),
+    files: Object.fromEntries(scripts.map((file) => [file, describeFile(code)])),
     platform: '^1.0.0',
     contract: {
       shared: { '@stridewell/platform': { version: '1.0.0', range: '^1.0.0', isSingleton: true } },
@@ -81,7 +81,7 @@ const template = [
   '<script type="application/json" id="release-files" nonce="{{nonce}}">{{releaseFiles}}</script>{{scripts}}</html>',
 ].join('');
 
-/** Publishes a shell of one script, and of one for each module that it lends. */
+/** Publishes a shell with one script, and one for each shared module. */
 export async function publishSmallShell(
   store: ReleaseStore,
   script = 'shell.12345678.js',
@@ -95,7 +95,7 @@ export async function publishSmallShell(
       scripts: [script],
       fonts: [],
       lent: Object.fromEntries(Object.entries(lent).map(([name, file]) => [name, [file]])),
-      files: Object.fromEntries(files.map((file) => [file, described(shellCode)])),
+      files: Object.fromEntries(files.map((file) => [file, describeFile(shellCode)])),
       offers,
     }),
   });

@@ -13,15 +13,15 @@ import { step } from './step.ts';
 /** The API as the page server and the announcement use it. */
 export type RunningApi = Readonly<{
   app: Awaited<ReturnType<typeof buildApp>>;
-  /** How often each release came up since an instant (ISO 8601), straight from the database. */
+  /** Returns the health of each release since a time (ISO 8601), straight from the database. */
   readHealth: ReadHealth;
   /** Reports to the release page who gets what, and returns its pending requests. */
   exchange: Exchange;
-  /** Ends the API's connections, then the database that they talk to. */
+  /** Closes the API's connections, then the database. */
   stop: () => Promise<void>;
 }>;
 
-/** Starts the database, brings its tables up to date, makes the demo if asked, and builds the API. */
+/** Starts the database, migrates it, creates the demo if requested, and builds the API. */
 export async function startApi(
   config: Config,
   releases: Pick<AppParts, 'isEmbeddable' | 'isReleaseGiven' | 'mayRemoteCall'>,

@@ -1,4 +1,4 @@
-/** Does one step of a start and says how long it took. */
+/** Runs one step of a start and logs how long it took. */
 export async function step<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   const result = await work();

@@ -3,16 +3,16 @@ import type { ReleaseStore } from '@stridewell/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isNotModified } from './is-not-modified.ts';
 
-/** A file as it is sent: in the smallest form that the browser takes. */
+/** A file in the smallest encoding that the browser accepts. */
 type SentFile = Readonly<{ key: string; content: Buffer; tag: string }>;
 
-/** How many bytes of files that never change are kept at hand. */
+/** The size of the in-memory cache for files that never change. */
 const memoryBytes = 64 * 1024 * 1024;
 
 /** The script that partners load: the newest, or a fixed one. */
 const partnerScript = /^stridewell(\.[0-9a-f]{8})?\.js$/;
 
-/** No part of an address may lead out of the folder, on any system. */
+/** Returns whether a path stays inside the folder, on any system. */
 function isPlain(file: string): boolean {
   return file.split('/').every((part) => /^[^\\\0]+$/.test(part) && !/^\.+$/.test(part));
 }
@@ -26,7 +26,7 @@ function encodingsOf(request: FastifyRequest): string[] {
   ];
 }
 
-/** Remembers what was read last, up to so many bytes. */
+/** Creates a cache of the most recent files, up to a number of bytes. */
 function recentFiles(): {
   get: (key: string) => SentFile | undefined;
   keep: (key: string, file: SentFile) => void;
@@ -49,8 +49,8 @@ function recentFiles(): {
 }
 
 /**
- * Serves the files of releases, of the shell and for partners from the store, like a CDN: in the compressed form next
- * to each, cached forever if the name has a version. Other requests go on to the page server.
+ * Serves the files of releases, of the shell and for partners from the store, like a CDN: in the compressed form
+ * next to each, cached forever if the name has a version. Passes other requests on to the page server.
  * @param areLasting whether files are published, and not from a watched build that is rewritten.
  */
 export function serveStoreFiles(
@@ -88,7 +88,7 @@ export function serveStoreFiles(
     return reply.send(file.content);
   }
 
-  /** A partner's page on another origin loads the same files. */
+  /** Allows partner pages on other origins to load the same files. */
   function openToAll(reply: FastifyReply): void {
     reply.header('access-control-allow-origin', '*');
     reply.header('cross-origin-resource-policy', 'cross-origin');

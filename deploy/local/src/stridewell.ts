@@ -24,7 +24,7 @@ const serve = serveCommand({
   page: servePage,
 });
 
-// Beside the bundled program in a self-contained folder.
+// Next to the bundled program in a self-contained folder.
 const parts = fileURLToPath(new URL('../../parts', import.meta.url));
 process.exitCode = await runCommandLine(
   [serve, makeSecretsCommand, ...apiCommands, publishCommand(parts), releaseCommand, walkCommand],

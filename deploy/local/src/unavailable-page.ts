@@ -1,4 +1,4 @@
-/** The page a browser gets while nothing can be served. It reloads automatically. */
+/** The page for browsers while nothing can be served. It reloads automatically. */
 export const unavailablePage = `<!doctype html>
 <html lang="en">
   <head>

@@ -3,13 +3,13 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Command } from '@stridewell/api/command-line';
 import { addSteps, listStepDays, login } from '@stridewell/contracts';
 
-/** How long one call may take. */
+/** The time limit of one call. */
 const limitMs = 15_000;
 
-/** What a walk found. */
+/** The result of a walk. */
 interface Walk {
   isOk: boolean;
-  /** Milliseconds of each step that was done, by its name. */
+  /** Milliseconds of each completed step, by name. */
   tookMs: Record<string, number>;
   problem?: string;
 }
@@ -72,7 +72,7 @@ async function walk(origin: string, username: string, password: string): Promise
   }
 }
 
-/** The result for the textfile collector of node_exporter. */
+/** Formats the result for node_exporter's textfile collector. */
 function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
   return [
     '# TYPE stridewell_walk_ok gauge',
@@ -87,7 +87,7 @@ function metricsOf({ isOk, tookMs }: Walk, now = Date.now()): string {
   ].join('\n');
 }
 
-/** Walks through the product from outside, as monitoring does. */
+/** Uses the product from outside, for monitoring. */
 export const walkCommand: Command = {
   name: 'walk',
   usage: '--origin <address> --username <name> --password-file <file> [--metrics <file>]',
@@ -110,7 +110,7 @@ export const walkCommand: Command = {
       console.log(`${step}: ${ms.toFixed(0)} ms`);
     const metrics = text('metrics');
     if (metrics !== undefined) {
-      // Renamed into place: the collector never reads half of it.
+      // Renamed into place, so that the collector never reads half of it.
       writeFileSync(`${metrics}.new`, metricsOf(result));
       renameSync(`${metrics}.new`, metrics);
     }

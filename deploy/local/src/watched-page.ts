@@ -8,8 +8,8 @@ import { callsIn, publishedPageOf } from './published-page.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /**
- * Lets several copies of the refresh runtime (the shell has one, every watched remote has its own) find
- * the page's one renderer: they register on this hook, which must be there before React.
+ * Lets several copies of the refresh runtime (the shell has one, every watched remote has its own) find the
+ * page's one renderer: they register on this hook, which must exist before React loads.
  */
 const refreshHook = `(() => {
   const renderers = new Map();
@@ -21,7 +21,7 @@ const refreshHook = `(() => {
   };
 })();`;
 
-/** The published page of a development store, with each watched remote's build as its only release. */
+/** Returns the published page of a development store, with each watched remote's build as its only release. */
 export function watchedPageOf(
   store: ReleaseStore,
   watched: readonly BrowserPackage[],

@@ -7,7 +7,7 @@ import { sampleShell } from './gate/offers.fixture.ts';
 import { shellKey } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** What a build of a small remote leaves in its `dist`. */
+/** Writes the build of a small remote, as in its `dist`. */
 export async function buildSmallRemote(
   version: string,
   code = `var plan_${version.slice(-8)} = {};${' '.repeat(2000)}`,
@@ -42,7 +42,7 @@ export async function buildSmallRemote(
   return folder;
 }
 
-/** Puts a shell into the store that offers what the small remote needs, so that releases of it may be promoted. */
+/** Publishes a shell that offers what the small remote needs, so that its releases can be promoted. */
 export async function publishSmallShell(store: ReleaseStore): Promise<void> {
   const shell = { scripts: ['shell.js'], fonts: [], files: {}, offers: sampleShell() };
   await store.objects.write(shellKey('shell.json'), Buffer.from(JSON.stringify(shell)));

@@ -5,18 +5,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What shrinks: fonts and pictures are compressed already. */
+/** Compressible file types: fonts and pictures are compressed already. */
 const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.html', '.wasm']);
 
-/** Files below this many bytes fit one packet anyway. */
+/** Files smaller than this fit in one packet anyway. */
 const leastBytes = 1024;
 
-/** Ten times faster than the best, for files that a page asks for later, if at all. */
+/** Ten times faster than the best quality, for files that a page requests later, if at all. */
 const quickQuality = 5;
 
 /**
- * A file and, where it shrinks, its compressed variants beside it (`.br`, `.gz`), made once so that serving costs
- * nothing. One that a page starts with (`isFirst`) is made as small as it gets.
+ * Returns a file and, if they are smaller, its compressed variants (`.br`, `.gz`), created once so that serving
+ * costs nothing. One that a page starts with (`isFirst`) gets the best compression.
  */
 export async function withVariants(
   name: string,

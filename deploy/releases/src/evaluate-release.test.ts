@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureShare, evaluateRelease, surelyFailing } from './evaluate-release.ts';
+import { failureShare, evaluateRelease, lowestFailureShare } from './evaluate-release.ts';
 import type { ReleaseHealth } from './release-health.ts';
 
 function health(counts: Partial<ReleaseHealth>): ReleaseHealth {
@@ -7,13 +7,13 @@ function health(counts: Partial<ReleaseHealth>): ReleaseHealth {
   return { remote: 'mf-plan', version: '1.0.0-00000001', ...none, ...counts };
 }
 
-describe('the share of failures', () => {
-  it('counts members, however often a release failed for one', () => {
+describe('the failure share', () => {
+  it('counts each member once, however often a release failed for them', () => {
     const counts = health({ mounted: 80, loadFailed: 900, members: 20, failing: 1 });
     expect(failureShare(counts)).toEqual({ members: 20, failing: 1, percent: 5 });
   });
 
-  it('of nothing is nothing', () => {
+  it('is 0 without data', () => {
     expect(failureShare(undefined)).toEqual({ members: 0, failing: 0, percent: 0 });
   });
 
@@ -23,9 +23,12 @@ describe('the share of failures', () => {
     [5, 5, 56.6],
     [50, 10, 11.2],
     [5000, 1000, 18.9],
-  ])('of %i members with %i failing is surely at least %f%', (members, failing, percent) => {
-    expect(surelyFailing({ members, failing })).toBeCloseTo(percent, 1);
-  });
+  ])(
+    'is, for %i members with %i failing, at least %f% with certainty',
+    (members, failing, percent) => {
+      expect(lowestFailureShare({ members, failing })).toBeCloseTo(percent, 1);
+    },
+  );
 });
 
 describe('a release', () => {
@@ -44,24 +47,24 @@ describe('a release', () => {
     ['three of twenty', { members: 20, failing: 3 }, 'roll back'],
     ['three of fifty, which may be chance', { members: 50, failing: 3 }, 'good'],
     ['a fifth of fifty', { members: 50, failing: 10 }, 'roll back'],
-  ])('with %s: %s', (_, counts, expected) => {
+  ])('failing for %s: %s', (_, counts, expected) => {
     expect(verdict(counts)).toBe(expected);
   });
 
-  it('is judged by what the last good one fails anyway', () => {
+  it('is judged by how often the last good one fails anyway', () => {
     const tried = { members: 100, failing: 25 };
     expect(verdict(tried, { members: 100, failing: 20 })).toBe('good');
     expect(verdict(tried, { members: 100, failing: 8 })).toBe('roll back');
   });
 
-  it('is judged by its own limit, where it has one', () => {
+  it('is judged by its own limit, if it has one', () => {
     const tried = health({ members: 10, failing: 4 });
     expect(evaluateRelease(tried, undefined, { percent: 10, least: 10 }).verdict).toBe('roll back');
     expect(evaluateRelease(tried, undefined, { percent: 20, least: 10 }).verdict).toBe('good');
     expect(evaluateRelease(tried, undefined, { percent: 10, least: 11 }).verdict).toBe('too few');
   });
 
-  it('comes with the figures that say so', () => {
+  it('gets a verdict with the figures behind it', () => {
     const tried = health({ mounted: 3, loadFailed: 2, mountFailed: 1, members: 4, failing: 1 });
     expect(evaluateRelease(tried, undefined).why).toBe(
       'it failed for 1 of 4 members (25.0%, with confidence at least 4.6%): 2 failed to load, 1 failed to mount, 0 crashed later, 0 handler or timer errors; the last stable release: 0.0% of 0, limit 2.5% above that',

@@ -1,38 +1,44 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './release-health.ts';
 
-/** When a release has failed too often. */
+/** The limit above which a release has failed too often. */
 export type FailureLimit = NonNullable<RolloutRule['failureLimit']>;
 
-/** Two and a half percent more than the last good release, judged from five members on. */
+/** Two and a half percentage points more than the last good release, judged from five members on. */
 export const defaultFailureLimit: FailureLimit = { percent: 2.5, least: 5 };
 
-/** For fewer members than these a release may fail for reasons of their own, or because they say so. */
+/** With fewer members than these, failures may be the members' own, or false reports. */
 const fewestFailing = 3;
 
-/** The same as a share, in percent, of the members whom the release may reach: a few who lie do not decide for all. */
+/**
+ * The same as a share, in percent, of the members whom the release may reach: a few false reports don't decide
+ * for everyone.
+ */
 const fewestFailingPercent = 2;
 
-/** How many members there were, and for which share of them a release failed, in percent. */
+/** The number of members, and the percentage for whom a release failed. */
 export type FailureShare = Readonly<{ members: number; failing: number; percent: number }>;
 
-/** The share of members for whom a release did not load, did not mount or broke down; how often does not count. */
+/** Returns the share of members for whom a release didn't load, didn't mount or broke; how often doesn't count. */
 export function failureShare(health: ReleaseHealth | undefined): FailureShare {
   const { members = 0, failing = 0 } = health ?? {};
   return { members, failing, percent: members === 0 ? 0 : (100 * failing) / members };
 }
 
-/** Whether a release fails for every member who reports, and for enough of them not to take one's word for it. */
+/** Returns whether a release fails for every member who reports, and for enough of them to rule out false reports. */
 export function failsForEveryone(health: ReleaseHealth | undefined): boolean {
   const { members, failing } = failureShare(health);
   return members >= fewestFailing && failing === members;
 }
 
-/** Of the normal distribution: what lies beyond is met by chance in 2.5% of cases. */
+/** Quantile of the normal distribution: 2.5% of cases exceed it by chance. */
 const z = 1.96;
 
-/** The least share, in percent, that so many of so many are compatible with: the lower bound of Wilson's interval. */
-export function surelyFailing({ members, failing }: Omit<FailureShare, 'percent'>): number {
+/**
+ * Returns the lowest failure share, in percent, that is consistent with these numbers: the lower bound of
+ * Wilson's interval.
+ */
+export function lowestFailureShare({ members, failing }: Omit<FailureShare, 'percent'>): number {
   if (members === 0) return 0;
   const share = failing / members;
   const middle = share + (z * z) / (2 * members);
@@ -55,9 +61,9 @@ function causeWords(health: ReleaseHealth | undefined): string {
 }
 
 /**
- * Judges a release by the members for whom it fails, compared with those for whom the last good one does: a problem of
- * both (a network, the API) condemns neither. Each member counts once, so that no one decides alone, and their share
- * counts only as far as it is statistically certain.
+ * Judges a release by the members for whom it fails, compared with those for whom the last good one does: a
+ * problem of both (a network, the API) condemns neither. Each member counts once, so that no one decides alone,
+ * and their share counts only as far as it is statistically certain.
  * @param reach the share of the last good release's members whom this one reaches too, from 0 to 1.
  */
 export function evaluateRelease(
@@ -68,7 +74,7 @@ export function evaluateRelease(
 ): ReleaseVerdict {
   const own = failureShare(tried);
   const usual = failureShare(lastGood);
-  const surely = surelyFailing(own);
+  const surely = lowestFailureShare(own);
   const kinds = [
     `${tried?.loadFailed ?? 0} failed to load`,
     `${tried?.mountFailed ?? 0} failed to mount`,

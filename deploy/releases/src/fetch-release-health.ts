@@ -5,12 +5,12 @@ import { ReleaseHealth } from './release-health.ts';
 
 const HealthAnswer = z.object({ data: z.array(ReleaseHealth) });
 
-/** How long the API may take to answer, in milliseconds. */
+/** The API's time limit for a response, in milliseconds. */
 const limit = 10_000;
 
 /**
- * Reads the health of releases from an API elsewhere: `GET /api/release-health`, with `METRICS_TOKEN` where the API
- * has one.
+ * Reads the health of releases from a remote API: `GET /api/release-health`, with `METRICS_TOKEN` if the API has
+ * one.
  * @param address the address of the product, or of its API.
  */
 export function fetchReleaseHealth(address: string, environment: NodeJS.ProcessEnv): ReadHealth {

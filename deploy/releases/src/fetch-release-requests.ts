@@ -4,10 +4,13 @@ import { type Exchange, ReleaseRequest } from './work-on-requests.ts';
 
 const Answer = z.object({ data: z.array(ReleaseRequest) });
 
-/** How long the API may take to answer, in milliseconds. */
+/** The API's time limit for a response, in milliseconds. */
 const limit = 10_000;
 
-/** Exchanges with an API elsewhere: `POST /api/release-desk`, with `METRICS_TOKEN` where the API has one. */
+/**
+ * Exchanges status and requests with a remote API: `POST /api/release-desk`, with `METRICS_TOKEN` if the API has
+ * one.
+ */
 export function fetchReleaseRequests(address: string, environment: NodeJS.ProcessEnv): Exchange {
   const url = `${address.replace(/\/+$/, '').replace(/\/api$/, '')}/api/release-desk`;
   const headers = { 'content-type': 'application/json', ...operatorHeaders(environment) };

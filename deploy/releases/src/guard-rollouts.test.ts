@@ -27,7 +27,7 @@ describe('the guard', () => {
     async () =>
       rows;
 
-  it('notes which releases came up for members, and falls back to no other', async () => {
+  it('records which releases started for members, and falls back to no other', async () => {
     await publish(fourth);
     await promote(fourth);
     await promote(second);
@@ -74,20 +74,20 @@ describe('the guard', () => {
     expect((await plan()).current).toBe(first);
   });
 
-  it('does not take the word of one member for it, however often it is given', async () => {
+  it("doesn't act on one member's reports, however many", async () => {
     await promote(second);
     const rows = { ...health(second, 40, 1), mountFailed: 10_000 };
     expect(await guardRollouts(store, reading(rows))).toEqual([]);
     expect((await plan()).current).toBe(second);
   });
 
-  it('leaves a release that is no worse than the last good one', async () => {
+  it('keeps a release that is no worse than the last good one', async () => {
     await stage(second);
     const rows = [health(first, 100, 40), health(second, 100, 40)];
     expect(await guardRollouts(store, reading(...rows))).toEqual([]);
   });
 
-  it('withdraws the only release there is when every member reports that it fails, and no sooner', async () => {
+  it('withdraws the only release only if it fails for every member who reports', async () => {
     expect(await guardRollouts(store, reading(health(first, 100, 99)))).toEqual([]);
     expect(await guardRollouts(store, reading(health(first, 2, 2)))).toEqual([]);
     expect((await plan()).current).toBe(first);
@@ -98,20 +98,20 @@ describe('the guard', () => {
     expect(inPage?.failedPaths?.map(({ path }) => path)).toContain('/plan');
   });
 
-  it('no longer says that a remote failed once another release of it is given out', async () => {
+  it('stops reporting that a remote failed once another release of it is promoted', async () => {
     await guardRollouts(store, reading(health(first, 3, 3)));
     await promote(second);
     const inPage = withReachableReleases(await readRegistry(store)).remotes['mf-plan'];
     expect(inPage?.failedPaths).toBeUndefined();
   });
 
-  it('keeps to the limit of the stage', async () => {
+  it("uses the stage's limit", async () => {
     await stage(second, { failureLimit: { percent: 30, least: 10 } });
     expect(await guardRollouts(store, reading(health(second, 100, 25)))).toEqual([]);
     expect(await guardRollouts(store, reading(health(second, 10, 8)))).toHaveLength(1);
   });
 
-  it('counts what happened since the release was given out', async () => {
+  it('counts reports since the release was promoted or staged', async () => {
     await stage(second);
     const since = (await plan()).rules[0]?.since;
     const asked: string[] = [];

@@ -2,21 +2,21 @@ import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import { evaluateRelease, failsForEveryone } from './evaluate-release.ts';
 import type { FailureLimit } from './evaluate-release.ts';
 import type { ReleaseHealth } from './release-health.ts';
-import { newlyProven, noteProven } from './measure-releases.ts';
+import { newlyProven, recordProven } from './measure-releases.ts';
 import { goodVersions } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';
 import { renewRegistry } from './sign-registry.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 
-/** Answers how releases came up since an instant (ISO 8601). */
+/** Returns the health of releases since a time (ISO 8601). */
 export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;
 
-/** A release that went back by itself. */
+/** A release that was rolled back automatically. */
 export type GuardedRelease = Readonly<{
   name: string;
   version: string;
-  /** The release for everyone else, after the rollback too; null for none. */
+  /** The release for everyone else, after the rollback too; null if there is none. */
   current: string | null;
   why: string;
 }>;
@@ -30,12 +30,12 @@ export const guardName = 'health guard';
 type Candidate = Readonly<{
   name: string;
   version: string;
-  /** From when on its attempts count. */
+  /** The time from which its attempts count. */
   since: number;
-  /** What it is compared with; null where it is the first of its remote. */
+  /** The release it is compared with; null for the first of its remote. */
   standard: string | null;
   limit: FailureLimit | undefined;
-  /** The share of the others' members whom it reaches, from 0 to 1; 0 where that is not known. */
+  /** The share of the other release's members whom it reaches, from 0 to 1; 0 if unknown. */
   reach: number;
 }>;
 
@@ -65,7 +65,7 @@ function healthOf(
   return rows.find((row) => row.remote === name && row.version === version);
 }
 
-/** The releases under watch: every staged one, and every one that was promoted within a day. */
+/** Returns the releases under watch: every staged one, and every one promoted within a day. */
 function watchedReleases(registry: Registry, now: number): Candidate[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) =>
     candidatesOf(name, remote, now),
@@ -73,9 +73,9 @@ function watchedReleases(registry: Registry, now: number): Candidate[] {
 }
 
 /**
- * Rolls back staged and newly promoted releases whose failures exceed their limit, and the only release of a remote if
- * it fails for everyone: its page then says so. A release is judged by its time in use, the one it is compared with by
- * a day more, because it may get no visits since.
+ * Rolls back staged and newly promoted releases whose failures exceed their limit, and the only release of a
+ * remote if it fails for everyone: its page then says so. A release is judged by its time in use, the one it is
+ * compared with by a day more, because it may get no visits since.
  * @param now in milliseconds since 1970.
  */
 export async function guardRollouts(
@@ -93,7 +93,7 @@ export async function guardRollouts(
   };
   await renewRegistry(store, guardName);
   const registry = await readRegistry(store);
-  await noteProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
+  await recordProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
   for (const candidate of watchedReleases(await readRegistry(store), now)) {
     const { name, version, since, standard, limit, reach } = candidate;
     const tried = await healthSince(since);

@@ -5,8 +5,8 @@ import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
 /**
- * Makes the holder of a key the owner of a remote: from now on releases of it are signed with that key and no other.
- * What earlier keys of it signed stays signed. Answers false when it was so already.
+ * Makes the holder of a key the owner of a remote: from now on only that key signs its releases. Releases signed
+ * with earlier keys stay valid. Returns false if nothing changed.
  * @param key the raw public key, in base64.
  */
 export async function handOverRemote(

@@ -8,9 +8,9 @@ export { promoteRelease } from './promote-release.ts';
 export { publishEmbed } from './publish-embed.ts';
 export { publishRelease } from './publish-release.ts';
 export { publishShell, readShell, ShellDescription } from './publish-shell.ts';
-export { takeOverRegistry } from './sign-registry.ts';
+export { adoptRegistry } from './sign-registry.ts';
 export { stageRelease } from './stage-release.ts';
-export { tellIncidents } from './tell-incident.ts';
+export { reportIncidents } from './report-incident.ts';
 export { fileHeaders, immutableCache } from './store/file-kind.ts';
 export {
   fileListOf,

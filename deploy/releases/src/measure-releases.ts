@@ -2,7 +2,7 @@ import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './release-health.ts';
 import {
   earlierVersions,
-  isTakenBack,
+  isRolledBack,
   withPassedSmokeTest,
   withRemote,
 } from './registered-remote.ts';
@@ -10,16 +10,16 @@ import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** A release that came up, and what shows it. */
+/** A release that is known to start, and the evidence. */
 export type ProvenRelease = Readonly<{ name: string; version: string; evidence: string }>;
 
-/** Whether members' pages show that a release starts: it mounted, for most of those that reported. */
+/** Returns whether members' pages show that a release starts: it mounted for most of those that reported. */
 function hasComeUp({ mounted, members, failing }: ReleaseHealth): boolean {
   return mounted > 0 && members > 0 && 2 * failing < members;
 }
 
 function mayBeProven(remote: RegisteredRemote | undefined, version: string): boolean {
-  if (!remote || isTakenBack(remote, version) || remote.provenSince?.[version]) return false;
+  if (!remote || isRolledBack(remote, version) || remote.provenSince?.[version]) return false;
   const staged = remote.rules.map((rule) => rule.version);
   return [...staged, ...earlierVersions(remote, [])].includes(version);
 }
@@ -38,8 +38,8 @@ export function newlyProven(
     }));
 }
 
-/** Notes that releases came up; from now on they can be fallen back to. */
-export async function noteProven(
+/** Records that releases start; from now on they can be fallbacks. */
+export async function recordProven(
   store: ReleaseStore,
   who: Reason['who'],
   proven: readonly ProvenRelease[],

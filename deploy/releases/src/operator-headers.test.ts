@@ -9,7 +9,7 @@ import { publishSmallShell } from './built-remote.fixture.ts';
 import { runStoreCommand } from './commands/store-commands.ts';
 import { openStore } from './store/store.ts';
 
-it('the guard and status send the API the token of METRICS_TOKEN_FILE', async () => {
+it('the guard and status send the token in METRICS_TOKEN_FILE to the API', async () => {
   const token = 'a token for operators';
   const asked: string[] = [];
   const api = createServer((request, response) => {
@@ -19,7 +19,7 @@ it('the guard and status send the API the token of METRICS_TOKEN_FILE', async ()
     request.resume().on('end', () => response.end('{"data":[]}'));
   });
   await once(api.listen(0, '127.0.0.1'), 'listening');
-  const { port } = api.address() as AddressInfo; // it listens on a port
+  const { port } = api.address() as AddressInfo; // It listens on a port
   const folder = temporaryFolder();
   const file = join(folder, 'metrics-token');
   writeFileSync(file, `${token}\n`);

@@ -1,5 +1,5 @@
 import type { RegisteredRemote } from '@stridewell/platform/registry';
-import { requireSmokeTest } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-smoke-test.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
 import {
@@ -14,7 +14,7 @@ import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** What a person may add to a promotion. */
+/** The options of a promotion. */
 export type PromoteOptions = GateOptions &
   Readonly<{
     /** Promote it although it was rolled back. */
@@ -26,9 +26,9 @@ function isGivenToAll(remote: RegisteredRemote, version: string): boolean {
 }
 
 /**
- * Makes a published release the current one of its remote, for everyone; the latest earlier one that started becomes
- * the last good one. Throws if it isn't published, was rolled back, or does not fit what shell, API and the other
- * remotes offer.
+ * Makes a published release the current one of its remote, for everyone; the latest earlier one that started
+ * becomes the last good one. Throws if it isn't published, was rolled back, or is incompatible with what the
+ * shell, the API and the other remotes offer.
  */
 export async function promoteRelease(
   store: ReleaseStore,
@@ -41,14 +41,14 @@ export async function promoteRelease(
   const known = requireRelease(found, name, version);
   if (isGivenToAll(found, version)) return;
   const despite = await requireFittingContract(store, known, gate);
-  const comingUp = await requireSmokeTest(store, known, gate);
-  const noted = { ...reason, why: reason.why + despite + comingUp.despite };
+  const smokeTest = await requireSmokeTest(store, known, gate);
+  const noted = { ...reason, why: reason.why + despite + smokeTest.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
     if (isGivenToAll(remote, version)) return null;
     const allowed = allowedAgain(remote, name, version, again);
-    const proven = comingUp.isProven ? withPassedSmokeTest(allowed, [version], at) : allowed;
+    const proven = smokeTest.isProven ? withPassedSmokeTest(allowed, [version], at) : allowed;
     return {
       registry: withRemote(registry, name, withCurrent(proven, version, at)),
       note: { action: 'promote', name, version, previous: remote.current },

@@ -21,11 +21,12 @@ describe('pruning', () => {
     ...new Set((await store.objects.list('remotes/')).map(({ key }) => key.split('/')[2])),
   ];
 
-  it('deletes what nobody could get for 14 days, and says how much that was', async () => {
+  it('deletes releases that no one could get for 14 days, and returns their size', async () => {
     await promote(second);
     await promote(third);
     await publish(fourth);
-    // First and fourth are out of reach: first since third was promoted, fourth since ever.
+    // The first and the fourth are out of reach: the first since the third was promoted, the fourth from the
+    // start.
     const pruned = await pruneReleases(store, reason, { keep: 0, now: later() });
     expect(pruned.map(({ version }) => version).sort()).toEqual([first, fourth]);
     for (const { bytes } of pruned) expect(bytes).toBeGreaterThan(2000);
@@ -35,21 +36,21 @@ describe('pruning', () => {
     expect([earlier, unreachableSince]).toEqual([[second], {}]);
   });
 
-  it('leaves what an open page may still want', async () => {
+  it('keeps releases that an open page may still need', async () => {
     await promote(second);
     await promote(third);
     expect(await pruneReleases(store, reason, { keep: 0 })).toEqual([]);
     expect(await versionsIn()).toEqual([first, second, third]);
   });
 
-  it('keeps the latest few to go back to', async () => {
+  it('keeps the latest few for rollbacks', async () => {
     await publish(fourth);
     await promote(second);
     expect(await pruneReleases(store, reason, { keep: 2, now: later() })).toHaveLength(0);
     expect(await pruneReleases(store, reason, { keep: 1, now: later() })).toHaveLength(1);
   });
 
-  it('deletes nothing when it is only asked what it would', async () => {
+  it('deletes nothing in a dry run', async () => {
     const before = await versionsIn();
     const options = { keep: 0, isDryRun: true, now: later() };
     expect(await pruneReleases(store, reason, options)).toHaveLength(2);
@@ -57,7 +58,7 @@ describe('pruning', () => {
     expect(Object.keys((await plan()).releases)).toEqual([first, second, third]);
   });
 
-  it('deletes what an attempt to publish left behind', async () => {
+  it('deletes leftovers of a failed publish', async () => {
     await store.objects.write('remotes/mf-plan/1.0.0-99999999/remote.json', Buffer.from('{}'));
     const options = { now: later() };
     expect((await pruneReleases(store, reason)).map(({ version }) => version)).toEqual([]);

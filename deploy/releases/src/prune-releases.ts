@@ -4,23 +4,23 @@ import { changeRegistry, readRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** A release that is deleted, and what it weighed. */
+/** A deleted release, and its size. */
 export type PrunedRelease = Readonly<{ name: string; version: string; bytes: number }>;
 
-/** How far pruning goes. */
+/** The options of pruning. */
 export type PruneOptions = Readonly<{
-  /** So many of the releases of a remote that viewers get no more stay whatever their age. */
+  /** How many of a remote's latest releases that viewers no longer get are kept, whatever their age. */
   keep?: number | undefined;
-  /** Only say what would be deleted. */
+  /** Only report what would be deleted. */
   isDryRun?: boolean | undefined;
-  /** The moment to judge from, in milliseconds since 1970. */
+  /** The time to judge from, in milliseconds since 1970. */
   now?: number | undefined;
 }>;
 
-/** How long, in milliseconds, a page may stay open that still needs the chunks of a withdrawn release. */
+/** How long, in milliseconds, a page may stay open that still needs a withdrawn release's chunks. */
 export const openPageLife = 14 * 24 * 60 * 60 * 1000;
 
-/** The versions of a remote that no viewer gets and no open page can want, the oldest last. */
+/** Returns the versions of a remote that no viewer gets and no open page can need, the oldest last. */
 function unwantedVersions(remote: RegisteredRemote, keep: number, now: number): string[] {
   return Object.entries(remote.unreachableSince ?? {})
     .sort(([, a], [, b]) => Date.parse(b) - Date.parse(a))
@@ -50,7 +50,7 @@ function withoutVersions(remote: RegisteredRemote, versions: readonly string[]):
   };
 }
 
-/** The objects of each release in the store, by `<name>/<version>`. */
+/** Returns the objects of each release in the store, by `<name>/<version>`. */
 async function releaseObjects(store: ReleaseStore): Promise<Map<string, ListedObject[]>> {
   const found = new Map<string, ListedObject[]>();
   for (const object of await store.objects.list('remotes/')) {
@@ -61,7 +61,7 @@ async function releaseObjects(store: ReleaseStore): Promise<Map<string, ListedOb
   return found;
 }
 
-/** Whether the registry does not list such a release, and no one is about to. */
+/** Returns whether the registry doesn't list such a release, and no one is about to publish it. */
 function isLeftOver(
   registry: Registry,
   release: string,
@@ -74,9 +74,9 @@ function isLeftOver(
 }
 
 /**
- * Deletes the releases that no viewer can get and no open page can still want: those that have been out of reach for
- * 14 days, but for the latest few (`keep`, 3) to go back to, and what attempts to publish left behind. The registry
- * forgets a release before its files go.
+ * Deletes the releases that no viewer can get and no open page can still need: those that have been out of reach
+ * for 14 days, except for the latest few (`keep`, 3) for rollbacks, and leftovers of failed publishes. The
+ * registry forgets a release before its files are deleted.
  */
 export async function pruneReleases(
   store: ReleaseStore,

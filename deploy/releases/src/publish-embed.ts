@@ -5,13 +5,13 @@ import { withVariants } from './compress.ts';
 import { embedKey, embedScript } from './store/store.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** The name that the built script has for the key. */
+/** The placeholder for the key in the built script. */
 const keyName = 'STRIDEWELL_RELEASE_KEY';
 
 /**
- * Puts the script that partners load into the store, with the key by which it knows our registry: once
- * under a name with its hash, which never changes, and as `stridewell.js`, which is always the newest.
- * Answers the name with the hash, and the `integrity` that a partner may hold the script to.
+ * Publishes the script that partners load, with the registry's public key: once under a name with its hash,
+ * which never changes, and as `stridewell.js`, which is always the newest. Returns the name with the hash, and
+ * the `integrity` that a partner may pin.
  */
 export async function publishEmbed(
   { objects, keys }: ReleaseStore,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RemoteDescription } from '@stridewell/platform/registry';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
-import { requireSmokeTest } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-smoke-test.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
 import { withPassedSmokeTest, withRemote } from './registered-remote.ts';
@@ -48,14 +48,14 @@ async function requireIntactFiles(folder: string, release: RemoteDescription): P
   }
 }
 
-/** The new release, and those of before the remote had an owner. */
+/** Returns the new release, and those from before the remote had an owner. */
 function unsignedVersions({ owner, releases }: RegisteredRemote, version: string): string[] {
   return owner ? [version] : [...Object.keys(releases), version];
 }
 
 /**
- * Takes a version for this content: `remote.json` is the first object of a release, and of two builds that claim one
- * version, one gets it. The same build may come again, and ends what an earlier attempt left half written.
+ * Claims a version for this content: `remote.json` is the first object of a release, so only one of two builds
+ * gets the same version. The same build may be published again, which completes an interrupted attempt.
  */
 async function claimVersion(store: ReleaseStore, release: RemoteDescription): Promise<void> {
   const key = releaseKey(release.name, release.version, 'remote.json');
@@ -72,9 +72,9 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 }
 
 /**
- * Puts a built remote into the store as an immutable release and lists it in the registry, without giving it to anyone:
- * `promoteRelease` does. The first release of a remote becomes its current one, and must pass the gate like a
- * promotion; one to be staged is current for no one.
+ * Publishes a built remote as an immutable release and lists it in the registry, without giving it to anyone:
+ * `promoteRelease` does that. The first release of a remote becomes its current one, and must pass the gate like
+ * a promotion; a staged one is current for no one.
  * @returns the release, and whether it is new to the registry.
  */
 export async function publishRelease(
@@ -97,8 +97,8 @@ export async function publishRelease(
   });
 
   const isGated = !known && !isToBeStaged;
-  const comingUp = isGated ? await requireSmokeTest(store, release, gate) : null;
-  const why = reason.why + despite + (comingUp?.despite ?? '');
+  const smokeTest = isGated ? await requireSmokeTest(store, release, gate) : null;
+  const why = reason.why + despite + (smokeTest?.despite ?? '');
   let isNew = false;
   await changeRegistry(store, { ...reason, why }, (registry, at) => {
     const given = isToBeStaged ? { current: null } : { current: version, currentSince: at };
@@ -109,7 +109,7 @@ export async function publishRelease(
     const releases = { ...remote.releases, [version]: release };
     requireOwnerKey(store.owners, name, remote);
     const listed = withOwned({ ...remote, releases }, ownerKey, unsignedVersions(remote, version));
-    const proven = comingUp?.isProven ? withPassedSmokeTest(listed, [version], at) : listed;
+    const proven = smokeTest?.isProven ? withPassedSmokeTest(listed, [version], at) : listed;
     return {
       registry: withRemote(registry, name, proven),
       note: { action: 'publish', name, version },

@@ -15,22 +15,22 @@ export const ShellDescription = z.strictObject({
   /** The service worker, which the page server serves at its root. */
   worker: z.string().optional(),
   files: z.record(z.string(), ReleaseFile),
-  /** What the contract gate holds releases against; a watched build leaves it out. */
+  /** What the contract gate compares releases with; a watched build omits it. */
   offers: ShellOffer.optional(),
 });
 export type ShellDescription = z.infer<typeof ShellDescription>;
 
 const description = shellKey('shell.json');
 
-/** The description of the shell that is published; null where none was. */
+/** Returns the description of the published shell; null if there is none. */
 export async function readShell(store: ReleaseStore): Promise<ShellDescription | null> {
   const found = await store.objects.read(description);
   return found && ShellDescription.parse(JSON.parse(found.content.toString('utf8')));
 }
 
 /**
- * Puts a built shell into the store. Names carry a hash of their content, so that the files of earlier
- * shells stay for the pages that still run them; `shell.json` goes last and switches over.
+ * Publishes a built shell. File names contain a hash of their content, so that the files of earlier shells stay
+ * for the pages that still use them; `shell.json` goes last and switches over.
  */
 export async function publishShell(store: ReleaseStore, builtFolder: string): Promise<void> {
   const text = await readFile(join(builtFolder, 'shell.json'));
@@ -43,7 +43,7 @@ export async function publishShell(store: ReleaseStore, builtFolder: string): Pr
   if (published[0]?.content.equals(text) && published[1]?.content.equals(page)) return;
   await writeFolder(store.objects, builtFolder, shellKey, {
     first: scripts,
-    // The script for partners is published by itself, with the key in it.
+    // The script for partners is published separately, with the key in it.
     isLeftOut: (file) => file === 'shell.json' || file.startsWith('embed/'),
   });
   await store.objects.write(description, text);

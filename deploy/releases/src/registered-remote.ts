@@ -1,11 +1,11 @@
 import type { RegisteredRemote, Registry, RemoteDescription } from '@stridewell/platform/registry';
 
-/** The registry with one remote changed. */
+/** Returns the registry with one remote changed. */
 export function withRemote(registry: Registry, name: string, remote: RegisteredRemote): Registry {
   return { ...registry, remotes: { ...registry.remotes, [name]: remote } };
 }
 
-/** The remote of this name; a name that the registry does not know is refused with those that it does. */
+/** Returns the remote with this name; throws for an unknown name, with the known ones. */
 export function requireRemote(registry: Registry, name: string): RegisteredRemote {
   const remote = registry.remotes[name];
   if (remote) return remote;
@@ -13,7 +13,7 @@ export function requireRemote(registry: Registry, name: string): RegisteredRemot
   throw new Error(`${name} isn't published. Published: ${known}.`);
 }
 
-/** The release of this version; one that the remote does not have is refused with those that it has. */
+/** Returns the release with this version; throws for an unknown one, with the known ones. */
 export function requireRelease(
   remote: RegisteredRemote,
   name: string,
@@ -25,14 +25,14 @@ export function requireRelease(
   throw new Error(`${name} ${version} isn't published. Published: ${known}.`);
 }
 
-/** Whether a release was rolled back. */
-export function isTakenBack(remote: RegisteredRemote, version: string): boolean {
+/** Returns whether a release was rolled back. */
+export function isRolledBack(remote: RegisteredRemote, version: string): boolean {
   return remote.takenBack?.some((taken) => taken.version === version) ?? false;
 }
 
 /**
- * Returns the remote for giving a release to viewers. Rejects one that was rolled back, unless `again` says that it is
- * intended.
+ * Returns the remote for giving a release to viewers. Rejects one that was rolled back, unless `again` says that
+ * it is intended.
  */
 export function allowedAgain(
   remote: RegisteredRemote,
@@ -50,10 +50,10 @@ export function allowedAgain(
   return { ...remote, takenBack: remote.takenBack?.filter((one) => one !== taken) };
 }
 
-/** How many of the releases before the last good one are remembered to go back to. */
+/** How many releases before the last good one are remembered for rollbacks. */
 const remembered = 10;
 
-/** The versions that were current, the latest first, without these. */
+/** Returns earlier current versions, the latest first, without these. */
 export function earlierVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
   const { current, lastGood, earlier = [] } = remote;
   const isRemembered = lastGood === null || earlier.includes(lastGood);
@@ -64,12 +64,12 @@ export function earlierVersions(remote: RegisteredRemote, without: readonly stri
 }
 
 /**
- * Returns earlier current versions that are known to start, latest first, without these: candidates for fallback and
- * rollback. Having been current for everyone proves nothing.
+ * Returns earlier current versions that are known to start, latest first, without these: candidates for fallback
+ * and rollback. Having been current for everyone proves nothing.
  */
 export function goodVersions(remote: RegisteredRemote, without: readonly string[]): string[] {
   return earlierVersions(remote, without).filter(
-    (version) => remote.provenSince?.[version] !== undefined && !isTakenBack(remote, version),
+    (version) => remote.provenSince?.[version] !== undefined && !isRolledBack(remote, version),
   );
 }
 
@@ -92,7 +92,7 @@ export function withPassedSmokeTest(
   return { ...proven, lastGood: goodVersions(proven, [remote.current])[0] ?? null };
 }
 
-/** The remote with another current release; the latest one before it that came up becomes the last good one. */
+/** Returns the remote with another current release; the latest earlier one that started becomes the last good one. */
 export function withCurrent(
   remote: RegisteredRemote,
   version: string,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How often a release loaded and failed in a period, as an API answers; an older one leaves out newer counts. */
+/** How often a release loaded and failed in a period, as the API returns it; an older API omits newer counts. */
 export const ReleaseHealth = z.object({
   remote: z.string(),
   version: z.string(),
@@ -19,7 +19,7 @@ export const ReleaseHealth = z.object({
   readyMs: z.number().nullish(),
   /** Failures by error code. */
   causes: z.record(z.string(), z.number()).optional(),
-  /** Members whose pages reported, each counted once, and how many of them it failed for. */
+  /** Members whose pages reported, each counted once, and for how many of them it failed. */
   members: z.number(),
   failing: z.number(),
 });

@@ -29,7 +29,7 @@ async function build(): Promise<string> {
   return folder;
 }
 
-/** `pnpm release …`, and what it said. */
+/** Runs `pnpm release …`, and returns its output. */
 async function release(...args: string[]): Promise<string> {
   const lines: string[] = [];
   await runRelease(args, {
@@ -46,7 +46,7 @@ it.each([
   ['shell', '✓ Shell is live from the next page load'],
   ['api', '✓ API built. Start'],
 ])(
-  'release %s goes out and into the history once the release lane has passed',
+  'release %s publishes and is recorded in the history once the release lane has passed',
   async (part, said) => {
     expect(await release(part, '--why', 'the new sign-in')).toContain(said);
     expect(await readHistory(store, 5)).toMatchObject([
@@ -64,7 +64,7 @@ it.each(['shell', 'api'])('release %s without the release lane says what to run'
   expect(await readHistory(store, 5)).toEqual([]);
 });
 
-it('release shell --untested goes out, and the history keeps the reason', async () => {
+it('release shell --untested publishes, and records the reason in the history', async () => {
   missing = notTested;
   const said = await release('shell', '--why', 'sign-in is down', '--untested', 'no time');
   expect(said).toContain('RELEASED UNTESTED: no time');

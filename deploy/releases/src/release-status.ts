@@ -8,33 +8,33 @@ import type {
 import { failureShare } from './evaluate-release.ts';
 import type { FailureShare } from './evaluate-release.ts';
 import type { ReleaseHealth } from './release-health.ts';
-import { isTakenBack, requireRemote } from './registered-remote.ts';
+import { isRolledBack, requireRemote } from './registered-remote.ts';
 import type { HistoryEntry } from './store/registry-file.ts';
 
 /** For how many members a release failed, and how many of its starts were slow. */
 type OfferedHealth = FailureShare & Readonly<{ slow: number }>;
 
-/** One release that viewers may get, and who does. */
+/** A release that viewers may get, and its audience. */
 export type OfferedTo = Readonly<{
   version: string;
   /** `current` for everyone else, `staged` for some, `last good` as the fallback. */
   standing: 'current' | 'staged' | 'last good';
   who: string;
-  /** Since when it is known to start, an instant; null if no page has shown it yet. */
+  /** When it became known to start; null if no page has shown it yet. */
   provenSince: string | null;
-  /** How it came up within the last day; absent when no API was asked. */
+  /** Its health within the last day; absent without an API. */
   health?: OfferedHealth | undefined;
 }>;
 
 /** The state of one remote. */
 export type RemoteStatus = Readonly<{
   name: string;
-  /** Who gets no release of it. */
+  /** The audience without any release of it. */
   withheldFrom: 'everybody' | 'everybody else' | null;
   offered: readonly OfferedTo[];
-  /** Versions that no one gets and that were not rolled back, latest last. */
+  /** Versions that no one gets and that weren't rolled back, latest last. */
   unused: readonly string[];
-  /** How many releases are kept, these included. */
+  /** How many releases are stored, including these. */
   releases: number;
   takenBack: readonly TakenBack[];
 }>;
@@ -51,7 +51,7 @@ function reachOf({ percent, programs }: RolloutRule): string {
   return percent === 100 ? group : `${percent}% of ${programs ? `members of ${group}` : 'members'}`;
 }
 
-function everybodyBut({ rules }: RegisteredRemote): 'everybody' | 'everybody else' {
+function everyoneExcept({ rules }: RegisteredRemote): 'everybody' | 'everybody else' {
   return rules.length > 0 ? 'everybody else' : 'everybody';
 }
 
@@ -68,12 +68,12 @@ function statusOf(
   };
   const reachable = reachableVersions(remote);
   const unused = Object.keys(remote.releases).filter(
-    (version) => !reachable.has(version) && !isTakenBack(remote, version),
+    (version) => !reachable.has(version) && !isRolledBack(remote, version),
   );
   return {
     name,
     unused,
-    withheldFrom: remote.current === null ? everybodyBut(remote) : null,
+    withheldFrom: remote.current === null ? everyoneExcept(remote) : null,
     offered: [
       ...remote.rules.map((rule) => offer(rule.version, 'staged', reachOf(rule))),
       ...(remote.current === null
@@ -94,10 +94,10 @@ function statusOf(
   };
 }
 
-/** So many of the last changes are shown. */
+/** How many of the latest changes are shown. */
 export const shownChanges = 10;
 
-/** The state of every remote, or of one, with the changes that are about it. */
+/** Returns the state of every remote, or of one, with its changes. */
 export function releaseStatus(
   registry: Registry,
   history: readonly HistoryEntry[],
@@ -144,7 +144,7 @@ function historyLine(entry: HistoryEntry): string[] {
   return [`#${entry.revision}`, shortInstant(entry.at), what, `${entry.who}: ${entry.why}`];
 }
 
-/** The state of all releases as a person reads it. */
+/** Formats the state of all releases for people. */
 export function renderStatus({ revision, remotes, history }: ReleaseStatus): string {
   if (remotes.length === 0) return 'Nothing is published yet.';
   const parts = remotes.flatMap(({ name, withheldFrom, offered, unused, releases, takenBack }) => [

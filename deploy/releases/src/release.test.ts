@@ -31,7 +31,7 @@ async function openIn(place: NodeJS.ProcessEnv): Promise<void> {
   await publishSmallShell(store);
 }
 
-/** `pnpm release …`, and what it said. */
+/** Runs `pnpm release …`, and returns its output. */
 async function release(...args: string[]): Promise<string> {
   const lines: string[] = [];
   const say = (line: string) => lines.push(line);
@@ -39,11 +39,11 @@ async function release(...args: string[]): Promise<string> {
   return lines.join('\n');
 }
 
-/** `stridewell release …`, where there is no working tree. */
+/** Runs `stridewell release …`, without a working tree. */
 const releaseFromStore = (...args: string[]) =>
   runStoreCommand(args, { store, environment, say: () => {}, program: 'stridewell release' });
 
-/** The same in a process of its own. */
+/** Does the same in a separate process. */
 async function releaseApart(...args: string[]): Promise<void> {
   await run(process.execPath, ['--import', 'tsx', program, ...args], {
     cwd: repositoryFolder,
@@ -69,9 +69,9 @@ const slow = 60_000;
 describe.each([
   ['a folder', () => openIn({})],
   ['a bucket', startBucket],
-])('releases at once into %s', (_, start) => {
+])('concurrent releases into %s', (_, start) => {
   it(
-    'all land, whoever was faster',
+    'are all published, whichever is first',
     async () => {
       await start();
       const versions = [first, second, third];
@@ -96,7 +96,7 @@ describe.each([
 
 describe('pnpm release', () => {
   it(
-    'ends with a failure when it refuses',
+    'exits with an error when it refuses',
     async () => {
       await expect(releaseApart('roll-back', 'mf-plan')).rejects.toMatchObject({
         code: 1,
@@ -106,14 +106,14 @@ describe('pnpm release', () => {
     slow,
   );
 
-  it('without a word says how each command is called', async () => {
+  it('prints the usage of each command without arguments', async () => {
     const said = await release();
     for (const word of ['--percent', 'promote', 'roll-back', 'status', 'prune', 'guard', 'sign']) {
       expect(said).toContain(word);
     }
   });
 
-  it('takes a release from its build to everybody, and back', async () => {
+  it('promotes a release from its build to everyone, and rolls it back', async () => {
     expect(await release(await buildSmallRemote(first))).toContain(`✓ ${first} is live`);
     const staged = await release(
       await buildSmallRemote(second),
@@ -147,7 +147,7 @@ describe('pnpm release', () => {
     await expect(release('promote', 'mf-plan', second)).rejects.toThrow('add --again');
   });
 
-  it('gives the first release of a remote to its stage alone, and takes a remote from everybody', async () => {
+  it("gives a remote's first release only to its stage, and withdraws a remote from everyone", async () => {
     const staged = await release(await buildSmallRemote(first), '--programs', '7');
     expect(staged).toContain(`✓ ${first} is staged for all members of program 7`);
     const before = await release('status');
@@ -159,7 +159,7 @@ describe('pnpm release', () => {
     await expect(release('withdraw', 'mf-plan')).rejects.toThrow('Give a reason');
   });
 
-  it('retires any release, also the only one, and says how each stands', async () => {
+  it('retires any release, even the only one, and shows the status of each', async () => {
     await release(await buildSmallRemote(first));
     expect(await release('retire', 'mf-plan', first, '--why', 'leaks')).toContain(
       `✓ ${first.replace(/^/, 'mf-plan ')} is retired; nothing is live`,
@@ -192,7 +192,7 @@ describe('pnpm release', () => {
     await expect(release(...args)).rejects.toThrow(sentence);
   });
 
-  it('names the program that the person typed', async () => {
+  it('names the program that the user typed', async () => {
     await expect(releaseFromStore('status', '--foo')).rejects.toThrow(
       '\nUsage: stridewell release status',
     );
@@ -200,7 +200,7 @@ describe('pnpm release', () => {
   });
 
   it(
-    'ends the guard on SIGTERM, also as the first process of a container',
+    'ends the guard on SIGTERM, even as the first process of a container',
     async () => {
       const args = ['--import', 'tsx', program, 'guard', '--api', 'http://127.0.0.1:9'];
       const guard = spawn(process.execPath, args, {
@@ -214,7 +214,7 @@ describe('pnpm release', () => {
     slow,
   );
 
-  it('refuses a folder that says nothing of itself', async () => {
+  it('refuses a folder without a description', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'remoteEntry.js'), '');
     await expect(release(folder)).rejects.toThrow(

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { noteProven } from './measure-releases.ts';
+import { recordProven } from './measure-releases.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await publishSmallShell(store);
 });
 
-async function stored(key: string): Promise<Buffer> {
+async function readStored(key: string): Promise<Buffer> {
   const found = await store.objects.read(key);
   if (!found) throw new Error(`There is no ${key}.`);
   return found.content;
@@ -45,7 +45,7 @@ async function planInRegistry() {
 }
 
 describe('publishing a release', () => {
-  it('puts its files into a folder of its own and lists it', async () => {
+  it('writes its files to a separate folder and lists it', async () => {
     const { isNew } = await publish(first);
     expect(isNew).toBe(true);
     const listed = await store.objects.list(releaseKey('mf-plan', first, ''));
@@ -57,35 +57,35 @@ describe('publishing a release', () => {
     expect((await planInRegistry())?.releases[first]?.entry).toBe('remoteEntry.js');
   });
 
-  it('compresses what it serves without changing it', async () => {
+  it('compresses files without changing them', async () => {
     await publish(first);
-    const original = await stored(entryKey);
-    expect(brotliDecompressSync(await stored(`${entryKey}.br`))).toEqual(original);
-    expect(gunzipSync(await stored(`${entryKey}.gz`))).toEqual(original);
+    const original = await readStored(entryKey);
+    expect(brotliDecompressSync(await readStored(`${entryKey}.br`))).toEqual(original);
+    expect(gunzipSync(await readStored(`${entryKey}.gz`))).toEqual(original);
   });
 
-  it('gives it to nobody while another one is current', async () => {
+  it('gives it to no one while another one is current', async () => {
     await publish(first);
     await publish(second);
     expect((await planInRegistry())?.current).toBe(first);
   });
 
-  it('again changes nothing', async () => {
+  it('changes nothing the second time', async () => {
     await publish(first);
-    const before = await stored(registryKey);
+    const before = await readStored(registryKey);
     expect((await publish(first)).isNew).toBe(false);
-    expect(await stored(registryKey)).toEqual(before);
+    expect(await readStored(registryKey)).toEqual(before);
   });
 
-  it('of the same version with other content is refused, and the first stays', async () => {
+  it('is refused for other content with the same version, and the first stays', async () => {
     await publish(first, 'var one = 1;');
     await expect(publish(first, 'var two = 2;')).rejects.toThrow(
       `mf-plan ${first} is already published with different content.`,
     );
-    expect((await stored(entryKey)).toString()).toBe('var one = 1;');
+    expect((await readStored(entryKey)).toString()).toBe('var one = 1;');
   });
 
-  it('whose file was changed after the build is refused', async () => {
+  it('is refused if a file changed after the build', async () => {
     const built = await buildSmallRemote(first);
     await writeFile(join(built, 'remoteEntry.js'), 'tampered');
     await expect(publishRelease(store, built, reason)).rejects.toThrow(
@@ -94,12 +94,12 @@ describe('publishing a release', () => {
     expect(await planInRegistry()).toBeUndefined();
   });
 
-  it('whose preloaded file is not in it is refused', async () => {
+  it('is refused if a preloaded file is missing', async () => {
     const built = await buildSmallRemote(first, undefined, { preload: ['other.js'] });
     await expect(publishRelease(store, built, reason)).rejects.toThrow('other.js');
   });
 
-  it('by two at once happens once', async () => {
+  it('happens once if two publish it at the same time', async () => {
     const built = await buildSmallRemote(first);
     const both = await Promise.all([
       publishRelease(store, built, reason),
@@ -111,9 +111,9 @@ describe('publishing a release', () => {
 
 describe('promoting a release', () => {
   const measure = async () =>
-    noteProven(store, 'mara', [{ name: 'mf-plan', version: first, evidence: 'a test' }]);
+    recordProven(store, 'mara', [{ name: 'mf-plan', version: first, evidence: 'a test' }]);
 
-  it('makes it current, and the one before the last good one when that came up', async () => {
+  it('makes it current, and the previous one the last good one if that started', async () => {
     await publish(first);
     await publish(second);
     await promoteRelease(store, 'mf-plan', second, reason);
@@ -122,7 +122,7 @@ describe('promoting a release', () => {
     expect(await planInRegistry()).toMatchObject({ current: second, lastGood: first });
   });
 
-  it('that is current already keeps the last good one', async () => {
+  it('keeps the last good one if it is current already', async () => {
     await publish(first);
     await publish(second);
     await measure();
@@ -131,14 +131,14 @@ describe('promoting a release', () => {
     expect((await planInRegistry())?.lastGood).toBe(first);
   });
 
-  it('that was never published is refused', async () => {
+  it('is refused if it was never published', async () => {
     await publish(first);
     await expect(promoteRelease(store, 'mf-plan', second, reason)).rejects.toThrow(
       `mf-plan ${second} isn't published`,
     );
   });
 
-  it('is noted with who did it and why, after the publishing', async () => {
+  it('is recorded with its author and reason, after the publishing', async () => {
     await publish(first);
     await publish(second);
     await promoteRelease(store, 'mf-plan', second, { who: 'theo', why: 'new map' });
@@ -167,14 +167,14 @@ describe('the registry', () => {
     })();
     let reads = 0;
     while (isWriting) {
-      verifyStoredRegistry(store, await stored(registryKey));
+      verifyStoredRegistry(store, await readStored(registryKey));
       reads += 1;
     }
     await writing;
     expect(reads).toBeGreaterThan(10);
   });
 
-  it('loses no change of several at once', async () => {
+  it('loses none of several concurrent changes', async () => {
     await publish(first);
     const versions = Array.from({ length: 8 }, (_, index) => `2.0.0-0000000${index}`);
     await Promise.all(versions.map((version) => publish(version)));
@@ -182,12 +182,12 @@ describe('the registry', () => {
     expect(listed.sort()).toEqual([first, ...versions]);
   });
 
-  it('that does not parse is named, and not overwritten', async () => {
+  it("is named and not overwritten if it doesn't parse", async () => {
     await publish(first);
     await store.objects.write(registryKey, Buffer.from('{'));
     await expect(changeRegistry(store, reason, () => null)).rejects.toThrow(
       `registry.json in ${store.address} isn't JSON.`,
     );
-    expect((await stored(registryKey)).toString()).toBe('{');
+    expect((await readStored(registryKey)).toString()).toBe('{');
   });
 });

@@ -14,7 +14,7 @@ const reason = { who: 'mara', why: 'a test' };
 const pem = () =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Three machines that may change the same registry, two of them with the key of a team. */
+/** Three machines that may change the same registry, two of them with a team's key. */
 let machine: ReleaseStore;
 let planTeam: ReleaseStore;
 let mealTeam: ReleaseStore;
@@ -42,7 +42,7 @@ const keyOf = (store: ReleaseStore, name: string) =>
   store.owners.keyOf(name, true)?.publicKey ?? '';
 
 describe('the owner of a remote', () => {
-  it('is whose key signed its first release, and nobody else releases it', async () => {
+  it('is the holder of the key that signed its first release, and no one else can release it', async () => {
     await publish(planTeam, first, 'mf-plan');
     await publish(mealTeam, first, 'mf-meals');
     await publish(planTeam, second, 'mf-plan');
@@ -57,7 +57,7 @@ describe('the owner of a remote', () => {
     ]);
   });
 
-  it('vouches for each release: one that another key signed is refused, whoever signed the registry', async () => {
+  it('signs each release: one signed with another key is refused, even if the registry is trusted', async () => {
     await publish(planTeam, first, 'mf-plan');
     await publish(mealTeam, first, 'mf-meals');
     await changeRegistry(machine, reason, (registry) => {
@@ -78,7 +78,7 @@ describe('the owner of a remote', () => {
     );
   });
 
-  it('may be another from now on, and what was signed before stays signed', async () => {
+  it('can change, and earlier signatures stay valid', async () => {
     await publish(planTeam, first, 'mf-plan');
     await handOverRemote(machine, 'mf-plan', keyOf(mealTeam, 'mf-plan'), reason);
     await publish(mealTeam, second, 'mf-plan');
@@ -90,7 +90,7 @@ describe('the owner of a remote', () => {
     );
   });
 
-  it('of one that was published before there were owners is whoever signs the registry anew', async () => {
+  it('is the next signer of the registry, for a remote published before there were owners', async () => {
     await publish(machine, first, 'mf-plan');
     await changeRegistry(machine, reason, (registry) => {
       const { owner: _, ...remote } = registry.remotes['mf-plan'] ?? {

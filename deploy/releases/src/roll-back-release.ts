@@ -3,7 +3,7 @@ import type { RegisteredRemote } from '@stridewell/platform/registry';
 import {
   earlierVersions,
   goodVersions,
-  isTakenBack,
+  isRolledBack,
   requireRelease,
   requireRemote,
   withCurrent,
@@ -17,18 +17,18 @@ import type { ReleaseStore } from './store/store.ts';
 export type RollBackOptions = Readonly<{
   /** The release to roll back; by default the current one. */
   version?: string | undefined;
-  /** The release that becomes current; left out, the last good one. */
+  /** The release that becomes current; by default, the last good one. */
   to?: string | undefined;
-  /** Withdraw it even if nothing can replace it, and if no one gets it: `stridewell release retire`. */
+  /** Withdraw it even if nothing can replace it, and even if no one gets it: `stridewell release retire`. */
   isRetired?: boolean | undefined;
-  /** It failed for everyone, and nothing takes its place: its pages say so. */
+  /** It failed for everyone, and nothing replaces it: its pages say so. */
   hasFailed?: boolean | undefined;
 }>;
 
 /** What replaced a release that was rolled back. */
 export type RolledBackTo = Readonly<{ withdrawn: string; current: string | null }>;
 
-function placeTaker(
+function chooseReplacement(
   remote: RegisteredRemote,
   name: string,
   withdrawn: string,
@@ -45,7 +45,7 @@ function placeTaker(
     );
   }
   requireRelease(remote, name, taker);
-  if (taker === withdrawn || isTakenBack(remote, taker)) {
+  if (taker === withdrawn || isRolledBack(remote, taker)) {
     throw new Error(
       `${name} ${taker} ${taker === withdrawn ? 'is the one to roll back' : 'was rolled back itself'}. Name another with --to.`,
     );
@@ -53,17 +53,17 @@ function placeTaker(
   return taker;
 }
 
-/** The remote with its current release, and with this other one neither staged nor to fall back to. */
+/** Returns the remote with its current release, and with this other one neither staged nor a fallback. */
 function withoutRelease(remote: RegisteredRemote, withdrawn: string): RegisteredRemote {
   const without = [withdrawn, ...(remote.current === null ? [] : [remote.current])];
-  // Where nothing is current there is nothing to fall back to either.
+  // Without a current release there is no fallback either.
   const lastGood = remote.current === null ? null : (goodVersions(remote, without)[0] ?? null);
   const earlier = earlierVersions(remote, without);
   const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
   return { ...remote, lastGood, earlier, rules };
 }
 
-/** The remote with nothing current: as if it were not installed, but for whom a stage reaches. */
+/** Returns the remote without a current release: as if it weren't installed, except for a stage's audience. */
 function withoutCurrent(remote: RegisteredRemote, withdrawn: string): RegisteredRemote {
   const { currentSince: _, ...others } = remote;
   const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
@@ -77,9 +77,9 @@ function withoutCurrent(remote: RegisteredRemote, withdrawn: string): Registered
 }
 
 /**
- * Rolls a release back: no one gets it any more, and it can't be promoted again automatically. The last good one, or
- * the one in `to`, replaces the current one; a staged one only loses its stage. Returns null if viewers did not get it
- * anyway.
+ * Rolls a release back: no one gets it anymore, and it can't be promoted again automatically. The last good one,
+ * or the one in `to`, replaces the current one; a staged one only loses its stage. Returns null if viewers
+ * didn't get it anyway.
  */
 export async function rollBackRelease(
   store: ReleaseStore,
@@ -98,8 +98,8 @@ export async function rollBackRelease(
     requireRelease(remote, name, withdrawn);
     const isCurrent = remote.current === withdrawn;
     const isGiven = reachableVersions(remote).has(withdrawn);
-    if (!isGiven && (!isRetired || isTakenBack(remote, withdrawn))) return null;
-    const taker = isCurrent ? placeTaker(remote, name, withdrawn, options) : remote.current;
+    if (!isGiven && (!isRetired || isRolledBack(remote, withdrawn))) return null;
+    const taker = isCurrent ? chooseReplacement(remote, name, withdrawn, options) : remote.current;
     const place = (): RegisteredRemote => {
       if (!isCurrent) return withoutRelease(remote, withdrawn);
       return taker === null

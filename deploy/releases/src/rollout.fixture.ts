@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
-import { noteProven } from './measure-releases.ts';
+import { recordProven } from './measure-releases.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import { stageRelease } from './stage-release.ts';
@@ -16,7 +16,7 @@ export const third = '1.0.0-00000003';
 export const fourth = '1.0.0-00000004';
 export const reason = { who: 'mara', why: 'a test' };
 
-/** The store of the present test, of its own. */
+/** The store of the current test. */
 export let store: ReleaseStore;
 
 export async function beginStore(): Promise<void> {
@@ -26,10 +26,10 @@ export async function beginStore(): Promise<void> {
   await prove(first, second, third);
 }
 
-/** As if pages of members had shown these releases. */
+/** Records that these releases start, as if members' pages had reported it. */
 async function prove(...versions: string[]): Promise<void> {
   const shown = versions.map((version) => ({ name: 'mf-plan', version, evidence: 'a test' }));
-  await noteProven(store, reason.who, shown);
+  await recordProven(store, reason.who, shown);
 }
 
 export async function publish(version: string) {

@@ -27,7 +27,7 @@ beforeEach(beginStore);
 const takeBack = (options = {}) => rollBackRelease(store, 'mf-plan', reason, options);
 
 describe('a staged release', () => {
-  it('leaves the current one to everybody else', async () => {
+  it('leaves the current one for everyone else', async () => {
     await stage(second, { programs: [7], failureLimit: { percent: 2, least: 50 } });
     const { current, rules } = await plan();
     expect(current).toBe(first);
@@ -36,7 +36,7 @@ describe('a staged release', () => {
     ]);
   });
 
-  it('that is staged further keeps its beginning and its place', async () => {
+  it('keeps its start and its place when its stage grows', async () => {
     await stage(second);
     const since = (await plan()).rules[0]?.since;
     await stage(third);
@@ -57,13 +57,13 @@ describe('a staged release', () => {
     expect((await plan()).rules.map(({ version }) => version)).toEqual([third]);
   });
 
-  it('cannot be the one that everybody gets', async () => {
+  it("can't be the current one", async () => {
     await expect(stage(first)).rejects.toThrow(`mf-plan ${first} is already live for everyone`);
   });
 });
 
-describe('a release that is rolled back', () => {
-  it('gives way to the last good one, which has the one before to fall back to', async () => {
+describe('a rolled-back release', () => {
+  it('is replaced by the last good one, whose fallback is the one before', async () => {
     await promote(second);
     await promote(third);
     expect(await takeBack()).toEqual({ withdrawn: third, current: second });
@@ -81,14 +81,14 @@ describe('a release that is rolled back', () => {
     expect(await takeBack({ isRetired: true })).toEqual({ withdrawn: first, current: null });
   });
 
-  it('gives way to the one that is named', async () => {
+  it('is replaced by the one that is named', async () => {
     await promote(second);
     await promote(third);
     expect(await takeBack({ to: first })).toEqual({ withdrawn: third, current: first });
     expect(await plan()).toMatchObject({ current: first, lastGood: second });
   });
 
-  it('never gives way to one that never came up', async () => {
+  it('is never replaced by one that never started', async () => {
     await publish(fourth);
     await promote(fourth);
     await promote(second);
@@ -96,27 +96,27 @@ describe('a release that is rolled back', () => {
     expect(await takeBack()).toEqual({ withdrawn: second, current: first });
   });
 
-  it('may be one that nobody gets, when it is retired', async () => {
+  it('may be one that no one gets, if it is retired', async () => {
     expect(await takeBack({ version: third, isRetired: true })).toMatchObject({ current: first });
     await expect(promote(third)).rejects.toThrow('was rolled back at');
     expect(await plan()).toMatchObject({ current: first, rules: [] });
   });
 
-  it('while it is staged loses its stage and nothing else', async () => {
+  it('only loses its stage if it is staged', async () => {
     await stage(second);
     await stage(third);
     expect(await takeBack({ version: second })).toEqual({ withdrawn: second, current: first });
     expect((await plan()).rules.map(({ version }) => version)).toEqual([third]);
   });
 
-  it('is not fallen back to any more', async () => {
+  it("isn't a fallback anymore", async () => {
     await promote(second);
     await promote(third);
     await takeBack({ version: second });
     expect(await plan()).toMatchObject({ current: third, lastGood: first });
   });
 
-  it('is not given out again unasked', async () => {
+  it("isn't promoted again unless requested", async () => {
     await promote(second);
     await takeBack();
     const again = `mf-plan ${second} was rolled back at`;
@@ -126,14 +126,14 @@ describe('a release that is rolled back', () => {
     expect(await plan()).toMatchObject({ current: second, takenBack: [] });
   });
 
-  it('that nobody gets is no change', async () => {
+  it('causes no change if no one gets it', async () => {
     const { revision } = await readRegistry(store);
     expect(await takeBack({ version: second })).toBeNull();
     expect((await readRegistry(store)).revision).toBe(revision);
   });
 });
 
-describe('a remote that nobody is given', () => {
+describe('a remote that no one gets', () => {
   const title = { en: 'New', es: 'Nuevo' };
   const ownPaths = [{ path: '/new', title, access: 'member' } as const];
   const staged = async () =>
@@ -148,7 +148,7 @@ describe('a remote that nobody is given', () => {
     selectReleases(withReachableReleases(await readRegistry(store)), viewer);
   const member = { memberId: 5, programId: 7 };
 
-  it('is new and staged, and reaches whom its stage reaches', async () => {
+  it('can be new and staged, and reaches only its stage', async () => {
     await staged();
     expect((await registered('mf-new'))?.current).toBeNull();
     const stage = { percent: 100, programs: [7] };
@@ -173,7 +173,7 @@ describe('a remote that nobody is given', () => {
     expect(await registered('mf-new')).toMatchObject({ current: first, lastGood: null });
   });
 
-  it('was withdrawn: nothing of it is given, fallen back to or watched', async () => {
+  it('can be withdrawn: no release of it is current, a fallback or watched', async () => {
     await promote(second);
     await stage(third);
     expect(await withdrawRemote(store, 'mf-plan', reason)).toBe(true);

@@ -7,7 +7,7 @@ import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import { buildSmallRemote, publishSmallShell } from './built-remote.fixture.ts';
 import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
-import { renewRegistry, resignRegistry, takeOverRegistry } from './sign-registry.ts';
+import { renewRegistry, resignRegistry, adoptRegistry } from './sign-registry.ts';
 import {
   readHistory,
   readRegistry,
@@ -38,14 +38,14 @@ async function publish(version: string): Promise<void> {
   await publishRelease(store, await buildSmallRemote(version), reason);
 }
 
-async function stored(): Promise<Buffer> {
+async function readStored(): Promise<Buffer> {
   const found = await store.objects.read(registryKey);
   if (!found) throw new Error('There is no registry.');
   return found.content;
 }
 
 async function change(from: string, to: string): Promise<void> {
-  const text = (await stored()).toString();
+  const text = (await readStored()).toString();
   expect(text).toContain(from);
   await store.objects.write(registryKey, Buffer.from(text.replace(from, to)));
 }
@@ -56,17 +56,17 @@ function privateKey(): string {
 }
 
 describe('the registry in the store', () => {
-  it('is signed whole, and once more for the page, which any browser can verify', async () => {
+  it('is signed as a whole, and separately for the page, which any browser can verify', async () => {
     await publish(first);
     await publish(second);
-    const { page, publicKey, registry } = verifyStoredRegistry(store, await stored());
+    const { page, publicKey, registry } = verifyStoredRegistry(store, await readStored());
     const inBrowser = await verifySignedRegistry(JSON.parse(JSON.stringify(page)), publicKey);
     expect(Object.keys(inBrowser.remotes['mf-plan']?.releases ?? {})).toEqual([first]);
     expect(Object.keys(registry.remotes['mf-plan']?.releases ?? {})).toEqual([first, second]);
     expect(JSON.stringify(page)).not.toContain('a test');
   });
 
-  it('grows its revision by one with every change', async () => {
+  it('increments its revision with every change', async () => {
     await publish(first);
     await publish(second);
     expect((await readRegistry(store)).revision).toBe(2);
@@ -74,15 +74,15 @@ describe('the registry in the store', () => {
     expect((await readRegistry(store)).revision).toBe(3);
   });
 
-  it('is refused when a release in it was changed', async () => {
+  it('is refused if a release in it was changed', async () => {
     await publish(first);
     await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
     await expect(readRegistry(store)).rejects.toThrow("isn't signed with a trusted key");
   });
 
-  it('is refused when it is older than one that was seen here, until that is said to be meant', async () => {
+  it('is refused if it is older than one seen here, until that is confirmed', async () => {
     await publish(first);
-    const older = await stored();
+    const older = await readStored();
     await publish(second);
     await store.objects.write(registryKey, older);
     const again = openStore(data, {});
@@ -95,7 +95,7 @@ describe('the registry in the store', () => {
     expect((await readRegistry(again)).revision).toBe(3);
   });
 
-  it('expires, and is signed again in time where it can be', async () => {
+  it('expires, and is signed again in time where possible', async () => {
     await publish(first);
     expect(await renewRegistry(store, 'the guard')).toBe(false);
     vi.useFakeTimers({ now: Date.now() + 0.6 * registryLife, toFake: ['Date'] });
@@ -108,34 +108,34 @@ describe('the registry in the store', () => {
     await readRegistry(store);
   });
 
-  it('is verified once while it does not change, however often the guard looks', async () => {
+  it("is verified once while it doesn't change, however often the guard checks", async () => {
     await publish(first);
-    const vouchingKey = vi.spyOn(store.keys, 'vouchingKey');
+    const verifyingKey = vi.spyOn(store.keys, 'verifyingKey');
     const look = async () => {
       await renewRegistry(store, 'the guard');
       await readRegistry(store);
     };
     await look();
-    const ofOneRead = vouchingKey.mock.calls.length;
+    const ofOneRead = verifyingKey.mock.calls.length;
     await look();
     await look();
     expect(ofOneRead).toBeGreaterThan(0);
-    expect(vouchingKey).toHaveBeenCalledTimes(ofOneRead);
+    expect(verifyingKey).toHaveBeenCalledTimes(ofOneRead);
     await change('"entry":"remoteEntry.js"', '"entry":"otherEntry.js"');
     await expect(readRegistry(store)).rejects.toThrow("isn't signed with a trusted key");
   });
 
-  it('is refused when it is of another key', async () => {
+  it('is refused if another key signed it', async () => {
     await publish(first);
     const stranger = openStore(temporaryFolder(), {});
-    await stranger.objects.write(registryKey, await stored());
+    await stranger.objects.write(registryKey, await readStored());
     await expect(readRegistry(stranger)).rejects.toThrow("isn't signed with a trusted key");
     await expect(publishRelease(stranger, await buildSmallRemote(second), reason)).rejects.toThrow(
       "isn't signed with a trusted key",
     );
   });
 
-  it('keeps its note when its writer ended before the history had it', async () => {
+  it('keeps its note if its writer ended before updating the history', async () => {
     await publish(first);
     await store.objects.remove(['history/00000001.json']);
     await publish(second);
@@ -144,7 +144,7 @@ describe('the registry in the store', () => {
 });
 
 describe('the key', () => {
-  it('is made when something is signed, and not by looking', async () => {
+  it('is created by the first signature, and not by reading', async () => {
     const file = join(data, 'keys/release-key.pem');
     await readRegistry(store);
     await expect(stat(file)).rejects.toThrow('ENOENT');
@@ -152,7 +152,7 @@ describe('the key', () => {
     expect((await stat(file)).size).toBeGreaterThan(100);
   });
 
-  it('is beside the store, never in it, and readable by its owner only', async () => {
+  it('is next to the store, never in it, and readable only by its owner', async () => {
     await publish(first);
     const file = join(data, 'keys/release-key.pem');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -160,7 +160,7 @@ describe('the key', () => {
     for (const { key } of await store.objects.list('')) expect(key).not.toMatch(/key|pem/);
   });
 
-  it('that only verifies signs nothing', async () => {
+  it("can't sign if it is public", async () => {
     await publish(first);
     const reader = openStore(data, { STRIDEWELL_RELEASE_PUBLIC_KEY: store.keys.publicKey });
     expect((await readRegistry(reader)).revision).toBe(1);
@@ -169,22 +169,22 @@ describe('the key', () => {
     );
   });
 
-  it('is changed without a moment in which nobody vouches for the registry', async () => {
+  it('can be rotated without any time in which the registry is untrusted', async () => {
     await publish(first);
     const old = store.keys.publicKey;
     const newer = openStore(data, { STRIDEWELL_RELEASE_KEY: privateKey() });
     const both = { STRIDEWELL_RELEASE_PUBLIC_KEY: `${old}, ${newer.keys.publicKey}` };
     const server = openStore(data, both);
-    expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(old);
+    expect(verifyStoredRegistry(server, await readStored()).publicKey).toBe(old);
     await expect(readRegistry(newer)).rejects.toThrow("isn't signed with a trusted key");
 
     expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(true);
-    expect(verifyStoredRegistry(server, await stored()).publicKey).toBe(newer.keys.publicKey);
+    expect(verifyStoredRegistry(server, await readStored()).publicKey).toBe(newer.keys.publicKey);
     expect((await readHistory(newer, 1))[0]).toMatchObject({ action: 'sign', revision: 2 });
     expect(await resignRegistry(newer, reason, { previousPublicKey: old })).toBe(false);
   });
 
-  it('of nobody we trust is not signed over', async () => {
+  it("is not signed over if it isn't trusted", async () => {
     await publish(first);
     const stranger = openStore(data, { STRIDEWELL_RELEASE_KEY: privateKey() });
     await expect(resignRegistry(stranger, reason)).rejects.toThrow(
@@ -198,7 +198,7 @@ describe('a store of an earlier version', () => {
 
   async function makeUnsigned(): Promise<void> {
     await publish(first);
-    const { registry } = verifyStoredRegistry(store, await stored());
+    const { registry } = verifyStoredRegistry(store, await readStored());
     const { revision: _, change: __, ...unsigned } = registry;
     await store.objects.write(registryKey, Buffer.from(JSON.stringify(unsigned)));
     await store.objects.remove(['history/00000001.json']);
@@ -208,24 +208,24 @@ describe('a store of an earlier version', () => {
   it('is signed once, with its history and a note', async () => {
     await makeUnsigned();
     const moved = openStore(temporaryFolder(), { STRIDEWELL_RELEASES: store.address });
-    expect(await takeOverRegistry(moved)).toBe(true);
+    expect(await adoptRegistry(moved)).toBe(true);
     expect((await readRegistry(moved)).remotes['mf-plan']?.current).toBe(first);
     expect(await readHistory(moved, 5)).toMatchObject([
       { revision: 2, action: 'sign', who: 'npm start' },
       { revision: 1, ...line },
     ]);
-    expect(await takeOverRegistry(moved)).toBe(false);
+    expect(await adoptRegistry(moved)).toBe(false);
   });
 
-  it('is not signed by a machine that has signed before', async () => {
+  it("isn't signed by a machine that has signed before", async () => {
     await makeUnsigned();
-    await expect(takeOverRegistry(openStore(data, {}))).rejects.toThrow(
+    await expect(adoptRegistry(openStore(data, {}))).rejects.toThrow(
       "isn't signed with a trusted key",
     );
   });
 
-  it('that is new begins with an empty registry', async () => {
-    expect(await takeOverRegistry(store)).toBe(true);
+  it('starts with an empty registry if it is new', async () => {
+    expect(await adoptRegistry(store)).toBe(true);
     expect(await readRegistry(store)).toMatchObject({ revision: 1, remotes: {} });
   });
 });

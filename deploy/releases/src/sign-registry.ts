@@ -5,7 +5,7 @@ import {
   changeRegistry,
   isFresh,
   isFreshlySigned,
-  keepChange,
+  addToHistory,
   nextRevision,
   registryKey,
   replaceRegistry,
@@ -15,7 +15,7 @@ import {
 import type { HistoryEntry, Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
 
-/** The history of a store before registries were signed: a line a change, the oldest first. */
+/** Reads the history of a store from before registries were signed: one change per line, the oldest first. */
 async function readEarlierHistory(store: ReleaseStore): Promise<HistoryEntry[]> {
   const found = await store.objects.read('history.jsonl');
   const lines = found?.content.toString('utf8').split('\n').filter(Boolean) ?? [];
@@ -25,36 +25,36 @@ async function readEarlierHistory(store: ReleaseStore): Promise<HistoryEntry[]> 
   }));
 }
 
-/** What a store held before registries were signed; its history is taken over with it. */
+/** Reads a store from before registries were signed, with its history. */
 async function readUnsigned(store: ReleaseStore, document: unknown): Promise<Registry | null> {
   if (typeof document !== 'object' || document === null || 'signature' in document) return null;
   const history = await readEarlierHistory(store);
   const found = Registry.safeParse({ revision: history.length, ...document });
   if (!found.success) return null;
-  for (const { revision, ...change } of history) await keepChange(store, revision, change);
+  for (const { revision, ...change } of history) await addToHistory(store, revision, change);
   return found.data;
 }
 
 function readSigned(document: unknown, keys: ReleaseStore['keys']): Registry | null {
   const found = SignedRegistry.safeParse(document);
   if (!found.success) return null;
-  const { registry, signature, keyId } = document as SignedRegistry; // as it was signed, see the check above
-  return keys.vouchingKey(JSON.stringify(registry), signature, keyId) && found.data.registry;
+  const { registry, signature, keyId } = document as SignedRegistry; // As it was signed, see the check above
+  return keys.verifyingKey(JSON.stringify(registry), signature, keyId) && found.data.registry;
 }
 
-/** What may be signed: what is signed already, with this key or the one before, and an unsigned one on request. */
+/** What may be signed: a registry signed with this key or the previous one, or an unsigned one on request. */
 export type SignOptions = Readonly<{
-  /** The raw key, in base64, that signed the registry so far, when keys change. */
+  /** The raw key, in base64, that signed the registry so far, for a key rotation. */
   previousPublicKey?: string | undefined;
   /** Adopt an unsigned registry. */
   mayBeUnsigned?: boolean | undefined;
-  /** Take over a registry that is older than one that was seen here. */
+  /** Adopt a registry that is older than one seen here. */
   mayBeOlder?: boolean | undefined;
 }>;
 
 /**
- * Signs the registry again: after a change of keys, after an upgrade that changed its copy in pages, or for the first
- * time. Returns whether there was anything to do. Rejects a registry without a trusted signature.
+ * Signs the registry again: after a key rotation, after an upgrade that changed its copy in pages, or for the
+ * first time. Returns whether there was anything to do. Rejects a registry without a trusted signature.
  */
 export async function resignRegistry(
   store: ReleaseStore,
@@ -94,7 +94,7 @@ export async function resignRegistry(
   throw new Error('Someone else changed the registry at the same moment. Try again.');
 }
 
-/** Releases from before remotes had owners are signed with this machine's keys. */
+/** Signs releases from before remotes had owners with this machine's keys. */
 function withOwners(store: ReleaseStore, registry: Registry): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, remote]) => {
     const key = remote.owner ? null : store.owners.keyOf(name, true);
@@ -104,8 +104,8 @@ function withOwners(store: ReleaseStore, registry: Registry): Registry {
 }
 
 /**
- * Signs the registry again before it expires; answers whether it did. Does nothing on a machine that cannot sign, or
- * while more than half of its life is left.
+ * Signs the registry again before it expires; returns whether it did. Does nothing on a machine that can't sign,
+ * or while more than half of its lifetime is left.
  */
 export async function renewRegistry(store: ReleaseStore, who: string): Promise<boolean> {
   if (store.keys.signingKeyId === null || (await isFreshlySigned(store))) return false;
@@ -122,10 +122,11 @@ function isSignedByUs(store: ReleaseStore, content: Buffer): boolean {
 }
 
 /**
- * Begins the registry of a new store, and brings that of an earlier version up to date on a start: signs it once, when this machine's key is new,
- * and signs it again when an upgrade changed what pages carry. Does nothing on a machine that cannot sign.
+ * Creates the registry of a new store, and updates that of an earlier version on a start: signs it once if this
+ * machine's key is new, and signs it again if an upgrade changed what pages include. Does nothing on a machine
+ * that can't sign.
  */
-export async function takeOverRegistry(store: ReleaseStore): Promise<boolean> {
+export async function adoptRegistry(store: ReleaseStore): Promise<boolean> {
   if (store.keys.signingKeyId === null) return false;
   if (!(await store.objects.read(registryKey))) {
     const begun = { who: 'npm start', why: 'A new store' };

@@ -1,5 +1,5 @@
 import type { RolloutRule } from '@stridewell/platform/registry';
-import { requireSmokeTest } from './gate/require-coming-up.ts';
+import { requireSmokeTest } from './gate/require-smoke-test.ts';
 import { requireFittingContract } from './gate/require-fitting-contract.ts';
 import type { PromoteOptions } from './promote-release.ts';
 import {
@@ -17,9 +17,9 @@ import type { ReleaseStore } from './store/store.ts';
 export type Stage = Pick<RolloutRule, 'percent' | 'programs' | 'failureLimit'>;
 
 /**
- * Canary: gives a published release to some viewers: a share of the members, the members of some programs, or a share of these. The
- * newest stage of a remote decides first; staging a release again changes its stage and keeps its beginning, from
- * which on its failures are counted.
+ * Canary: gives a published release to some viewers: a share of the members, the members of some programs, or a
+ * share of these. A remote's newest stage takes precedence; staging a release again changes its audience and
+ * keeps its start, from which its failures are counted.
  */
 export async function stageRelease(
   store: ReleaseStore,
@@ -31,8 +31,8 @@ export async function stageRelease(
 ): Promise<void> {
   const known = requireRelease(requireRemote(await readRegistry(store), name), name, version);
   const despite = await requireFittingContract(store, known, gate);
-  const comingUp = await requireSmokeTest(store, known, gate);
-  const noted = { ...reason, why: reason.why + despite + comingUp.despite };
+  const smokeTest = await requireSmokeTest(store, known, gate);
+  const noted = { ...reason, why: reason.why + despite + smokeTest.despite };
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
@@ -40,7 +40,7 @@ export async function stageRelease(
       throw new Error(`${name} ${version} is already live for everyone.`);
     }
     const permitted = allowedAgain(remote, name, version, again);
-    const allowed = comingUp.isProven ? withPassedSmokeTest(permitted, [version], at) : permitted;
+    const allowed = smokeTest.isProven ? withPassedSmokeTest(permitted, [version], at) : permitted;
     const staged = remote.rules.find((rule) => rule.version === version);
     const rule = {
       version,

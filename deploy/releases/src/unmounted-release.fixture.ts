@@ -1,4 +1,4 @@
-// `pnpm release` in a process of its own, without a browser: the shell of the tests is no page.
+// `pnpm release` as a separate process, without a browser, because the tests' shell isn't a page.
 import { ownProduct } from './commands/build-part.ts';
 import { runRelease } from './commands/run-release.ts';
 import { openStore } from './store/store.ts';

@@ -18,7 +18,7 @@ const request = (changes: Partial<ReleaseRequest>): ReleaseRequest => ({
   ...changes,
 });
 
-/** The reports while these requests wait. */
+/** Returns the reports while these requests are pending. */
 async function work(...requests: ReleaseRequest[]) {
   const told: Parameters<Exchange>[0][] = [];
   const outcomes = await workOnRequests(
@@ -32,7 +32,7 @@ async function work(...requests: ReleaseRequest[]) {
   return { told, outcomes };
 }
 
-it('promotes what was asked for, in the name of who asked, and tells who gets what since', async () => {
+it("promotes the requested release, in the requester's name, and reports who gets what", async () => {
   const { told, outcomes } = await work(request({}));
   expect(outcomes).toMatchObject([{ id: 1, state: 'done' }]);
   expect((await plan()).current).toBe(second);
@@ -58,7 +58,7 @@ it('stages to a share and to programs, rolls back and retires', async () => {
   expect(takenBack?.map(({ version }) => version)).toEqual([third, second]);
 });
 
-it('what was done and not told is done once, and what is refused says why', async () => {
+it('a completed but unreported request is done only once, and a refused one says why', async () => {
   await work(request({}));
   const { revision } = (await readHistory(store, 1))[0] ?? { revision: -1 };
   const { outcomes } = await work(request({}));

@@ -30,12 +30,13 @@ type Outcome = { id: number; state: 'done' | 'refused'; outcome: string };
 
 /** Reports to the API who gets which releases and the results of requests; returns pending ones, oldest first. */
 export type Exchange = (
-  told: Readonly<{ status: Awaited<ReturnType<typeof toldStatus>>; outcomes: Outcome[] }>,
+  told: Readonly<{ status: Awaited<ReturnType<typeof describeStatus>>; outcomes: Outcome[] }>,
 ) => Promise<readonly ReleaseRequest[]>;
 
 /**
- * Does what was asked for on the page of releases, by the rules of `stridewell release`: what the contract gate refuses stays
- * refused, and its findings are told. One that was done by a process that died before it told so changes nothing more.
+ * Carries out the release page's requests, by the rules of `stridewell release`: what the contract gate refuses
+ * stays refused, and its findings are reported. A request completed by a process that died before reporting it
+ * changes nothing more.
  */
 export async function workOnRequests(
   store: ReleaseStore,
@@ -43,11 +44,11 @@ export async function workOnRequests(
   exchange: Exchange,
   gate: Pick<GateOptions, 'mount'> = {},
 ): Promise<readonly Outcome[]> {
-  const waiting = await exchange({ status: await toldStatus(store, readHealth), outcomes: [] });
+  const waiting = await exchange({ status: await describeStatus(store, readHealth), outcomes: [] });
   const outcomes: Outcome[] = [];
   for (const request of waiting) {
     try {
-      const outcome = await doRequest(store, request, gate);
+      const outcome = await carryOutRequest(store, request, gate);
       outcomes.push({ id: request.id, state: 'done', outcome });
     } catch (error) {
       const outcome = error instanceof Error ? error.message : String(error);
@@ -55,12 +56,12 @@ export async function workOnRequests(
     }
   }
   if (outcomes.length > 0)
-    await exchange({ status: await toldStatus(store, readHealth), outcomes });
+    await exchange({ status: await describeStatus(store, readHealth), outcomes });
   return outcomes;
 }
 
-/** Does one; answers what else is to be known of it, such as warnings of the gate. */
-async function doRequest(
+/** Carries out one request; returns additional information, such as warnings of the gate. */
+async function carryOutRequest(
   store: ReleaseStore,
   { action, remote, version, percent, programs, again, why, askedBy }: ReleaseRequest,
   gate: Pick<GateOptions, 'mount'>,
@@ -78,7 +79,7 @@ async function doRequest(
   return lines.join('\n');
 }
 
-/** Returns what a remote's current release calls itself, or its newest release where none is current. */
+/** Returns the title of a remote's current release, or of its newest one if none is current. */
 function titleOf(remote: RegisteredRemote | undefined) {
   if (!remote) return undefined;
   const { current, releases } = remote;
@@ -86,7 +87,7 @@ function titleOf(remote: RegisteredRemote | undefined) {
 }
 
 /** Returns who gets which releases, for the page. */
-async function toldStatus(store: ReleaseStore, readHealth: ReadHealth) {
+async function describeStatus(store: ReleaseStore, readHealth: ReadHealth) {
   const registry = await readRegistry(store);
   const health = await readHealth(new Date(Date.now() - watchedFor).toISOString());
   const status = releaseStatus(registry, await readHistory(store, shownChanges), health);

@@ -8,7 +8,7 @@ function start() {
 }
 
 describe('the fake API', () => {
-  it('answers what it was told, and remembers what it was asked', async () => {
+  it('returns the response it was given, and records inputs', async () => {
     const { api, client } = start();
     const day = sampleStepDay('2026-11-20', { steps: 500 });
     api.answer(addSteps, { data: { days: [day] } });
@@ -17,14 +17,14 @@ describe('the fake API', () => {
     expect(api.inputs(addSteps)).toEqual([expect.objectContaining(input)]);
   });
 
-  it('answers by what it was asked', async () => {
+  it('computes a response from the input', async () => {
     const { api, client } = start();
     api.answer(getChallenge, ({ params }) => ({ data: sampleChallenge({ id: params.id }) }));
     const { data } = await client.call(getChallenge, { params: { id: 42 } });
     expect(data.id).toBe(42);
   });
 
-  it('refuses to answer what the contract does not allow', () => {
+  it('refuses a response that breaks the contract', () => {
     const { api } = start();
     const meta = { today: '2026-11-20', opensOn: 'yesterday', lastDay: '2026-11-20' };
     expect(() => api.answer(listStepDays, samplePage([], meta))).toThrow(/Invalid ISO date/);
@@ -40,7 +40,7 @@ describe('the fake API', () => {
     await expect(gone).rejects.toMatchObject({ code: 'network_unreachable' });
   });
 
-  it('keeps callers waiting until it is let go', async () => {
+  it('keeps callers waiting until it is released', async () => {
     const { api, client } = start();
     const letGo = api.hold(getChallenge, { data: sampleChallenge() });
     const waiting = client.call(getChallenge, { params: { id: 500 } });
@@ -52,7 +52,7 @@ describe('the fake API', () => {
   });
 });
 
-describe('a call that no test expects', () => {
+describe('an unexpected call', () => {
   it('fails, also when the code under test swallows the error', async () => {
     const { api, client } = start();
     await client.call(getChallenge, { params: { id: 1 } }).catch(() => undefined);
@@ -60,7 +60,7 @@ describe('a call that no test expects', () => {
     api.forgive();
   });
 
-  it('that breaks the contract fails too', async () => {
+  it('fails if it breaks the contract, too', async () => {
     const { api, client } = start();
     api.answer(addSteps, { data: { days: [] } });
     await client

@@ -13,36 +13,39 @@ import {
 type Answer<E extends Endpoint> = Output<E> | ((input: Input<E>) => Output<E>);
 type Reply = (input: unknown) => StandInAnswer | Promise<StandInAnswer>;
 
-/** What a fake failure says beside its code. */
+/** The optional parts of a fake failure. */
 export interface FakeFailure {
   message?: string;
   fields?: Record<string, string[]>;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
   headers?: Record<string, string>;
 }
 
-/** A stand-in for the API that keeps to the contract in both directions. */
+/** A fake API that enforces the contract in both directions. */
 export interface FakeApi {
-  /** Hand this to `createApiClient`. */
+  /** Pass this to `createApiClient`. */
   adapter: NonNullable<ClientSettings['adapter']>;
-  /** From now on the endpoint answers so. An answer that breaks the contract fails at once. */
+  /** Sets the endpoint's response from now on. Throws right away if it breaks the contract. */
   answer<E extends Endpoint>(endpoint: E, answer: Answer<E>): void;
-  /** From now on the endpoint fails with this problem. */
+  /** Makes the endpoint fail with this problem from now on. */
   fail(endpoint: Endpoint, code: ProblemCode, failure?: FakeFailure): void;
-  /** From now on the endpoint cannot be reached. */
+  /** Makes the endpoint unreachable from now on. */
   disconnect(endpoint: Endpoint): void;
-  /** From now on the endpoint keeps its callers waiting, until the returned function lets the answer go; without an answer, the connection is lost then. */
+  /**
+   * Makes the endpoint's callers wait until the returned function releases the response; without a response, the
+   * connection is lost then.
+   */
   hold<E extends Endpoint>(endpoint: E, answer?: Answer<E>): () => void;
-  /** What the endpoint was called with so far, oldest first. */
+  /** Returns the endpoint's inputs so far, oldest first. */
   inputs<E extends Endpoint>(endpoint: E): Input<E>[];
-  /** Throws when a call came that no answer was given for, or that broke the contract. */
+  /** Throws if a call had no response set, or broke the contract. */
   verify(): void;
   /** Forgets the faults so far; for tests about faults. */
   forgive(): void;
 }
 
-/** A path in words goes before one that a parameter would fill with them, as on the server. */
+/** Puts literal paths before those with a parameter that would match them too, as the server does. */
 const plainPathsFirst = Object.values(endpoints).sort(
   (one, other) => one.path.split(':').length - other.path.split(':').length,
 );
@@ -56,7 +59,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   );
 }
 
-/** The body without what every call takes from pages of administrators, as the server reads it. */
+/** Returns the body without the marker that admin pages add to every call, as the server reads it. */
 function withoutMarker(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('adminRouteRequest' in body)) return body;
   const { adminRouteRequest: _, ...rest } = body;
@@ -71,8 +74,8 @@ function asNumbers(values: Record<string, unknown>): Record<string, unknown> {
 
 const live = new Set<FakeApi>();
 
-// Registered once, when a test file imports this package: a hook cannot be added inside a test.
-// The gallery of parts answers with it too, where no test ends.
+// Registered once, when a test file imports this package, because a hook can't be added inside a test. The
+// gallery of parts uses the fake too, and no test ends there.
 if ('afterEach' in globalThis) {
   afterEach(() => {
     const apis = [...live];
@@ -85,7 +88,7 @@ function namedFile({ name }: File): string {
   return `attachment; filename="${name}"`;
 }
 
-/** Makes a fake API. An unexpected or ill-formed call fails the running test by itself. */
+/** Makes a fake API. An unexpected or invalid call fails the running test automatically. */
 export function createFakeApi(): FakeApi {
   const replies = new Map<Endpoint, Reply>();
   const seen = new Map<Endpoint, unknown[]>();
@@ -99,7 +102,7 @@ export function createFakeApi(): FakeApi {
   function readInput(endpoint: Endpoint, given: Record<'params' | 'query' | 'body', unknown>) {
     const schemas = { params: endpoint.params, query: endpoint.query, body: endpoint.body };
     for (const [part, schema] of Object.entries(schemas)) {
-      const checked = schema?.safeParse(given[part as keyof typeof given]); // a key of the object above
+      const checked = schema?.safeParse(given[part as keyof typeof given]); // A key of the object above
       if (checked && !checked.success)
         fault(`${endpoint.method} ${endpoint.path}: ${part} is refused: ${checked.error.message}`);
     }
@@ -116,7 +119,7 @@ export function createFakeApi(): FakeApi {
       const fixed = check(answer);
       return () => fixed;
     }
-    return (input) => check(answer(input as Input<E>)); // read by this endpoint's own schemas
+    return (input) => check(answer(input as Input<E>)); // Read by this endpoint's own schemas
   }
 
   const adapter = standInFor((request) => {
@@ -152,7 +155,7 @@ export function createFakeApi(): FakeApi {
       return () => letGo();
     },
     inputs<E extends Endpoint>(endpoint: E) {
-      return (seen.get(endpoint) ?? []) as Input<E>[]; // kept under this endpoint, read by its schemas
+      return (seen.get(endpoint) ?? []) as Input<E>[]; // Stored for this endpoint, read by its schemas
     },
     forgive: () => void faults.splice(0),
     verify() {

@@ -19,7 +19,7 @@ function Sample() {
 }
 
 describe('a screen under test', () => {
-  it('knows its viewer, its language and its API', async () => {
+  it('has its viewer, language and API', async () => {
     const api = createFakeApi();
     api.answer(getChallenge, { data: sampleChallenge({ name: 'Autumn Loop' }) });
     await renderScreen(<Sample />, {
@@ -32,7 +32,7 @@ describe('a screen under test', () => {
     expect(await screen.findByText('Autumn Loop')).toBeVisible();
   });
 
-  it('shows a failure without waiting for further tries', async () => {
+  it('shows a failure without waiting for retries', async () => {
     const api = createFakeApi();
     api.disconnect(getChallenge);
     await renderScreen(<Sample />, { api, texts });

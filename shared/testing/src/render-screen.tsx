@@ -19,20 +19,20 @@ import type { ReactElement } from 'react';
 import { createFakeApi, type FakeApi } from './fake-api.ts';
 import { sampleViewer } from './samples.ts';
 
-/** Where, for whom and in which language a screen is shown. */
+/** Where, for whom and in which language to show a screen. */
 export interface ScreenSettings {
-  /** The address; `/` unless told. */
+  /** The address; `/` by default. */
   path?: string;
-  /** Who looks; Ana, an ordinary member, unless told. */
+  /** The viewer; Ana, an ordinary member, by default. */
   viewer?: AuthUser;
-  /** A fake API that already has answers; a new one unless told. */
+  /** A fake API that already has responses; a new one by default. */
   api?: FakeApi;
   language?: Language;
-  /** The catalogues of the part under test, by namespace. */
+  /** The catalogs of the part under test, by namespace. */
   texts?: Record<string, Record<Language, Texts>>;
 }
 
-/** A screen on the page, with its API and a person who uses it. */
+/** A rendered screen and the user of the test. */
 export interface ShownScreen extends RenderResult {
   api: FakeApi;
   person: UserEvent;
@@ -43,12 +43,12 @@ afterEach(() => {
   queryClient.clear();
   pageCache.reset();
   snackbars.dismissAll();
-  // Writes that were left without an answer.
+  // Writes that never got a response.
   sessionStorage.clear();
   drafts.forgetAll();
 });
 
-/** Signs the viewer in against the fake API and shows a screen as the page would, inside everything it stands in. */
+/** Signs the viewer in to the fake API and renders a screen inside the providers that a page has. */
 export async function renderScreen(
   screen: ReactElement,
   settings: ScreenSettings = {},
@@ -70,7 +70,7 @@ export async function renderScreen(
   api.answer(getAuthUser, { data: viewer });
   api.answer(logout, { data: {} });
   connectApi({ baseUrl: '/api', adapter: api.adapter });
-  // A failing call is a case of its own in these tests; waiting for further tries would only be slow.
+  // Retries would only slow these tests down.
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   await act(() => session.start());

@@ -12,7 +12,7 @@ import type {
 } from '@stridewell/contracts';
 import { challengeStatus } from '@stridewell/rules';
 
-/** A program of the pro tier, with everything ordinary switched on. */
+/** Returns a program of the pro tier with the usual features on. */
 export function sampleProgram(changes: Partial<Program> = {}): Program {
   return {
     id: 100,
@@ -46,7 +46,7 @@ export function sampleProgram(changes: Partial<Program> = {}): Program {
   };
 }
 
-/** Ana, an ordinary member with nothing left to answer, on 20 November 2026. */
+/** Returns Ana, an ordinary member with no required questions, on November 20, 2026. */
 export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
   return {
     id: 7,
@@ -90,7 +90,7 @@ export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
   };
 }
 
-/** A day that is open and on which nothing was logged. */
+/** Returns an open day without entries. */
 export function sampleStepDay(date: string, changes: Partial<StepDay> = {}): StepDay {
   return {
     date,
@@ -110,7 +110,7 @@ export function sampleStepDay(date: string, changes: Partial<StepDay> = {}): Ste
   };
 }
 
-/** A running challenge of 30 days that the viewer has not joined. */
+/** Returns a running 30-day challenge that the viewer hasn't joined. */
 export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
   const { phase = 'running' } = changes;
   return {
@@ -172,7 +172,7 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** A member in the middle of a leaderboard. */
+/** Returns a member in the middle of a leaderboard. */
 export function sampleLeaderboardRow(changes: Partial<LeaderboardRow> = {}): LeaderboardRow {
   return {
     kind: 'member',
@@ -198,7 +198,7 @@ export function sampleLeaderboardRow(changes: Partial<LeaderboardRow> = {}): Lea
   };
 }
 
-/** An activity of the shipped table. */
+/** Returns an activity of the default list. */
 export function sampleActivity(changes: Partial<Activity> = {}): Activity {
   return {
     id: 1,
@@ -212,7 +212,7 @@ export function sampleActivity(changes: Partial<Activity> = {}): Activity {
   };
 }
 
-/** A required question that is answered with one of two choices, unanswered so far. */
+/** Returns an unanswered required question with two choices. */
 export function sampleQuestion(changes: Partial<Question> = {}): Question {
   return {
     id: 900,
@@ -228,7 +228,7 @@ export function sampleQuestion(changes: Partial<Question> = {}): Question {
   };
 }
 
-/** A notice of the program that has begun. */
+/** Returns a published notice of the program. */
 export function sampleNotice(changes: Partial<Notice> = {}): Notice {
   return {
     id: 700,
@@ -241,7 +241,7 @@ export function sampleNotice(changes: Partial<Notice> = {}): Notice {
   };
 }
 
-/** A list answer around its rows: one page that holds them all unless told. */
+/** Returns a list response with these rows; by default, one page has them all. */
 export function samplePage<Row, Meta extends object = object>(
   data: Row[],
   meta?: Partial<PageMeta> & Meta,
@@ -249,7 +249,7 @@ export function samplePage<Row, Meta extends object = object>(
 ): { data: Row[]; meta: PageMeta & Meta; links: PageLinks } {
   return {
     data,
-    // What the caller adds to `meta` is exactly Meta; the rest is filled in here.
+    // The caller's additions to `meta` make it exactly Meta; the rest is filled in here.
     meta: { page: 1, perPage: Math.max(data.length, 1), total: data.length, ...meta } as PageMeta &
       Meta,
     links: { next: null, prev: null, ...links },

@@ -3,66 +3,66 @@ import { expect } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { openAs, people } from '../person.ts';
 
-/** How one remote is broken. What is left out is as it should be. */
+/** How a remote is broken. Anything left out works normally. */
 export type BrokenRemote = Readonly<{
-  /** The statement that answers the federation runtime's `get`; it has `healthy`, `React` and `platform`. */
+  /** The expression returned by the federation runtime's `get`; `healthy`, `React` and `platform` are in scope. */
   exposes?: string;
-  /** What the container does when the page hands it the shared packages, in `scope`. */
+  /** The container's `init` code; the shared packages are in `scope`. */
   init?: string;
-  /** The body of the screen, a React component, before it shows the healthy text. */
+  /** Code in the screen component that runs before it renders the healthy text. */
   screen?: string;
-  /** The whole entry file instead of one that works. */
+  /** Replaces the whole entry file. */
   entry?: string;
-  /** What the server does when it is asked for the entry. */
+  /** How the server responds to the request for the entry. */
   serve?: (route: Route) => Promise<void>;
-  /** Bytes of program that do nothing. */
+  /** Size of the padding added to the entry, in bytes. */
   ballast?: number;
-  /** The platform it is made for. */
+  /** The platform version that the remote requires. */
   platform?: string;
-  /** The registry knows of an older release that works. */
+  /** Whether the registry has an older release that works. */
   hasLastGood?: boolean;
-  /** A slot of another remote that the screen stands in too, as a card, and its place among the cards there. */
+  /** A slot of another remote that also shows the screen as a card, and the card's position there. */
   fills?: Readonly<{ slot: string; order: number }>;
 }>;
 
-/** The registry of a page, as far as an example changes it. */
+/** The parts of the page's registry that an example changes. */
 export interface BrokenRegistry {
   revision: number;
   remotes: Record<string, unknown>;
 }
 
-/** The name of the remote of an example. */
+/** Returns the remote's name for an example. */
 export function nameOf(example: string): `mf-broken-${string}` {
   return `mf-broken-${example}`;
 }
 
-/** What the failure card calls the example. */
+/** Returns the title that the failure card shows for an example. */
 export function titleOf(example: string): string {
   return `Broken example ${example}`;
 }
 
-/** What an example shows while nothing is wrong with it. */
+/** Returns the text that an example shows when it works. */
 export function healthyText(example: string): string {
   return `Nothing is wrong with ${example}`;
 }
 
-/** The version that is current, and the one before it. */
+/** The current version and the previous one. */
 const versions = { chosen: '1.0.0-00000002', older: '1.0.0-00000001' } as const;
 
-/** Limits of the pages with broken remotes, so that what hangs does not hang for long; sound ones stand there too. */
+/** Short limits, so that a remote that hangs fails soon; working remotes on these pages get them too. */
 const shortLimits = 'entry=2000 load=6000 patience=300';
 
-/** Limits of the pages on which nothing hangs: a sound remote has all the time that a slow machine needs. */
+/** Long limits for pages where nothing hangs, so that working remotes load even on a slow machine. */
 export const longLimits = 'entry=15000 load=30000 mount=15000';
 
-// The page's registry is signed; the fixture signs its own with a key of its own, and names that to the page.
+// Pages accept only a signed registry: the fixture signs with its own key and passes the public key to the page.
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const releaseKey = publicKey
   .export({ type: 'spki', format: 'der' })
   .subarray(-32)
   .toString('base64');
 
-function signed(registry: BrokenRegistry): string {
+function signRegistry(registry: BrokenRegistry): string {
   const signature = sign(null, Buffer.from(JSON.stringify(registry)), privateKey);
   const document = { registry, signature: signature.toString('base64'), keyId: 'broken-remotes' };
   return JSON.stringify(document).replaceAll('<', '\\u003c');
@@ -72,17 +72,17 @@ function globalNameOf(example: string, version: string): string {
   return `broken_${example.replaceAll('-', '_')}_${version.slice(-8)}`;
 }
 
-/** Until this is true in the page, the example is broken. */
+/** Returns an expression that is true in the page once the example is fixed. */
 function isHealed(example: string): string {
   return `window.healedExamples?.[${JSON.stringify(example)}]`;
 }
 
-/** A statement that is only carried out while the example is broken. */
+/** Returns code that runs the statement only while the example is broken. */
 export function whileBroken(example: string, statement: string): string {
   return `if (!${isHealed(example)}) { ${statement} }`;
 }
 
-/** A federation container written by hand: its screen runs on the React and the platform of the page. */
+/** Returns a handwritten federation container whose screen uses the page's React and platform. */
 function entryCode(example: string, version: string, broken: BrokenRemote): string {
   const name = nameOf(example);
   const { exposes = '', init = '', screen = '', ballast = 0, fills } = broken;
@@ -136,13 +136,13 @@ function description(
     globalName: globalNameOf(example, version),
     entry: 'remoteEntry.js',
     preload: ['remoteEntry.js'],
-    // What breaks by its content was built so; what is changed on its way was not.
+    // A remote with broken content was built that way; a tampered one has the hash of the original.
     files: code === null ? {} : { 'remoteEntry.js': { integrity: `sha384-${hash}`, bytes: 1 } },
     platform,
   };
 }
 
-function registered(example: string, broken: BrokenRemote) {
+function createRegistryEntry(example: string, broken: BrokenRemote) {
   const { chosen, older } = versions;
   const code = broken.entry === undefined ? entryCode(example, chosen, broken) : null;
   const releases = {
@@ -152,7 +152,7 @@ function registered(example: string, broken: BrokenRemote) {
   return { current: chosen, lastGood: broken.hasLastGood ? older : null, rules: [], releases };
 }
 
-/** Writes the broken remotes into the page: another registry, the key that signed it, and shorter limits. */
+/** Writes the broken remotes into the page: a different registry, its public key, and shorter limits. */
 async function withBrokenRemotes(
   route: Route,
   change: (registry: BrokenRegistry) => void,
@@ -163,10 +163,10 @@ async function withBrokenRemotes(
     .replace(
       /(<script type="application\/json" id="registry"[^>]*>)([\s\S]*?)(<\/script>)/,
       (_, open: string, json: string, close: string) => {
-        // The page server's own registry, checked there
+        // The page server's registry, which the server has validated
         const { registry } = JSON.parse(json) as { registry: BrokenRegistry };
         change(registry);
-        return `${open}${signed(registry)}${close}`;
+        return `${open}${signRegistry(registry)}${close}`;
       },
     )
     .replace(/(<meta name="release-key" content=")[^"]*/, `$1${releaseKey}`)
@@ -174,7 +174,7 @@ async function withBrokenRemotes(
   await route.fulfill({ response, body });
 }
 
-/** Changes the registry of every page that opens, and what `/registry.json` answers to it. */
+/** Changes the registry of every page that opens, and the response of `/registry.json`. */
 export async function changeRegistry(
   page: Page,
   change: (registry: BrokenRegistry) => void,
@@ -187,14 +187,14 @@ export async function changeRegistry(
   );
   await page.route('**/registry.json', async (route) => {
     const response = await route.fetch();
-    // The page server's own registry, checked there
+    // The page server's registry, which the server has validated
     const { registry } = (await response.json()) as { registry: BrokenRegistry };
     changePublished(registry);
-    await route.fulfill({ response, body: signed(registry) });
+    await route.fulfill({ response, body: signRegistry(registry) });
   });
 }
 
-/** Adds the broken remotes to the registry of every page that opens. Answers how to heal one. */
+/** Adds the broken remotes to the registry of every page that opens. Returns a function that fixes one of them. */
 export async function openBrokenRemotes(
   page: Page,
   examples: Readonly<Record<string, BrokenRemote>>,
@@ -203,7 +203,7 @@ export async function openBrokenRemotes(
   const healed = new Set<string>();
   const hang = (registry: BrokenRegistry): void => {
     for (const [example, broken] of Object.entries(examples)) {
-      registry.remotes[nameOf(example)] = registered(example, broken);
+      registry.remotes[nameOf(example)] = createRegistryEntry(example, broken);
     }
   };
   await changeRegistry(page, hang, hang, limits);
@@ -225,13 +225,13 @@ export async function openBrokenRemotes(
   return async (example) => {
     healed.add(example);
     await page.evaluate((name) => {
-      const store = window as unknown as { healedExamples?: Record<string, boolean> }; // read by the examples
+      const store = window as unknown as { healedExamples?: Record<string, boolean> }; // The examples read it
       store.healedExamples = { ...store.healedExamples, [name]: true };
     }, example);
   };
 }
 
-/** Signs in, and waits until the remotes of who is signed in are known: before, every other address is unknown. */
+/** Signs in and waits until the user's remotes are known; until then, every other address is unknown. */
 export async function openChallenges(page: Page): Promise<void> {
   await openAs(page, people.bjorn, '/challenges');
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();

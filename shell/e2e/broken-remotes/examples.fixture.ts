@@ -12,20 +12,20 @@ const reactCode = readFileSync(
   'utf8',
 );
 
-/** A remote written by hand, with the platform of the page. */
+/** Returns the code of a handwritten remote that uses the page's platform. */
 function instance(members: string): string {
   return `return () => ({ page: platform.pageIdentity, createInstance: ({ domElement }) => (${members}) });`;
 }
 
-/** One example, and the code that its card must name. */
+/** One example, and the error code that its card must show. */
 export type Named = BrokenRemote &
   Readonly<{
     cause: string;
-    /** It was built so, and nothing that the page can do mends it. */
+    /** Whether the build itself is broken, so that the page can't fix it by retrying. */
     isForGood?: boolean;
   }>;
 
-/** Files that do not come, or come changed. */
+/** Files that don't load, or load with changed content. */
 export const files: Record<string, Named> = {
   'entry-404': { cause: 'entry_missing', serve: (route) => route.fulfill({ status: 404 }) },
   'entry-500': { cause: 'entry_refused', serve: (route) => route.fulfill({ status: 500 }) },
@@ -38,7 +38,7 @@ export const files: Record<string, Named> = {
   },
 };
 
-/** Programs that cannot be run, or are no remote of this platform. */
+/** Scripts that can't run, or aren't remotes of this platform. */
 export const programs: Record<string, Named> = {
   'no-syntax': { cause: 'entry_broken', entry: 'var broken = {{;' },
   'throws-on-load': { cause: 'entry_broken', entry: 'throw new Error("broken entry");' },
@@ -65,23 +65,23 @@ export const programs: Record<string, Named> = {
 };
 
 /**
- * A screen that removes part of the page shortly after it is rendered. It clears its timer when it is left: otherwise the
- * removal sometimes happens on the next page, whose remote is then blamed.
+ * Returns a screen that removes part of the page shortly after it renders. It clears its timer on unmount:
+ * otherwise the removal sometimes happens on the next page, whose remote is then blamed.
  */
-function removesSoon(example: string, remove: string): string {
+function removeSoon(example: string, remove: string): string {
   const broken = `const timer = setTimeout(() => ${remove}, 100); return () => clearTimeout(timer);`;
   return `React.useEffect(() => { ${whileBroken(example, broken)} }, []);`;
 }
 
-/** Programs that stop while they start, draw or stand. */
+/** Scripts that stop while they start, render or run. */
 export const lives: Record<string, Named> = {
   'takes-the-bar': {
     cause: 'took_the_page',
-    screen: removesSoon('takes-the-bar', "document.querySelector('header').remove()"),
+    screen: removeSoon('takes-the-bar', "document.querySelector('header').remove()"),
   },
   'takes-everything': {
     cause: 'took_the_page',
-    screen: removesSoon('takes-everything', "document.getElementById('root').remove()"),
+    screen: removeSoon('takes-everything', "document.getElementById('root').remove()"),
   },
   'renders-for-ever': {
     cause: 'render_threw',
@@ -113,7 +113,7 @@ export const lives: Record<string, Named> = {
     screen: whileBroken('first-render', 'throw new Error("broken render");'),
   },
   effect: {
-    // What is drawn at once runs its first effects at once.
+    // Effects of a component that renders right away run right away.
     cause: 'render_threw',
     screen: `React.useEffect(() => { ${whileBroken('effect', 'throw new Error("broken effect");')} }, []);`,
   },
@@ -133,7 +133,7 @@ export const lives: Record<string, Named> = {
   },
 };
 
-/** Programs that do harm and come up all the same. `says` is the line of the console that names them. */
+/** Remotes that do harm but still render. `says` is the console line that names them. */
 export const standing: Record<string, BrokenRemote & Readonly<{ says?: string }>> = {
   'crashes-once': {
     says: 'crashed',
@@ -182,21 +182,21 @@ export const standing: Record<string, BrokenRemote & Readonly<{ says?: string }>
   },
 };
 
-/** What a remote that tries to run other scripts leaves in the page. */
+/** What a remote leaves in the page after it tries to run other scripts. */
 export interface ScriptAttempts {
-  /** The directive of each attempt that the page's policy refused, and what it was about. */
+  /** The violated directive of each blocked attempt, and what was blocked. */
   refused: string[];
-  /** The attempts that threw. */
+  /** The attempts that threw an error. */
   threw: string[];
   /** The scripts that ran. */
   ran: string[];
 }
 
 /**
- * A remote that tries to run a script of an origin that the registry doesn't name, inline scripts and an inline handler,
- * with a Trusted Types policy of its own and without. `window.scriptAttempts` has the results.
+ * Returns a remote that tries to run a script of an origin outside the registry, inline scripts and an inline
+ * handler, with and without a Trusted Types policy of its own. `window.scriptAttempts` has the results.
  */
-export function triesOtherScripts(origin: string): BrokenRemote {
+export function tryOtherScripts(origin: string): BrokenRemote {
   return {
     screen: `React.useEffect(() => {
       const attempts = (window.scriptAttempts = { refused: [], threw: [], ran: [] });

@@ -1,5 +1,5 @@
-// node build.mjs <output> <global name> <entry>: builds the root of somebody else, with webpack, single-spa and React 18
-// as they come, and no code of ours. The name and the address of the release are read from the registry.
+// node build.mjs <output> <global name> <entry>: builds an external root with webpack, single-spa and React 18, and none
+// of our code. The release's name and address come from the registry.
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import webpack from 'webpack';
@@ -22,7 +22,7 @@ const compiler = webpack({
   plugins: [
     new webpack.container.ModuleFederationPlugin({
       name: 'northwind',
-      // A share scope of its own: the host's React 18 is none that the release can run with.
+      // A separate share scope, because the release can't run with the host's React 18.
       remotes: { stridewell: { external: `${globalName}@${entry}`, shareScope: 'stridewell' } },
       shared: {
         react: { singleton: true, eager: true, requiredVersion: '^18.0.0', version: '18.3.1' },

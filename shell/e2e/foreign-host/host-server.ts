@@ -29,7 +29,7 @@ function pageOf(stridewell: string): string {
 }
 
 async function buildRoot(stridewell: string): Promise<string> {
-  // The product answers what its page carries.
+  // The product's own page data
   const { registry } = (await (
     await fetch(`${stridewell}/registry.json`)
   ).json()) as SignedPageRegistry;
@@ -54,11 +54,11 @@ async function signIn(stridewell: string, username: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password, withRefreshToken: true }),
   });
-  const { data } = (await answer.json()) as { data: { accessToken: string } }; // the contract of login
+  const { data } = (await answer.json()) as { data: { accessToken: string } }; // The contract of login
   return data.accessToken;
 }
 
-/** Builds and serves a single-spa root of another site, for one of the demo's people. Answers how to stop. */
+/** Builds and serves another site's single-spa root for one of the demo's people. Returns a function that stops it. */
 export async function startHost(
   stridewell: string,
   username: string,

@@ -1,4 +1,4 @@
-// node build.mjs <output>: builds the remote as a team would that has Rspack and no code of ours.
+// node build.mjs <output>: builds the remote like an external team with Rspack and none of our code.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { ChunkIntegrityPlugin } from '@stridewell/tooling/chunk-integrity';
 const folder = import.meta.dirname;
 const output = resolve(process.argv[2] ?? join(folder, 'dist'));
 
-/** The versions that the remote was written against; the page lends what it has of these. */
+/** The versions that the remote was written for; the page shares the ones it has. */
 const lent = {
   react: '^19.3.0',
   'react/jsx-runtime': '^19.3.0',
@@ -17,7 +17,7 @@ const lent = {
   '@stridewell/ui': '^1.0.0',
 };
 
-// Builds that share a name share their chunks and globals: each release needs a name of its own.
+// Builds that share a name share their chunks and globals: each release needs a unique name.
 const source = ['breathing.jsx', 'lifecycles.jsx', 'why.jsx']
   .map((file) => readFileSync(join(folder, 'src', file), 'utf8'))
   .join('');
@@ -61,7 +61,7 @@ const compiler = rspack({
       shared: Object.fromEntries(
         Object.entries(lent).map(([module, requiredVersion]) => [
           module,
-          // `import: false`: without a copy of its own it runs in the product, and cannot be embedded elsewhere
+          // `import: false`: without its own copies it runs in the product, but can't be embedded elsewhere
           { singleton: true, import: false, requiredVersion },
         ]),
       ),

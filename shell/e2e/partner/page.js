@@ -1,4 +1,4 @@
-// The page of a partner: React 18 of its own, and one element of ours.
+// A partner's page: its own React 18, and one of our elements.
 (() => {
   const { createElement, useState } = window.React;
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { confirmSignInChange } from '../confirm-sign-in-change.ts';
 import { password } from '../person.ts';
 
-/** Signs a token for one part; a new one each time, because each serves once. */
+/** Signs a new token for one part; a token works only once. */
 export type SignEmbedToken = (username: string, remote: string) => string;
 
 interface DemoAccount {
@@ -16,15 +16,15 @@ async function ask<T>(url: string, init: RequestInit = {}): Promise<T> {
   const headers = { 'content-type': 'application/json', ...init.headers };
   const answer = await fetch(url, { ...init, headers });
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`);
-  const { data } = (await answer.json()) as { data: T }; // the contract of each call
+  const { data } = (await answer.json()) as { data: T }; // Each call's contract
   return data;
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * What a partner does once: it makes a key pair, and an administrator of the program trusts the public half for the
- * partner's site. Answers how the partner's server signs.
+ * Sets up a partner: creates a key pair and lets an administrator of the program trust the public key for the
+ * partner's site. Returns the partner server's sign function.
  */
 export async function makePartnerKey(stridewell: string, site: string): Promise<SignEmbedToken> {
   const accounts = await ask<DemoAccount[]>(`${stridewell}/api/demo-accounts`);

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** One event of the element, as the partner's page wrote it down (page.js). */
+/** An event of the element, as the partner's page recorded it (page.js). */
 export interface Heard {
   name: string;
   [detail: string]: unknown;
 }
 
-/** What the partner's page heard, oldest first. */
+/** Returns the events that the partner's page received, oldest first. */
 export async function heard(page: Page): Promise<Heard[]> {
-  return (await page.evaluate('partner.heard')) as Heard[]; // written by page.js
+  return (await page.evaluate('partner.heard')) as Heard[]; // Written by page.js
 }
 
-/** Expects that the partner's page hears of something. */
+/** Expects the partner's page to receive an event. */
 export async function expectHeard(page: Page, event: Heard): Promise<void> {
   await expect.poll(() => heard(page)).toContainEqual(expect.objectContaining(event));
 }

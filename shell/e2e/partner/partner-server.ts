@@ -8,15 +8,15 @@ import { makePartnerKey } from './partner-key.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The file of React 18 that a page takes by a script tag. */
+/** Returns React 18's UMD file, for a script tag. */
 function umdOf(name: 'react' | 'react-dom'): string {
   return join(dirname(resolve(`${name}-18/package.json`)), `umd/${name}.production.min.js`);
 }
 
-/** Where the product stands that the partner embeds. */
+/** Origin of the embedded product. */
 export const stridewell = process.env.STRIDEWELL_URL ?? 'http://localhost:8080';
 
-/** Where the page of the partner stands; the product lets this origin in (STRIDEWELL_EMBED_ORIGINS). */
+/** Origin of the partner's page, which the product allows (STRIDEWELL_EMBED_ORIGINS). */
 export const partnerOrigin = process.env.STRIDEWELL_PARTNER_ORIGIN ?? 'http://127.0.0.1:9079';
 
 const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
@@ -26,7 +26,7 @@ const files: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/react-dom.js': [umdOf('react-dom'), 'text/javascript'],
 };
 
-/** The strict policy of the partner's page: only what a nonce or Stridewell's own address allows. */
+/** Returns the partner page's strict policy: only scripts with the nonce or from Stridewell's origin. */
 function policy(nonce: string, stridewell: string): string {
   return [
     `default-src 'none'`,
@@ -50,7 +50,7 @@ async function answerFile(path: string, response: ServerResponse): Promise<void>
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(await readFile(file));
 }
 
-/** What a partner writes who lets no text become a script: only policies of these names make one. */
+/** A partner's policy against scripts from text: only Trusted Types policies with these names may create one. */
 const trustedTypes = `; require-trusted-types-for 'script'; trusted-types stridewell 'allow-duplicates'`;
 
 async function answerPage(
@@ -68,7 +68,7 @@ async function answerPage(
     .end(template.replaceAll('{{nonce}}', nonce).replaceAll('{{stridewell}}', stridewell));
 }
 
-/** Serves the partner's page for one of the demo's people. Answers how to stop. */
+/** Serves the partner's page for one of the demo's people. Returns a function that stops it. */
 export async function startPartner(
   stridewell: string,
   username: string,

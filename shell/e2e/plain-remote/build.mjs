@@ -1,4 +1,4 @@
-// node build.mjs <output>: builds a remote in plain JavaScript, as a team would that has no React.
+// node build.mjs <output>: builds a remote in plain JavaScript, like a team without React.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { ChunkIntegrityPlugin } from '@stridewell/tooling/chunk-integrity';
 const folder = import.meta.dirname;
 const output = resolve(process.argv[2] ?? join(folder, 'dist'));
 
-// Each release needs a global name of its own.
+// Each release needs a unique global name.
 const source = readFileSync(join(folder, 'src/lifecycles.js'), 'utf8');
 const name = `pulse_${createHash('sha256').update(source).digest('hex').slice(0, 8)}`;
 
@@ -32,7 +32,7 @@ const compiler = rspack({
       name,
       filename: 'remoteEntry.[contenthash:8].js',
       exposes: { './lifecycles': './src/lifecycles.js' },
-      // The one thing that it takes from the page; `import: false` leaves no copy of its own in the build.
+      // The only module that it shares with the page; with `import: false` the build has no copy of it.
       shared: {
         '@stridewell/platform': { singleton: true, import: false, requiredVersion: '^1.0.0' },
       },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** One file of a release that matters here. */
+/** The part of a release's file description used here. */
 interface DescribedFile {
   integrity: string;
   bytes: number;
 }
 
-/** What `remote.json` says that matters here. */
+/** The part of `remote.json` used here. */
 export interface Description {
   name: string;
   version: string;
@@ -21,36 +21,36 @@ export interface BuiltRelease {
   files: Map<string, Buffer>;
 }
 
-function described(content: Buffer): DescribedFile {
+function describeFile(content: Buffer): DescribedFile {
   const hash = createHash('sha384').update(content).digest('base64');
   return { integrity: `sha384-${hash}`, bytes: content.length };
 }
 
-async function fetched(address: string): Promise<Buffer> {
+async function fetchFile(address: string): Promise<Buffer> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The release of a remote that the running product serves at this moment. */
+/** Returns the release of a remote that the running product serves. */
 export async function publishedRelease(product: string, remote: string): Promise<BuiltRelease> {
-  const page = (await fetched(product)).toString();
+  const page = (await fetchFile(product)).toString();
   const version = new RegExp(`"${remote}":\\{"current":"([^"]+)"`).exec(page)?.[1];
   const folder = `/remotes/${remote}/${version}/`;
-  const text = (await fetched(`${product}${folder}remote.json`)).toString();
-  const description = JSON.parse(text) as Description; // written by our own build
+  const text = (await fetchFile(`${product}${folder}remote.json`)).toString();
+  const description = JSON.parse(text) as Description; // Written by our own build
   const files = new Map<string, Buffer>();
   for (const file of Object.keys(description.files)) {
-    files.set(file, await fetched(`${product}${folder}${file}`));
+    files.set(file, await fetchFile(`${product}${folder}${file}`));
   }
   return { description, files };
 }
 
 /**
- * The same release as a team would have built it after a change: other text, other hashes, other names.
- * `entryCode` makes what runs at the end of the entry from the name of the container's global variable.
+ * Returns a copy of a release as a team would build it after a change: other text, hashes and names. `entryCode`
+ * returns the code to append to the entry, given the name of the container's global variable.
  */
-export function changedRelease(
+export function changeRelease(
   { description, files }: BuiltRelease,
   changes: readonly (readonly [from: string, to: string])[],
   entryCode: (globalName: string) => string = () => '',
@@ -71,14 +71,14 @@ export function changedRelease(
     rewritten.set(file, isText ? Buffer.from(text) : content);
   }
   for (const [from] of changes) {
-    if (!found.has(from)) throw new Error(`The release does not say "${from}".`);
+    if (!found.has(from)) throw new Error(`The release doesn't contain "${from}".`);
   }
   return {
     description: {
       ...description,
       version: version.replace(/[^-]+$/, id),
       globalName: globalName.replace(/[^_]+$/, id),
-      files: Object.fromEntries([...rewritten].map(([file, text]) => [file, described(text)])),
+      files: Object.fromEntries([...rewritten].map(([file, text]) => [file, describeFile(text)])),
     },
     files: rewritten,
   };

@@ -8,10 +8,10 @@ import type { BuiltRelease } from './changed-release.fixture.ts';
 const repository = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-/** Runs `pnpm release …` on the store of the product that the journeys walk through; answers what it printed. */
+/** Runs `pnpm release …` on the store of the product under test; returns what it printed. */
 export async function pnpmRelease(...words: readonly string[]): Promise<string> {
   if (!process.env.STRIDEWELL_DATA)
-    throw new Error('STRIDEWELL_DATA must name the data of the product that is walked through.');
+    throw new Error('STRIDEWELL_DATA must be the data folder of the product under test.');
   const tsx = join(repository, 'node_modules/tsx/dist/cli.mjs');
   const { stdout } = await run(
     process.execPath,
@@ -21,8 +21,8 @@ export async function pnpmRelease(...words: readonly string[]): Promise<string> 
   return stdout;
 }
 
-/** Puts a release where `pnpm release <folder>` finds it. */
-export async function writtenRelease({ description, files }: BuiltRelease): Promise<string> {
+/** Writes a release to a folder for `pnpm release <folder>`. */
+export async function writeRelease({ description, files }: BuiltRelease): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stridewell-release-'));
   await writeFile(join(folder, 'remote.json'), JSON.stringify(description));
   for (const [file, content] of files) {

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BuiltRelease } from './changed-release.fixture.ts';
 
-/** A plain static server on another port, as a feature team runs one on its own machine. */
+/** A plain static server on another port, like the one a feature team runs locally. */
 export interface TeamServer {
   url: string;
-  /** From now on answers 404 to everything. */
+  /** Answers every later request with 404. */
   empty: () => void;
   close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function serveRelease({ description, files }: BuiltRelease): Promis
     response.writeHead(200, { 'content-type': type }).end(content);
   });
   await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  const { port } = server.address() as AddressInfo; // a server on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // A server on a port, not on a pipe
   return {
     url: `http://localhost:${port}`,
     empty: () => {

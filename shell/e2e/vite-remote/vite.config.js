@@ -1,10 +1,10 @@
-// A remote as a team would build it that has Vite and no code of ours.
+// A remote as an external team with Vite and none of our code would build it.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { federation } from '@module-federation/vite';
 import { defineConfig } from 'vite';
 
-/** The versions that the remote was written against; the page lends what it has of these. */
+/** The versions that the remote was written for; the page shares the ones it has. */
 const lent = {
   react: '^19.3.0',
   'react/jsx-runtime': '^19.3.0',
@@ -12,7 +12,7 @@ const lent = {
   '@stridewell/ui': '^1.0.0',
 };
 
-// Each release needs a name of its own.
+// Each release needs a unique name.
 const source = ['lifecycles.jsx', 'stretching.jsx', 'why.jsx']
   .map((file) => readFileSync(new URL(`src/${file}`, import.meta.url), 'utf8'))
   .join('');
@@ -26,7 +26,7 @@ export default defineConfig({
       shared: Object.fromEntries(
         Object.entries(lent).map(([module, requiredVersion]) => [
           module,
-          // `import: false`: without a copy of its own it runs in the product, and cannot be embedded elsewhere
+          // `import: false`: without its own copies it runs in the product, but can't be embedded elsewhere
           { singleton: true, import: false, suppressMissingImportWarning: true, requiredVersion },
         ]),
       ),
@@ -35,6 +35,6 @@ export default defineConfig({
       dts: false,
     }),
   ],
-  // It has no page of its own.
+  // It has no HTML page.
   build: { target: 'es2022', rolldownOptions: { input: 'src/lifecycles.jsx' } },
 });

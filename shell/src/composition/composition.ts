@@ -82,7 +82,7 @@ function publish(): void {
     active: activeRemote(),
   };
   updateRefreshRequest();
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Asks the viewer to refresh while the server no longer has the code of this page. */
@@ -95,7 +95,7 @@ function updateRefreshRequest(): void {
 }
 
 /** Reports the outcome of an attempt to subscribers. */
-export const emitAttempt = attemptWatchers.tell;
+export const emitAttempt = attemptWatchers.notify;
 
 function register(name: string): void {
   const life = createRemoteLifecycle({

@@ -36,11 +36,11 @@ describe('a closing page', () => {
     const viewer = sampleViewer();
     jest.spyOn(session, 'state').mockReturnValue({ status: 'signed-in', viewer });
     const called = jest.spyOn(api, 'call').mockResolvedValue({ data: { counted: 1 } });
-    let tell: (attempt: Attempt) => void = () => undefined;
-    startHealthReports(document, (hear) => {
-      tell = hear;
+    let notify: (attempt: Attempt) => void = () => undefined;
+    startHealthReports(document, (onAttempt) => {
+      notify = onAttempt;
     });
-    tell({ release, outcome: 'mounted' });
+    notify({ release, outcome: 'mounted' });
     expect(called).not.toHaveBeenCalled();
     window.dispatchEvent(new Event('pagehide'));
     expect(called.mock.calls).toEqual([

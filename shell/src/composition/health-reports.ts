@@ -76,19 +76,19 @@ function releasesOfPage(): RemoteDescription[] {
  */
 export function startHealthReports(
   page: Document,
-  watchAttempts: (hear: (attempt: Attempt) => void) => void,
+  watchAttempts: (onAttempt: (attempt: Attempt) => void) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (attempt: Attempt): void => {
+  const notify = (attempt: Attempt): void => {
     if (isOnTrial(attempt.release) || !record.add(attempt)) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       send();
     }, collectionTime);
   };
-  watchAttempts(tell);
+  watchAttempts(notify);
   watchUncaughtErrors(window, releasesOfPage, ({ release, error }) => {
-    tell({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
+    notify({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
   });
   const sendBeforeLeaving = (): void => {
     if (page.visibilityState === 'hidden') send();

@@ -5,11 +5,11 @@ import { lookOf } from './element-look.ts';
 import { emitToPage } from './element-events.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
-import { bringUpFrame } from './framed-part.ts';
+import { startFrame } from './framed-part.ts';
 import { askForToken, exchangeToken } from './given-token.ts';
 import type { EmbedTokenCallback } from './given-token.ts';
 import { reportOutcome } from './report-outcome.ts';
-import { bringUpRelease, chooseRelease } from './remote-part.ts';
+import { startRelease, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';
 import { scriptPlace } from './script-place.ts';
 import type { Stage } from './stage.ts';
@@ -52,15 +52,15 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   const lookWatchers = createWatchers();
   let look = lookOf(element);
 
-  function takeDownRelease(): void {
+  function stopRelease(): void {
     const leaving = part;
     part = undefined;
-    void leaving?.takeDownRelease();
+    void leaving?.stopRelease();
   }
 
   function fail(remote: string, problem: EmbedProblem): void {
     const { code, version } = problem;
-    takeDownRelease();
+    stopRelease();
     showFailure(stage, look.language, start);
     console.error(`<stridewell-remote> ${remote}: ${code}.`, problem, problem.cause ?? '');
     emitToPage(element, 'stridewell:error', { code, remote, version });
@@ -69,7 +69,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   function askToSignIn(remote: string, reason: 'missing' | 'refused'): void {
     turn += 1;
     isTokenNeeded = true;
-    takeDownRelease();
+    stopRelease();
     clearBox(stage);
     const isOurs = emitToPage(element, 'stridewell:token-needed', { remote, reason });
     if (isOurs && isTokenNeeded) showTokenNeeded(stage, look.language, start);
@@ -122,7 +122,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     isCurrent: () => boolean,
   ): Promise<void> {
     if (!isCurrent()) {
-      await arrived.takeDownRelease();
+      await arrived.stopRelease();
       return;
     }
     part = arrived;
@@ -133,7 +133,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   async function liveInFrame(remote: string, isCurrent: () => boolean): Promise<void> {
     const { release } = await chooseRelease(remote, null);
     if (!isCurrent()) return;
-    const arrived = await bringUpFrame(stage, {
+    const arrived = await startFrame(stage, {
       origin: scriptPlace.origin,
       path: element.getAttribute('path') ?? release.embed.path,
       title: release.title[look.language],
@@ -165,7 +165,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       if (!isCurrent()) return;
       fail(remote, embedProblem('crashed', `${remote} crashed.`, part?.version ?? null, error));
     };
-    const arrived = await bringUpRelease(selected, stage, host, nonce, onCrash, (outcome) =>
+    const arrived = await startRelease(selected, stage, host, nonce, onCrash, (outcome) =>
       reportOutcome(access, outcome),
     );
     await settle(remote, arrived, isCurrent);
@@ -177,7 +177,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     const isCurrent = (): boolean => own === turn;
     const remote = remoteOf(element);
     isTokenNeeded = false;
-    takeDownRelease();
+    stopRelease();
     showLoading(stage, look.language);
     const life = element.hasAttribute('frame') ? liveInFrame : live;
     life(remote, isCurrent).catch((error: unknown) => {
@@ -190,7 +190,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     stop() {
       turn += 1;
       isTokenNeeded = false;
-      takeDownRelease();
+      stopRelease();
       clearBox(stage);
     },
     tokenGiven() {
@@ -201,7 +201,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       stage.content.lang = look.language;
       stage.overlays.lang = look.language;
       stage.box.lang = look.language;
-      lookWatchers.tell();
+      lookWatchers.notify();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { standInForDeniedStorage } from './frame-storage.ts';
+import { replaceDeniedStorage } from './frame-storage.ts';
 
 function pageThatDenies(): Window {
   return Object.defineProperties(Object.create(window), {
@@ -15,7 +15,7 @@ function pageThatDenies(): Window {
 describe('a page whose storage the browser denies', () => {
   it('gets storage that forgets', () => {
     const page = pageThatDenies();
-    standInForDeniedStorage(page);
+    replaceDeniedStorage(page);
     page.localStorage.setItem('mode', 'dark');
     expect(page.localStorage.getItem('mode')).toBe('dark');
     expect([page.localStorage.length, page.localStorage.key(0)]).toEqual([1, 'mode']);
@@ -25,7 +25,7 @@ describe('a page whose storage the browser denies', () => {
 
   it('keeps the storage that the browser provides', () => {
     const page = pageThatDenies();
-    standInForDeniedStorage(page);
+    replaceDeniedStorage(page);
     expect(page.sessionStorage).toBe(window.sessionStorage);
   });
 });

@@ -25,7 +25,7 @@ function isDenied(page: Window, name: 'localStorage' | 'sessionStorage'): boolea
  * In another site's frame a browser may deny storage and throw on access. We only store conveniences, so storage that
  * forgets replaces it.
  */
-export function standInForDeniedStorage(page: Window): void {
+export function replaceDeniedStorage(page: Window): void {
   for (const name of ['localStorage', 'sessionStorage'] as const) {
     if (!isDenied(page, name)) continue;
     Object.defineProperty(page, name, { configurable: true, value: passingStorage() });
@@ -33,4 +33,4 @@ export function standInForDeniedStorage(page: Window): void {
 }
 
 // Before everything else on the page, some of which reads storage when it loads.
-standInForDeniedStorage(window);
+replaceDeniedStorage(window);

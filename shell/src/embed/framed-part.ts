@@ -22,7 +22,7 @@ function messageIn(data: unknown): { type: unknown; path?: unknown } | undefined
  * Shows the product in a frame below `/embed` and answers its requests: only from this frame, only while it shows our
  * origin, and only to that origin. A frame that asks nothing in time has failed, since browsers don't report that.
  */
-export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promise<MountedPart> {
+export async function startFrame(stage: Stage, settings: FrameSettings): Promise<MountedPart> {
   const { origin, version } = settings;
   const frame = document.createElement('iframe');
   const listening = new AbortController();
@@ -30,7 +30,7 @@ export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promi
   frame.title = settings.title;
   frame.referrerPolicy = 'strict-origin';
 
-  const takeDownRelease = async (): Promise<void> => {
+  const stopRelease = async (): Promise<void> => {
     listening.abort();
     frame.remove();
   };
@@ -59,8 +59,8 @@ export async function bringUpFrame(stage: Stage, settings: FrameSettings): Promi
       embedProblem('load_failed', "The frame didn't load.", version),
     );
   } catch (error) {
-    await takeDownRelease();
+    await stopRelease();
     throw error;
   }
-  return { version, takeDownRelease };
+  return { version, stopRelease };
 }

@@ -15,7 +15,7 @@ import type { Stage } from './stage.ts';
 import { trustedRegistry } from './trusted-registry.ts';
 
 /** A remote in an element. */
-export type MountedPart = Readonly<{ version: string; takeDownRelease: () => Promise<void> }>;
+export type MountedPart = Readonly<{ version: string; stopRelease: () => Promise<void> }>;
 
 /** A release that partners may show, and the one to fall back to. */
 export type EmbeddableRelease = SelectedRelease &
@@ -72,23 +72,25 @@ async function mountRelease(
     void unmount(instance, place);
     throw embedProblem('mount_failed', `${release.name} ${version} did not mount.`, version, error);
   }
-  return { version, takeDownRelease: () => unmount(instance, place) };
+  return { version, stopRelease: () => unmount(instance, place) };
 }
 
 /** Receives the outcome of a release. */
-export type HearOutcome = (outcome: EmbedOutcome) => void;
+export type OutcomeListener = (outcome: EmbedOutcome) => void;
 
 /** Mounts a release and reports the outcome. */
 async function attempt(
   release: RemoteDescription,
-  hear: HearOutcome,
+  onOutcome: OutcomeListener,
   mount: (onCrash: () => void) => Promise<MountedPart>,
 ): Promise<MountedPart> {
   const { name: remote, version } = release;
   const startedAt = performance.now();
   try {
-    const part = await mount(() => hear({ remote, version, outcome: 'crashed', cause: 'crashed' }));
-    hear({
+    const part = await mount(() =>
+      onOutcome({ remote, version, outcome: 'crashed', cause: 'crashed' }),
+    );
+    onOutcome({
       remote,
       version,
       outcome: 'mounted',
@@ -100,35 +102,35 @@ async function attempt(
       () => [release],
       () => {
         stopHearing();
-        hear({ remote, version, outcome: 'handler_threw', cause: 'handler_threw' });
+        onOutcome({ remote, version, outcome: 'handler_threw', cause: 'handler_threw' });
       },
     );
     return {
       ...part,
-      takeDownRelease() {
+      stopRelease() {
         stopHearing();
-        return part.takeDownRelease();
+        return part.stopRelease();
       },
     };
   } catch (error) {
     const { code } = asEmbedProblem(error, 'mount_failed');
     const outcome = code === 'load_failed' ? 'load_failed' : 'mount_failed';
-    hear({ remote, version, outcome, cause: code });
+    onOutcome({ remote, version, outcome, cause: code });
     throw error;
   }
 }
 
 /** Starts a remote in the stage: the chosen release, or else the last good one. */
-export async function bringUpRelease(
+export async function startRelease(
   { release, lastGood }: SelectedRelease,
   stage: Stage,
   host: EmbedHost,
   nonce: string | undefined,
   onCrash: (error: unknown) => void,
-  hear: HearOutcome,
+  onOutcome: OutcomeListener,
 ): Promise<MountedPart> {
   const bring = (one: RemoteDescription): Promise<MountedPart> =>
-    attempt(one, hear, (onBreak) =>
+    attempt(one, onOutcome, (onBreak) =>
       mountRelease(one, stage, host, nonce, (error) => {
         onBreak();
         onCrash(error);

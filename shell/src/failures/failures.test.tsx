@@ -36,7 +36,7 @@ afterEach(async () => {
 describe('a server in maintenance', () => {
   const title = 'Down for maintenance';
 
-  it('shows a notice when the page loads, and the page opens by itself afterwards', async () => {
+  it('shows a notice when the page loads, and the page opens automatically afterwards', async () => {
     let isReady = false;
     serverIs(() => isReady, 'maintenance');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });

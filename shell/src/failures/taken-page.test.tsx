@@ -10,7 +10,7 @@ function Bar({ isAvailable = true }: { isAvailable?: boolean }) {
 describe('an element held on the page', () => {
   it.each([
     ['itself', () => document.querySelector('header')?.remove()],
-    ['with what is around it', () => document.body.replaceChildren()],
+    ['with its parent', () => document.body.replaceChildren()],
   ])('is reported when something removes it %s', async (_how, take) => {
     const taken = jest.fn();
     const stop = onPageTaken(taken);

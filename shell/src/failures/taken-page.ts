@@ -10,7 +10,7 @@ export function holdOnPage(element: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     if (element.isConnected) return;
     observer.disconnect();
-    watchers.tell();
+    watchers.notify();
   });
   // An element that React itself removed is no longer watched at that time.
   for (let above = element.parentElement; above; above = above.parentElement)

@@ -4,7 +4,7 @@ import type { Occurrence } from '@stridewell/platform';
 /** How many events are kept; the oldest are dropped. */
 const limit = 200;
 
-/** An event on the bus; `id` counts up during the page's life. */
+/** An event on the bus; `id` increases during the page's life. */
 export type RecordedEvent = Occurrence & Readonly<{ id: number }>;
 
 let count = 0;
@@ -13,7 +13,7 @@ const watchers = createWatchers();
 
 function change(next: readonly RecordedEvent[]): void {
   record = next;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Starts recording events. Returns a function that stops it. */

@@ -6,7 +6,7 @@ const watchers = createWatchers();
 
 function turn(to: boolean): void {
   isOpen = to;
-  watchers.tell();
+  watchers.notify();
 }
 
 export function openInspector(): void {

@@ -1,6 +1,6 @@
 import type { RegisteredRemote } from '@stridewell/platform';
 
-/** The audience of a release: everyone, those in its stage, those for whom another failed, or no one. */
+/** The audience of a release: everyone, members in its stage, members for whom another failed, or no one. */
 export type ReleaseStanding = 'current' | 'staged' | 'last_good' | 'withdrawn';
 
 /** Returns how the page's registry offers a release of a remote. */

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a remote whose file does not come', () => {
+describe("a remote with a file that doesn't load", () => {
   it('recovers from a hanging chunk once the chunk is available', async () => {
     let isAvailable = false;
     Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isAvailable }) });
@@ -43,7 +43,7 @@ describe('a remote whose file does not come', () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
-  it('recovers by itself once its missing file is available, unless it was left', async () => {
+  it('recovers automatically once its missing file is available, unless it was left', async () => {
     let isAvailable = false;
     Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isAvailable }) });
     const lose = (one: RemoteDescription): MakeInstance => {

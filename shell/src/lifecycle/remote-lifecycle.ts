@@ -71,9 +71,13 @@ function folderOf(release: Candidate['release']): string {
   return new URL(releaseAddress(release, ''), document.baseURI).href;
 }
 
-function say(name: string, { version }: Candidate['release'], { cause, detail }: Failure): void {
-  const tell = cause === 'left_behind' ? console.warn : console.error;
-  tell(`${name} ${version}: ${cause}. ${detail}`);
+function logFailure(
+  name: string,
+  { version }: Candidate['release'],
+  { cause, detail }: Failure,
+): void {
+  const log = cause === 'left_behind' ? console.warn : console.error;
+  log(`${name} ${version}: ${cause}. ${detail}`);
 }
 
 /** Creates the lifecycle of one remote. */
@@ -105,12 +109,12 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     const isLeftBehind: Failure = { cause: 'left_behind', detail: `It left ${left} in the page.` };
     for (const found of [failure, left ? isLeftBehind : undefined]) {
       if (!found) continue;
-      say(name, release, found);
+      logFailure(name, release, found);
       note(found);
     }
   }
 
-  function takeDownRelease(): Promise<void> {
+  function stopRelease(): Promise<void> {
     const leaving = mounted;
     mounted = undefined;
     failNow = undefined;
@@ -126,7 +130,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
      * Resolves when the release is mounted, or the attempt was handled otherwise. Never rejects after the activation is
      * over.
      */
-    async function bringUpRelease(candidate: Candidate, event: RemoteEvent): Promise<void> {
+    async function startRelease(candidate: Candidate, event: RemoteEvent): Promise<void> {
       const { release, isFallback } = candidate;
       const limits = timeLimits();
       const own = load(release, limits);
@@ -180,17 +184,17 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
       const { release } = candidate;
       const brokeWhile = now.state === 'loading' ? 'load_failed' : 'mount_failed';
       move('broke');
-      void takeDownRelease();
+      void stopRelease();
       const breakage = { error, wasMounted };
       const { failure, next } = await recoverRelease(candidates, candidate, breaker, breakage);
-      say(name, release, failure);
+      logFailure(name, release, failure);
       // Every later start needs a new copy: this one keeps waiting for its chunk, or keeps its failure.
       if (isLostChunk(failure.cause)) used.forget();
       onAttempt({ release, outcome: wasMounted ? 'crashed' : brokeWhile, failure });
       if (!isCurrent()) return;
       now = { ...now, failure };
       if (next) {
-        await bringUpRelease(next, 'attempt');
+        await startRelease(next, 'attempt');
         return;
       }
       move('give_up');
@@ -199,7 +203,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     }
 
     const first = findAllowedRelease(candidates, breaker);
-    if (first) await bringUpRelease(first, 'activate');
+    if (first) await startRelease(first, 'activate');
     else move('give_up', { release: selected.release, isFallback: false });
   }
 
@@ -209,7 +213,7 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
     const own = turn;
     if (!canTransition(now.state, 'deactivate')) return;
     move('deactivate');
-    const ended = takeDownRelease();
+    const ended = stopRelease();
     if (now.state !== 'unmounting') return;
     void ended.then(() => {
       if (own === turn) move('gone');

@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 
 describe('loadRelease', () => {
-  it('shares one copy, and a part that forgets an old copy leaves the new one alone', async () => {
+  it('shares one copy, and a part that forgets an old copy keeps the new one', async () => {
     // The runtime warns that a remote is registered again.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const load = () => loadRelease(release, 'fills', timeLimits());

@@ -5,7 +5,7 @@ beforeAll(() => void Object.assign(globalThis, { __webpack_nonce__: undefined })
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Makes the script as the federation runtime asks for it, and writes down how it ended. */
+/** Creates the entry's script as the federation runtime does, and records how it ended. */
 function requestEntry(): { script: HTMLScriptElement; ends: unknown[] } {
   const ends: unknown[] = [];
   const made = platformPlugin.createScript?.({ url: 'https://wellness.example/entry.js' });
@@ -16,7 +16,7 @@ function requestEntry(): { script: HTMLScriptElement; ends: unknown[] } {
 }
 
 describe('platformPlugin', () => {
-  it('fails an entry as late after five seconds without an answer', async () => {
+  it('fails an entry as late after five seconds without a response', async () => {
     const { ends } = requestEntry();
     await jest.advanceTimersByTimeAsync(4900);
     expect(ends).toEqual([]);
@@ -31,7 +31,7 @@ describe('platformPlugin', () => {
     expect(ends).toEqual([]);
   });
 
-  it('leaves an entry alone that has come', async () => {
+  it("doesn't affect an entry that has arrived", async () => {
     const { script, ends } = requestEntry();
     script.dispatchEvent(new Event('load'));
     await jest.advanceTimersByTimeAsync(10_000);

@@ -5,7 +5,7 @@ import { timeLimits } from '#recovery/time-limit.ts';
 /** The runtime's own limit counts the time in which the device was busy; this one never ends. */
 const noLimit = 2 ** 31 - 1;
 
-/** Fails a script that has not come in time, as the runtime itself would. */
+/** Fails a script that hasn't arrived in time, as the runtime itself would. */
 function failWhenLate(script: HTMLScriptElement): void {
   const ended = new Promise<void>((resolve) => {
     for (const event of ['load', 'error'] as const)

@@ -1,5 +1,5 @@
 /**
- * Makes the build share the whole component package: builds of other tools import it by its one name.
+ * Makes the build share the whole component package, because other tools' builds import it by its one name.
  * @public for those builds
  */
 export const shareWholeUiPackage = () => import('@stridewell/ui');

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 
 /** Dispatches an event and waits for the worker. Returns its response, if any. */
-async function tell(type: string, event: object = {}): Promise<unknown> {
+async function dispatch(type: string, event: object = {}): Promise<unknown> {
   const work: Promise<unknown>[] = [];
   let response: Promise<unknown> | undefined;
   handlers.get(type)?.({
@@ -78,7 +78,7 @@ async function tell(type: string, event: object = {}): Promise<unknown> {
 
 function ask(path: string, mode = 'navigate', method = 'GET') {
   const url = new URL(path, location.href).href;
-  return tell('fetch', { request: { url, mode, method } });
+  return dispatch('fetch', { request: { url, mode, method } });
 }
 
 const online = (text: string) => {
@@ -155,8 +155,8 @@ it.each(['/api/members/7', '/registry.json', '/embed/plan', '/worker.js'])(
 it('the worker stores our files that were loaded before it, and no others', async () => {
   network = async (address) => answer(`content of ${address}`);
   const keep = ['/shell/a.js', '/api/members/7', 'https://elsewhere.example/shell/b.js', 7];
-  await tell('message', { data: { keep } });
-  await tell('message', { data: null });
+  await dispatch('message', { data: { keep } });
+  await dispatch('message', { data: null });
   expect([...(stored.get('stridewell-files-1')?.keys() ?? [])]).toEqual(['/shell/a.js']);
   offline();
   expect(await ask('/my-dashboard')).toMatchObject({ text: 'content of /' });
@@ -165,8 +165,8 @@ it('the worker stores our files that were loaded before it, and no others', asyn
 it('the worker deletes caches of its earlier formats, and no others', async () => {
   cacheOf('stridewell-page-0');
   cacheOf('partner-files');
-  await tell('install');
-  await tell('activate');
+  await dispatch('install');
+  await dispatch('activate');
   expect([...stored.keys()]).toEqual(['partner-files']);
 });
 
@@ -182,13 +182,13 @@ const note = {
 async function press(action = '', data: unknown = note): Promise<boolean> {
   let isClosed = false;
   const notification = { data, close: () => (isClosed = true) };
-  await tell('notificationclick', { action, notification });
+  await dispatch('notificationclick', { action, notification });
   return isClosed;
 }
 
 it('the worker shows push messages, and opens their page or the one that is open', async () => {
-  await tell('push', { data: { json: () => note } });
-  await tell('push', { data: null });
+  await dispatch('push', { data: { json: () => note } });
+  await dispatch('push', { data: null });
   expect(shown).toMatchObject([
     {
       title: 'A short walk today?',
@@ -209,8 +209,8 @@ it('the worker shows push messages, and opens their page or the one that is open
 
 it('the worker subscribes again with the same key when the browser replaced the subscription', async () => {
   const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) };
-  await tell('pushsubscriptionchange', { oldSubscription: { options } });
-  await tell('pushsubscriptionchange', { oldSubscription: null });
+  await dispatch('pushsubscriptionchange', { oldSubscription: { options } });
+  await dispatch('pushsubscriptionchange', { oldSubscription: null });
   expect(subscribed).toEqual([options]);
 });
 

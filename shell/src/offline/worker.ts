@@ -155,7 +155,7 @@ async function fetchOrKept(
   key: string,
 ): Promise<Response> {
   const answering = fetch(event.request).then((answer) => {
-    if (isWhole(answer)) keepBeside(event, name, key, answer.clone());
+    if (isWhole(answer)) storeLater(event, name, key, answer.clone());
     return answer;
   });
   // A response that arrives after the stored one is stored for next time.
@@ -170,7 +170,7 @@ function isWhole({ status, type, redirected }: Response): boolean {
 }
 
 /** Stores a response after the page has received it; without space nothing is stored. */
-function keepBeside(event: Extendable, name: string, key: string, answer: Response): void {
+function storeLater(event: Extendable, name: string, key: string, answer: Response): void {
   event.waitUntil(keep(name, key, answer).catch(() => undefined));
 }
 
@@ -218,7 +218,7 @@ async function answerPress(event: PressEvent): Promise<void> {
   notification.close();
   const note = notification.data as Note | null; // stored with it above
   if (!note?.path) return;
-  if (action === 'end') return endNotes(note);
+  if (action === 'end') return turnOffNotifications(note);
   const address = new URL(note.path, worker.location.href);
   // No message can lead away from our site.
   if (address.origin !== worker.location.origin) return;
@@ -228,7 +228,7 @@ async function answerPress(event: PressEvent): Promise<void> {
   else await worker.clients.openWindow(address.href);
 }
 
-async function endNotes({ end, path, topic }: Note): Promise<void> {
+async function turnOffNotifications({ end, path, topic }: Note): Promise<void> {
   const answer = await fetch(`/api/unsubscribe/${end.token}`, { method: 'POST' }).catch(() => null);
   if (answer?.ok) {
     await worker.registration.showNotification(end.done, { icon, tag: topic, data: { path } });

@@ -91,7 +91,7 @@ describe('an override', () => {
     expect(sessionStorage.getItem(storageKey)).not.toBeNull();
   });
 
-  it('is ignored for a member, who is told; nothing is fetched or stored', async () => {
+  it('is ignored for a member, with a notice; nothing is fetched or stored', async () => {
     await openAt(asked, ana);
     expect(await screen.findByText("You can't try releases.")).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trial releases' })).not.toBeInTheDocument();

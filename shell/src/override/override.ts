@@ -22,7 +22,7 @@ const watchers = createWatchers();
 
 function change(next: OverrideState): void {
   state = next;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Returns the override. Referentially stable until it changes. */

@@ -24,7 +24,7 @@ function LeaveDialog(): ReactElement {
   );
 }
 
-/** Asks to reload when part of the page can't be loaded any more. */
+/** Asks to reload when part of the page can't be loaded anymore. */
 function OutdatedDialog({ reload }: { reload: () => void }): ReactElement {
   const t = useText('shell');
   const isOutdated = useOutdatedPage();

@@ -75,15 +75,15 @@ describe('a missing file', () => {
     const watch = createFileWatch(window);
     let tries = 0;
     Object.assign(globalThis, { fetch: given });
-    const bringUpRelease = () => {
+    const restart = () => {
       tries += 1;
-      watch.begin(file, bringUpRelease);
+      watch.begin(file, restart);
     };
-    watch.begin(file, bringUpRelease);
+    watch.begin(file, restart);
     await settle(120_000);
     expect(tries).toBe(maxRevivals);
     watch.reset();
-    watch.begin(file, bringUpRelease);
+    watch.begin(file, restart);
     await settle(1000);
     expect(tries).toBe(maxRevivals + 1);
   });

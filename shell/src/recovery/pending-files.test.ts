@@ -8,7 +8,7 @@ async function addToHead<K extends 'script' | 'link'>(
 ): Promise<HTMLElementTagNameMap[K]> {
   const element = Object.assign(document.createElement(name), attributes);
   document.head.append(element);
-  await Promise.resolve(); // The observer hears of it then.
+  await Promise.resolve(); // The observer is notified by then.
   return element;
 }
 

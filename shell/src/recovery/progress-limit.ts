@@ -5,8 +5,8 @@ const beat = 250;
 export type ProgressSource = (onProgress: () => void) => () => void;
 
 /**
- * Settles like `work`, or rejects with the result of `outOfTime` after that long without progress. Time in which the
- * device was busy does not count: on a slow phone work goes on while no timer runs.
+ * Settles like `work`, or rejects with the result of `outOfTime` after that long without progress. Time in which
+ * the device was busy doesn't count: on a slow phone work continues while no timer runs.
  */
 export async function withProgressLimit<Result>(
   milliseconds: number,

@@ -28,14 +28,14 @@ function stackOf(error: unknown): string {
 export function watchUncaughtErrors(
   page: Window,
   releases: () => readonly RemoteDescription[],
-  hear: (error: UncaughtError) => void,
+  onUncaught: (error: UncaughtError) => void,
 ): () => void {
-  const tell = (error: unknown, place: string): void => {
+  const report = (error: unknown, place: string): void => {
     const release = findThrowingRelease(`${stackOf(error)}\n${place}`, releases());
-    if (release) hear({ release, error });
+    if (release) onUncaught({ release, error });
   };
-  const onError = ({ error, filename }: ErrorEvent): void => tell(error, filename);
-  const onRejection = ({ reason }: PromiseRejectionEvent): void => tell(reason, '');
+  const onError = ({ error, filename }: ErrorEvent): void => report(error, filename);
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => report(reason, '');
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
   return () => {

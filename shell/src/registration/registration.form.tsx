@@ -52,7 +52,7 @@ export function RegistrationForm(props: {
   const registering = useRegister(isInApp);
   const wait = useThrottle(registering.error);
   const isLong = hasSecondStep(asked);
-  // After a reload the password is gone, so it is asked for again.
+  // A reload loses the password, so ask for it again.
   const isSecond = isLong && search.get('step') === '2' && form.getValues('password') !== '';
 
   useEffect(() => {

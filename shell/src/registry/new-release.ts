@@ -39,7 +39,7 @@ const watchers = createWatchers();
 
 function change(next: NewReleaseState): void {
   state = next;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Returns how this page compares to what is published. Referentially stable until it changes. */

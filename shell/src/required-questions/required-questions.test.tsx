@@ -35,8 +35,8 @@ describe('the required questions', () => {
   });
 
   it.each([
-    ['none is asked', [], {}],
-    ['none of those asked is required', [sampleQuestion({ required: 0 })], {}],
+    ['there are no questions', [], {}],
+    ['no question is required', [sampleQuestion({ required: 0 })], {}],
     ['they were dismissed', [travel], { dismissedRequiredModal: 1 as const }],
   ])('are not shown when %s', async (_case, questions, changes) => {
     await asked(questions, changes);

@@ -37,7 +37,7 @@ export function watchForEndedSession(reload: () => void): () => void {
 }
 
 /** Returns why this tab was signed out, until someone signs in; otherwise null. */
-export function noteOfEnd(): 'ended' | 'deleted' | null {
+export function readEndReason(): 'ended' | 'deleted' | null {
   const note = sessionStorage.getItem(noteKey);
   return note === 'ended' || note === 'deleted' ? note : null;
 }

@@ -4,7 +4,7 @@ import { useAccountText } from '#auth-pages/account-texts.ts';
 import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { EndedNote } from '#auth-pages/auth-frame.styles.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
-import { noteOfEnd } from '#session/ended-session.ts';
+import { readEndReason } from '#session/ended-session.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in.form.tsx';
@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in.form.tsx';
 export function SignInScreen(): ReactElement {
   const t = useAccountText();
   const look = useProgramLook();
-  const note = noteOfEnd();
+  const note = readEndReason();
   const mayRegister = look?.allowRegistration === 1;
   return (
     <AuthFrame

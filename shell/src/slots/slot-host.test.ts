@@ -85,8 +85,8 @@ function settled(host: SlotHost): Promise<void> {
 it('a slot gets its parts in order, each with its own lifecycle', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const host = createSlotHost();
-  const tell = jest.fn();
-  const stop = host.watch(slot, tell);
+  const notify = jest.fn();
+  const stop = host.watch(slot, notify);
   expect(steps(host)).toEqual([
     ['first', 'coming'],
     ['second', 'coming'],
@@ -124,6 +124,6 @@ it('a slot gets its parts in order, each with its own lifecycle', async () => {
     for (const { place } of places) expect(place).toBeEmptyDOMElement();
   });
   // Second: failed, coming, mounted, coming; first: mounted, coming.
-  expect(tell).toHaveBeenCalledTimes(6);
+  expect(notify).toHaveBeenCalledTimes(6);
   stop();
 });

@@ -81,7 +81,7 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
         const step = stepOf(life.status());
         if (isSameStep(step, filler.shown.step)) return;
         filler.shown = { ...filler.shown, step };
-        watchers.tell();
+        watchers.notify();
       },
       onAttempt: emitAttempt,
     });

@@ -34,13 +34,13 @@ export function createHelpWidget(
   let shown: HelpSide | null = null;
   let element: HTMLScriptElement | null = null;
 
-  function say(...command: unknown[]): void {
+  function sendCommand(...command: unknown[]): void {
     page.FreshworksWidget?.(...command);
   }
 
   function destroy(): void {
     if (shown === null) return;
-    say('destroy');
+    sendCommand('destroy');
     element?.remove();
     delete page.FreshworksWidget;
     shown = null;
@@ -50,9 +50,9 @@ export function createHelpWidget(
     if (shown === side) return;
     destroy();
     const queue: unknown[][] = [];
-    const takeDownRelease: Command = (...command) => void queue.push(command);
+    const enqueue: Command = (...command) => void queue.push(command);
     page.fwSettings = { widget_id: Number(ids[side]) };
-    page.FreshworksWidget = Object.assign(takeDownRelease, { q: queue });
+    page.FreshworksWidget = Object.assign(enqueue, { q: queue });
     element = page.document.createElement('script');
     element.src = script.replace('{id}', ids[side]);
     element.nonce = nonce;
@@ -63,15 +63,15 @@ export function createHelpWidget(
 
   function identify(viewer: Viewer): void {
     const { name, email } = viewer;
-    say('prefill', 'ticketForm', { name, email });
-    say('identify', 'ticketForm', { name, email, custom_fields: identityOf(viewer) });
+    sendCommand('prefill', 'ticketForm', { name, email });
+    sendCommand('identify', 'ticketForm', { name, email, custom_fields: identityOf(viewer) });
   }
 
   return {
     identify,
     moved(pathname, viewer) {
-      say('close');
-      say('logout');
+      sendCommand('close');
+      sendCommand('logout');
       const { destroys, shows } = helpSteps(before, pathname);
       before = pathname;
       if (destroys) destroy();
@@ -79,6 +79,6 @@ export function createHelpWidget(
       start(shows);
       if (viewer) identify(viewer);
     },
-    open: () => say('open'),
+    open: () => sendCommand('open'),
   };
 }

@@ -17,14 +17,14 @@ async function startHelp(settings: NonNullable<PageSettings['helpWidget']>): Pro
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   const own = createHelpWidget(window, settings, nonce ?? '');
   widget = own;
-  const tell = (): void => own.moved(sharedHistory.location.pathname, viewer());
-  sharedHistory.listen(tell);
-  session.subscribe(tell);
+  const notify = (): void => own.moved(sharedHistory.location.pathname, viewer());
+  sharedHistory.listen(notify);
+  session.subscribe(notify);
   events.scope().on('dashboard-loaded', () => {
     const current = viewer();
     if (current) own.identify(current);
   });
-  tell();
+  notify();
 }
 
 async function startAnalytics(settings: NonNullable<PageSettings['analytics']>): Promise<void> {

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function enrol(member: TestMember, authenticator = new Authenticator(origin)) {
+async function enroll(member: TestMember, authenticator = new Authenticator(origin)) {
   const { data: options } = await api.as(member).call(beginPasskey, paramsOf(member));
   const body = { name: 'Laptop', credential: authenticator.create(options) };
   const { data } = await api.as(member).call(addPasskey, { ...paramsOf(member), body });
@@ -62,7 +62,7 @@ describe('a passkey', () => {
   it('signs in whoever it is of, without a name or a password', async () => {
     const strict = await api.makeProgram();
     const maya = await api.makeMember(strict);
-    const { authenticator } = await enrol(maya);
+    const { authenticator } = await enroll(maya);
     const answer = await post(authenticator.get(await ask()));
     expect(answer.cookies.map(({ name }) => name)).toContain('stridewell_refresh');
     const { data } = answer.json<{ data: { accessToken: string } }>();
@@ -85,7 +85,7 @@ describe('a passkey', () => {
     }
     await holdThrottles(api.pools, 'account');
     await holdThrottles(api.pools, 'account-and-network');
-    const { authenticator } = await enrol(maya);
+    const { authenticator } = await enroll(maya);
     expect(await logIn({ ...maya, username: maya.email })).toBe('sign_in_failed');
     expect(await outcomeOf(authenticator.get(await ask()))).toBe(200);
     expect(await logIn({ ...maya, username: maya.email })).toBe('second_factor_required');
@@ -93,7 +93,7 @@ describe('a passkey', () => {
 
   it('makes the password alone too little, and brings recovery codes with the first', async () => {
     const maya = await api.makeMember(program);
-    const { recoveryCodes } = await enrol(maya);
+    const { recoveryCodes } = await enroll(maya);
     expect(await logIn(maya)).toBe('second_factor_required');
     const [code = ''] = recoveryCodes;
     const payload = { username: maya.username, password: testPassword, code };
@@ -104,11 +104,11 @@ describe('a passkey', () => {
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await enrol(maya)).recoveryCodes).toEqual([]);
+    expect((await enroll(maya)).recoveryCodes).toEqual([]);
   });
 
   it('is taken once, and of many at the same moment one', async () => {
-    const { authenticator } = await enrol(await api.makeMember(program));
+    const { authenticator } = await enroll(await api.makeMember(program));
     // Devices that sync their passkeys count no signatures.
     const credential = authenticator.get(await ask(), { counter: 0 });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(credential)));
@@ -117,7 +117,7 @@ describe('a passkey', () => {
   });
 
   it('gives a lost answer again under its key alone', async () => {
-    const { authenticator } = await enrol(await api.makeMember(program));
+    const { authenticator } = await enroll(await api.makeMember(program));
     const credential = authenticator.get(await ask());
     const first = await post(credential, 'passkey-1');
     expect((await post(credential, 'passkey-1')).json()).toEqual(first.json());
@@ -133,13 +133,13 @@ describe('a passkey', () => {
     ['that was made to add a passkey', { type: 'webauthn.create' }],
     ['for a challenge of nobody', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
   ])('is refused %s', async (_, deviation) => {
-    const { authenticator } = await enrol(await api.makeMember(program));
+    const { authenticator } = await enroll(await api.makeMember(program));
     expect(await outcomeOf(authenticator.get(await ask(), deviation))).toBe('passkey_failed');
     expect(await outcomeOf(authenticator.get(await ask()))).toBe(200);
   });
 
   it('is refused where anything that was signed has changed', async () => {
-    const { authenticator } = await enrol(await api.makeMember(program));
+    const { authenticator } = await enroll(await api.makeMember(program));
     const [one, other] = [authenticator.get(await ask()), authenticator.get(await ask())];
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
       const mixed = { ...one, response: { ...one.response, [part]: other.response[part] } };
@@ -149,7 +149,7 @@ describe('a passkey', () => {
 
   it('is refused for another member, and for who has left', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
-    const { authenticator } = await enrol(maya);
+    const { authenticator } = await enroll(maya);
     const ofTheo = `${theo.programId}.${theo.memberId}`;
     const userHandle = Buffer.from(ofTheo).toString('base64url');
     expect(await outcomeOf(authenticator.get(await ask(), { userHandle }))).toBe('passkey_failed');
@@ -158,14 +158,14 @@ describe('a passkey', () => {
   });
 
   it('is refused five minutes after the browser was asked for it', async () => {
-    const { authenticator } = await enrol(await api.makeMember(program));
+    const { authenticator } = await enroll(await api.makeMember(program));
     const options = await ask();
     moveClock({ seconds: 301 });
     expect(await outcomeOf(authenticator.get(options))).toBe('passkey_failed');
   });
 
   it('is refused from a copy that has counted fewer signatures', async () => {
-    const { authenticator } = await enrol(await api.makeMember(program));
+    const { authenticator } = await enroll(await api.makeMember(program));
     expect(await outcomeOf(authenticator.get(await ask(), { counter: 5 }))).toBe(200);
     expect(await outcomeOf(authenticator.get(await ask(), { counter: 5 }))).toBe('passkey_failed');
     expect(await outcomeOf(authenticator.get(await ask(), { counter: 0 }))).toBe('passkey_failed');
@@ -174,7 +174,7 @@ describe('a passkey', () => {
 
   it('confirms the identity only of its owner', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
-    const { authenticator } = await enrol(maya);
+    const { authenticator } = await enroll(maya);
     const prove = async (member: TestMember) =>
       api.as(member).call(stepUp, { body: { passkey: authenticator.get(await ask()) } });
     await expect(prove(maya)).resolves.toBeDefined();
@@ -216,7 +216,7 @@ describe('adding a passkey', () => {
 describe('the passkeys of a member', () => {
   it('are listed, renamed and removed by nobody else', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
-    const { authenticator, passkey } = await enrol(maya);
+    const { authenticator, passkey } = await enroll(maya);
     const named = { params: { id: passkey.id } };
     const rename = (member: TestMember) =>
       api.as(member).call(renamePasskey, { ...named, body: { name: 'Phone' } });
@@ -236,7 +236,7 @@ describe('the passkeys of a member', () => {
   it('are not removed to the last where a second factor is required', async () => {
     const strict = await api.makeProgram();
     const admin = await api.makeMember(strict, { roleName: 'ProTierAdmin' });
-    const [one, two] = [await enrol(admin), await enrol(admin)];
+    const [one, two] = [await enroll(admin), await enroll(admin)];
     await api
       .as(admin)
       .call(updateMemberSettings, {

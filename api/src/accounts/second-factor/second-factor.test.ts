@@ -13,7 +13,7 @@ import { inProgram, outsidePrograms } from '#engine/postgres/index.ts';
 import {
   api,
   codeOf,
-  enrol,
+  enroll,
   paramsOf,
   post,
   program,
@@ -26,7 +26,7 @@ import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 describe('a member with an app that makes codes', () => {
   it('signs in with password and code, and without a code not at all', async () => {
     const maya = await api.makeMember(program);
-    const { secret } = await enrol(maya);
+    const { secret } = await enroll(maya);
     expect(await tryToSignIn(maya)).toBe('second_factor_required');
     expect(await tryToSignIn(maya, { code: '000000' })).toBe('second_factor_failed');
     const code = await codeOf(secret);
@@ -37,7 +37,7 @@ describe('a member with an app that makes codes', () => {
 
   it('uses each code once, also at the same moment, and an older one never', async () => {
     const maya = await api.makeMember(program);
-    const { secret } = await enrol(maya);
+    const { secret } = await enroll(maya);
     const [now, next] = [await codeOf(secret), await codeOf(secret, 1)];
     const tries = await Promise.all(
       Array.from({ length: 4 }, () => tryToSignIn(maya, { code: next })),
@@ -48,7 +48,7 @@ describe('a member with an app that makes codes', () => {
 
   it('gets the same session again under the same key, and nobody else by the same code', async () => {
     const maya = await api.makeMember(program);
-    const { secret } = await enrol(maya);
+    const { secret } = await enroll(maya);
     const code = await codeOf(secret);
     const first = await post(maya, { code }, 'factor-1');
     expect((await post(maya, { code }, 'factor-1')).json()).toEqual(first.json());
@@ -57,7 +57,7 @@ describe('a member with an app that makes codes', () => {
 
   it('waits ever longer after wrong codes, which no one without the password can bring about', async () => {
     const maya = await api.makeMember(program);
-    const { secret } = await enrol(maya);
+    const { secret } = await enroll(maya);
     for (let tries = 0; tries < 4; tries += 1) {
       // Asking for the code in between forgives nothing.
       expect(await tryToSignIn(maya)).toBe('second_factor_required');
@@ -69,8 +69,8 @@ describe('a member with an app that makes codes', () => {
 
   it('is the only one whose secret serves: in the row of another it opens nothing', async () => {
     const [maya, thief] = [await api.makeMember(program), await api.makeMember(program)];
-    const { secret } = await enrol(thief);
-    await enrol(maya);
+    const { secret } = await enroll(thief);
+    await enroll(maya);
     const { programId } = program;
     await inProgram(api.pools, programId, async (db) => {
       const { secret: sealed } = await db
@@ -117,7 +117,7 @@ describe('a member with an app that makes codes', () => {
 
   it('is asked for a code often without having to wait', async () => {
     const maya = await api.makeMember(program);
-    await enrol(maya);
+    await enroll(maya);
     for (let tries = 0; tries < 7; tries += 1) {
       expect(await tryToSignIn(maya)).toBe('second_factor_required');
     }
@@ -125,7 +125,7 @@ describe('a member with an app that makes codes', () => {
 
   it('signs in by each recovery code once, until there are new ones', async () => {
     const maya = await api.makeMember(program);
-    const { client, recoveryCodes } = await enrol(maya);
+    const { client, recoveryCodes } = await enroll(maya);
     expect(recoveryCodes).toHaveLength(recoveryCodeCount);
     const [one = '', two = '', three = ''] = recoveryCodes;
     expect(await tryToSignIn(maya, { code: one.toUpperCase() })).toBe(200);
@@ -139,7 +139,7 @@ describe('a member with an app that makes codes', () => {
 
   it('proves who they are by both, too', async () => {
     const maya = await api.makeMember(program);
-    const { client, secret } = await enrol(maya);
+    const { client, secret } = await enroll(maya);
     const again = (body: { password: string; code?: string }) => client.call(stepUp, { body });
     const password = testPassword;
     // Asked for the code, they have not failed.
@@ -156,7 +156,7 @@ describe('a member with an app that makes codes', () => {
 
   it('can do without it where that is allowed, and only after a fresh sign-in', async () => {
     const maya = await api.makeMember(program);
-    const { client } = await enrol(maya);
+    const { client } = await enroll(maya);
     const begin = client.call(beginTotp, paramsOf(maya));
     await expect(begin).rejects.toMatchObject({ code: 'second_factor_there' });
     moveClock({ seconds: 601 });
@@ -169,7 +169,7 @@ describe('a member with an app that makes codes', () => {
 
   it('has secrets that nobody reads in the database', async () => {
     const maya = await api.makeMember(program);
-    const { secret, recoveryCodes } = await enrol(maya);
+    const { secret, recoveryCodes } = await enroll(maya);
     const kept = await api.inProgram(program, async (db) => ({
       apps: await db.selectFrom('totp').selectAll().execute(),
       codes: await db.selectFrom('recoveryCode').selectAll().execute(),

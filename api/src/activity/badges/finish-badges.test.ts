@@ -6,7 +6,7 @@ import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, startTestApi, type TestMember } from '#test/setup/test-api.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
@@ -26,7 +26,7 @@ it('gives the badges of a challenge for its sealed result, each once', async () 
   const challengeId = await api.inProgram(program, async (db) => {
     const [organiserId = 0] = memberIds;
     const dates = { startDay: '2026-11-11', endDay: '2026-11-12', graceHours: 0 } as const;
-    const about = { name: nameOnce('Two days'), description: '', steps: 5000, organiserId };
+    const about = { name: makeUniqueName('Two days'), description: '', steps: 5000, organiserId };
     const challenge = await createChallenge(db, programId, { ...about, ...dates }, now);
     await joinChallenge(db, programId, challenge, memberIds, organiserId, now);
     const rows = memberIds.map((memberId, at) => {
@@ -61,14 +61,19 @@ it('gives a badge for each challenge that is joined, and takes it when that is l
   setClock('2026-11-18T12:00:00Z');
   const dates = { startDay: '2026-11-18', endDay: '2026-11-30' };
   const about = {
-    name: nameOnce('Miles'),
+    name: makeUniqueName('Miles'),
     description: '',
     steps: 8000,
     organiserId: member.memberId,
   };
   const [first, second] = await api.inProgram(program, async (db) => [
     await createChallenge(db, programId, { ...about, ...dates }, now),
-    await createChallenge(db, programId, { ...about, ...dates, name: nameOnce('Miles') }, now),
+    await createChallenge(
+      db,
+      programId,
+      { ...about, ...dates, name: makeUniqueName('Miles') },
+      now,
+    ),
   ]);
   for (const { challengeId: id } of [first, second]) {
     await api.as(member).call(addChallengeMember, { params: { id }, body: {} });
@@ -93,7 +98,7 @@ it('gives the badges of one goal for everybody to whoever brought something to i
   await api.inProgram(program, async (db) => {
     const dates = { startDay: '2026-11-21', endDay: '2026-11-22', graceHours: 0 } as const;
     const goal = { format: 'collective', goal: 10_000, steps: 1 } as const;
-    const about = { name: nameOnce('All of us'), description: '', organiserId };
+    const about = { name: makeUniqueName('All of us'), description: '', organiserId };
     const challenge = await createChallenge(db, programId, { ...about, ...goal, ...dates }, now);
     await joinChallenge(db, programId, challenge, memberIds, organiserId, now);
     const rows = [9000, 6000, 0].map((steps, at) => {

@@ -21,7 +21,7 @@ const OfAddress = z.object({
 export const fetchDeviceDays: Job<z.infer<typeof OfAddress>> = {
   name: 'fetch-device-days',
   payload: OfAddress,
-  atOnce: 2,
+  concurrency: 2,
   async handle({ programId, memberId, provider, address }, { pools }) {
     const vendor = deviceSetUp().vendors.get(provider);
     const key = { memberId, provider };

@@ -26,7 +26,7 @@ it('after a month of lost, repeated, late and rewritten days everybody has what 
     today,
     seed: 19,
     log,
-    atOnce: 2,
+    parallelPolls: 2,
     askEvery: 6,
   });
   for (const fault of ['failures', 'lost', 'repeated', 'late', 'rewritten'] as const) {

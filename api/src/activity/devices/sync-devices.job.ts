@@ -21,6 +21,6 @@ export const syncDevices: Job<ProgramConnection> = {
   oneAtATime: ({ programId, memberId, provider }) => `${programId} ${memberId} ${provider}`,
   everyMinutes: 1,
   payloads: ({ pools }) => asProvider(pools, (db) => selectDueConnections(db, new Date(), mostDue)),
-  atOnce: 3,
+  concurrency: 3,
   handle: (connection, { pools }) => syncConnection(pools, connection, new Date()),
 };

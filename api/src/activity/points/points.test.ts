@@ -25,7 +25,7 @@ import {
   walk,
   yesterday,
 } from '#test/fixtures/points.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const maya = await newMember();
 
@@ -182,7 +182,7 @@ describe('the points of a challenge', () => {
   it('are those of its days, for those who are in it', async () => {
     const member = await newMember();
     const challenge = {
-      name: nameOnce('Autumn Miles'),
+      name: makeUniqueName('Autumn Miles'),
       description: '',
       steps: 8000,
       organiserId: admin.memberId,

@@ -21,7 +21,7 @@ import {
   today,
   walk,
 } from '#test/fixtures/points.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
@@ -36,7 +36,7 @@ const partner = await makePartner(api, program, 'external-sso');
 /** Makes a challenge of points that a member has joined. */
 async function joinPointChallenge(member: TestMember): Promise<number> {
   const challenge = {
-    name: nameOnce('Points'),
+    name: makeUniqueName('Points'),
     description: 'Collect points together.',
     startDay: today,
     endDay: today,

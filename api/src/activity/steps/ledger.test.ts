@@ -29,10 +29,10 @@ import {
   type Ledger,
   modelDays,
   type Operation,
-  performAtOnce,
+  performInParallel,
   pointsOf,
   type Score,
-  tellDay,
+  formatDay,
 } from '#test/fixtures/ledger-model.fixture.ts';
 import { recordSourceSteps } from './steps.service.ts';
 
@@ -135,7 +135,7 @@ async function write(member: TestMember, { items, copies }: Operation & { kind: 
     Array.from({ length: copies }, async () => {
       const { data } = await api.as(member).call(addSteps, input, options);
       for (const day of data.days) expectDerivable(day);
-      return ['ok', ...data.days.map((day) => tellDay(day.date, day)).sort()].join('\n');
+      return ['ok', ...data.days.map((day) => formatDay(day.date, day)).sort()].join('\n');
     }),
   );
   expect(new Set(answers).size).toBe(1);
@@ -149,7 +149,7 @@ async function live(
   possible: readonly Ledger[],
 ): Promise<Ledger[]> {
   const answers = await Promise.all(wave.map((operation) => carryOut(member, operation)));
-  const next = performAtOnce(possible, wave, answers);
+  const next = performInParallel(possible, wave, answers);
   const explained = `an order of ${JSON.stringify(wave)} that explains ${answers.join('; ')}`;
   expect(next, explained).not.toEqual([]);
   return next;
@@ -164,7 +164,7 @@ async function findLedger(
   const query = { startDate: modelDays[3], endDate: modelDays[0] };
   const params = { id: member.memberId };
   const { data } = await api.as(member).call(listStepDays, { params, query });
-  const kept = data.map((day) => tellDay(day.date, day)).join('\n');
+  const kept = data.map((day) => formatDay(day.date, day)).join('\n');
   const dates = data.map(({ date }) => date);
   const closed = JSON.stringify(scores.get(`${closingBoard.name} ${member.memberId}`));
   const ledger = possible.find(
@@ -175,7 +175,7 @@ async function findLedger(
 }
 
 function tellDays(ledger: Ledger, days: readonly string[]): string {
-  return days.map((day) => tellDay(day, figuresOf(ledger, day))).join('\n');
+  return days.map((day) => formatDay(day, figuresOf(ledger, day))).join('\n');
 }
 
 /** Balances are the sum of what stands, and that is what the days have earned. */

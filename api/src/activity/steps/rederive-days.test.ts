@@ -7,7 +7,7 @@ import { notifyDayListeners } from '#activity/member-days/member-days.service.ts
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
 import { joinChallenge } from '#challenges/challenges/memberships.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
+import { createDyingPools } from '#test/fixtures/dying-pools.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { rederiveDays } from './rederive-days.service.ts';
@@ -81,7 +81,7 @@ describe('days that older rules derived', async () => {
     expect(planted.wrong).toEqual([]);
     expect(planted.scores).not.toEqual(right.scores);
     const batch = { members: 3, days: 5 };
-    const dying = poolsThatDieAfter(api.pools, 3);
+    const dying = createDyingPools(api.pools, 3);
     await expect(rederiveDays(dying, programId, now, batch)).rejects.toThrow('killed');
     const halfway = await read();
     expect(halfway.wrong).toEqual([]);

@@ -27,7 +27,7 @@ import {
   walk,
 } from '#test/fixtures/challenges.fixture.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
@@ -38,7 +38,7 @@ const make = (by: TestMember, body: Partial<Body> = {}) =>
     .as(by)
     .call(createChallenge, {
       body: {
-        challengeName: nameOnce('River Miles'),
+        challengeName: makeUniqueName('River Miles'),
         startDate: '2026-11-21',
         endDate: '2026-11-30',
         steps: 8000,

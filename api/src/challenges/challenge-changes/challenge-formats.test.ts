@@ -23,7 +23,7 @@ import {
   walk,
 } from '#test/fixtures/challenges.fixture.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { setClock } from '#test/setup/set-clock.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
@@ -35,7 +35,7 @@ const days = { startDate: '2026-11-21', endDate: '2026-11-30' };
 const make = async (body: Partial<Body>) => {
   const steps = body.format === 'points' ? {} : { steps: 8000 };
   const whole: Body = {
-    challengeName: nameOnce('River'),
+    challengeName: makeUniqueName('River'),
     ...days,
     addCreator: 0,
     ...steps,

@@ -15,7 +15,7 @@ import {
   una,
   walk,
 } from '#test/fixtures/challenges.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 
@@ -26,7 +26,7 @@ const make = (by: TestMember, body: Partial<Body> = {}) =>
     .as(by)
     .call(createChallenge, {
       body: {
-        challengeName: nameOnce('Prize Miles'),
+        challengeName: makeUniqueName('Prize Miles'),
         startDate: '2026-11-21',
         endDate: '2026-11-22',
         steps: 5000,

@@ -7,7 +7,7 @@ import {
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { schemaName, withClient } from '#engine/postgres/index.ts';
-import { poolsThatDieAfter } from '#test/fixtures/dying-pools.fixture.ts';
+import { createDyingPools } from '#test/fixtures/dying-pools.fixture.ts';
 import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember } from '#test/setup/test-api.ts';
@@ -186,7 +186,7 @@ describe('the result of a challenge', () => {
     expect(people).toBeGreaterThan(5);
     setClock('2026-11-19T12:02:00Z');
     // The first instance dies after its first part.
-    const dying = poolsThatDieAfter(api.pools, 2);
+    const dying = createDyingPools(api.pools, 2);
     await expect(sealChallenges(dying, program.programId, sealKey, new Date(), 2)).rejects.toThrow(
       'killed',
     );
@@ -208,7 +208,7 @@ describe('the result of a challenge', () => {
     setClock('2026-11-18T12:00:00Z');
     await join(maya, id);
     const now = setClock('2026-11-19T12:02:00Z');
-    const dying = poolsThatDieAfter(api.pools, 2);
+    const dying = createDyingPools(api.pools, 2);
     const { programId } = program;
     await expect(sealChallenges(dying, programId, sealKey, now)).rejects.toThrow('killed');
     // Nothing that happens to the board afterwards is in a result that was whole.

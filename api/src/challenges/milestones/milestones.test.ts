@@ -25,7 +25,7 @@ import {
 } from '#test/fixtures/teams.fixture.ts';
 import { signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const { program, members, asker: maya, ids } = await makePeople(3);
 const [, theo] = members as [TestMember, TestMember, TestMember]; // three are made
@@ -41,7 +41,7 @@ const lanternCoast = 5;
 async function make(columns: Partial<NewChallenge> = {}): Promise<number> {
   const days = { startDay: monday, endDay: '2026-11-20', steps: 4000 };
   const about = {
-    name: nameOnce('To the lighthouse'),
+    name: makeUniqueName('To the lighthouse'),
     description: '',
     organiserId: admin.memberId,
   };

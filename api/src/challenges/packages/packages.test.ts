@@ -10,7 +10,7 @@ import {
 } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -26,7 +26,7 @@ type NewPackage = Input<typeof createChallengePackage>['body'];
 const list = async (who: TestMember, query: { featured?: 0 | 1 } = {}) =>
   (await api.as(who).call(listChallengePackages, { query })).data;
 const add = async (said: Partial<NewPackage> = {}) => {
-  const body = { name: nameOnce('Lunch walks'), duration: 10, steps: 7000, ...said };
+  const body = { name: makeUniqueName('Lunch walks'), duration: 10, steps: 7000, ...said };
   return (await api.as(admin).call(createChallengePackage, { body })).data;
 };
 const change = (who: TestMember, id: number, body: Partial<NewPackage>) =>
@@ -142,7 +142,7 @@ describe('a challenge that names a package', () => {
   it('has its format, with the goal that it asks for', async () => {
     const days = { format: 'daily-goal', duration: 10, steps: 7000, goal: 8 } as const;
     const { id: packageId } = await add(days);
-    const challengeName = () => nameOnce('Days');
+    const challengeName = () => makeUniqueName('Days');
     const made = await make(admin, { packageId, challengeName: challengeName() });
     expect(made).toMatchObject({ format: 'daily-goal', steps: 7000, goal: 8, days: 10 });
     const short = await make(admin, { packageId, challengeName: challengeName(), duration: 5 });

@@ -22,7 +22,7 @@ import { localDay } from '@stridewell/rules';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { eraseDiscussions } from './delete-discussions.service.ts';
 
@@ -44,7 +44,7 @@ const makeChallenge = (isPublic: boolean) =>
       db,
       program.programId,
       {
-        name: nameOnce('Autumn'),
+        name: makeUniqueName('Autumn'),
         description: '',
         steps: 1000,
         startDay: today,

@@ -1,4 +1,4 @@
-/** The colour of the product, for programs that have chosen none. */
+/** The product's color, for programs that haven't chosen one. */
 const ownColour = '#14594a';
 
 /** Red, green and blue, from 0 to 255. */
@@ -9,21 +9,21 @@ function rgbOf(hex: string): Rgb {
   return [part(1), part(3), part(5)];
 }
 
-/** A colour as #rrggbb. */
+/** Formats a color as #rrggbb. */
 export function hexOf(colour: Rgb): string {
   return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** A colour with so much of another in it, from 0 to 1. */
-function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+/** Mixes a color with a share of another, from 0 to 1. */
+function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share);
   return [part(0), part(1), part(2)];
 }
 
-/** What something of a program is drawn in. */
+/** The colors of a program's pictures and pages. */
 export interface Palette {
   brand: Rgb;
-  /** A quarter of the brand's colour, for what lies far away. */
+  /** A quarter of the brand color, for distant hills. */
   soft: Rgb;
   /** Half of it. */
   half: Rgb;
@@ -33,7 +33,7 @@ export interface Palette {
   muted: string;
 }
 
-/** The palette of a program, from its own colour, which is readable on the paper (`brandColour`). */
+/** Returns a program's palette, from its own color, which is readable on the paper (`brandColour`). */
 export function paletteOf(brandColour: string | null): Palette {
   const brand = rgbOf(brandColour ?? ownColour);
   const paper: Rgb = [247, 242, 232];
@@ -43,7 +43,7 @@ export function paletteOf(brandColour: string | null): Palette {
     sun: [242, 166, 90],
     ink: '#22303c',
     muted: '#56626c',
-    soft: mixed(paper, brand, 0.25),
-    half: mixed(paper, brand, 0.55),
+    soft: mixColours(paper, brand, 0.25),
+    half: mixColours(paper, brand, 0.55),
   };
 }

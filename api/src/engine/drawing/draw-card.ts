@@ -4,10 +4,10 @@ import type { Palette, Rgb } from './colours.ts';
 import { drawText, type TextShown } from './draw-text.ts';
 import { type Ridge, ridgesOf } from './landscape.ts';
 
-/** Pixels of a picture to share, each way. */
+/** The width and height of a shareable picture, in pixels. */
 const cardSide = 1080;
 
-/** How far down the hills start. */
+/** Where the hills start, from the top. */
 const horizon = 620;
 const sunAt = { x: 830, y: 640, radius: 120 };
 
@@ -17,10 +17,10 @@ export interface CardLine extends TextShown {
 }
 
 const left = 90;
-/** Each takes some 10 MB while it is drawn. */
+/** Limits concurrent drawings: each takes some 10 MB. */
 const turns = pLimit(2);
 
-/** Draws a picture to share: a landscape in the program's colors, with lines of text above it. */
+/** Draws a shareable picture: a landscape in the program's colors, with lines of text above it. */
 export function drawCard(
   { seed, palette }: { seed: number; palette: Palette },
   lines: readonly CardLine[],
@@ -41,7 +41,7 @@ export function drawCard(
   });
 }
 
-/** Paints the landscape pixel by pixel: drawings in SVG are refused in the whole process. */
+/** Paints the landscape pixel by pixel, because SVG drawings are refused in the whole process. */
 function paint(ridges: readonly Ridge[], palette: Palette): Buffer {
   const pixels = Buffer.alloc(cardSide * cardSide * 3);
   const colours = [palette.soft, palette.half, palette.brand];
@@ -63,7 +63,7 @@ function insideSun(x: number, y: number): number {
   return clamp(sunAt.radius - Math.hypot(x - sunAt.x, y - sunAt.y));
 }
 
-/** How much of a pixel is covered: edges are as soft as one pixel. */
+/** Clamps a pixel's coverage: edges are as soft as one pixel. */
 function clamp(covered: number): number {
   return Math.min(1, Math.max(0, covered));
 }

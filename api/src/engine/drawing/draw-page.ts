@@ -6,7 +6,7 @@ import { drawText, type TextShown } from './draw-text.ts';
 import { fontFiles, hasLettersOf } from './fonts.ts';
 import { type Ridge, ridgesOf } from './landscape.ts';
 
-/** A text in a box of a page, in points; what is too long for it is written smaller. */
+/** A text in a box of a page, in points; one that is too long is drawn smaller. */
 export interface PageText extends Omit<TextShown, 'width'> {
   top: number;
   isHeading?: boolean;
@@ -34,10 +34,10 @@ export interface PageShown {
 type Document = InstanceType<typeof PdfDocument>;
 const margin = 56;
 
-/** Draws a page of A4 as a PDF, sent while it is made: a landscape in the colours of a program, with texts on paper. */
+/** Draws an A4 page as a PDF, streamed while it is created: a landscape in a program's colors, with texts on paper. */
 export async function drawPage(page: PageShown): Promise<Readable> {
   const { title, author, language, layout, palette } = page;
-  // Before the document begins to be read, so that what fails here is answered in words.
+  // Drawn before the document is read, so that a failure here still gets an error response.
   const drawn = await Promise.all(page.texts.map((text) => asPicture(text)));
   const document = new PdfDocument({
     size: 'A4',
@@ -57,7 +57,7 @@ export async function drawPage(page: PageShown): Promise<Readable> {
   return document;
 }
 
-/** A text with letters that our typeface lacks, as a picture. */
+/** Draws a text with letters that our typeface lacks as a picture. */
 async function asPicture(text: PageText): Promise<Buffer | undefined> {
   if (hasLettersOf(text.text)) return undefined;
   const size = text.size * 3;
@@ -94,7 +94,7 @@ function drawCode(document: Document, { says, top, side }: NonNullable<PageShown
       .fill('#ffffff');
     data.forEach((row, y) =>
       row.forEach((isDark, x) => {
-        // A little over its edge: else printers leave hairlines between the cells.
+        // Each cell overlaps its edge a little: otherwise printers leave hairlines between them.
         if (isDark) document.rect(left + x * cell, top + y * cell, cell + 0.1, cell + 0.1);
       }),
     );

@@ -1,34 +1,34 @@
 import sharp from 'sharp';
 import { fontFiles, type Weight } from './fonts.ts';
 
-/** Text as it is drawn; what is wider goes on in the next line. */
+/** A text to draw; longer lines wrap. */
 export interface TextShown {
   text: string;
-  /** Pixels from line to line are a quarter more. */
+  /** The text size in pixels; lines are a quarter taller. */
   size: number;
   weight: Weight;
   /** As #rrggbb. */
   colour: string;
-  /** At most so wide, in pixels. */
+  /** The maximum width, in pixels. */
   width: number;
-  /** At most so tall; what does not fit is drawn smaller. */
+  /** The maximum height, in pixels; a text that doesn't fit is drawn smaller. */
   height: number;
 }
 
 const names = { regular: 'Figtree', semibold: 'Figtree Semi-Bold', bold: 'Figtree Bold' };
-/** Points are pixels then. */
+/** At this resolution, points are pixels. */
 const dpi = 72;
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Draws a text on nothing; letters that our typeface lacks come from those of the machine. */
+/** Draws a text on a transparent background; letters that our typeface lacks come from the machine's fonts. */
 export async function drawText(shown: TextShown): Promise<Buffer> {
   const { text, size, weight, colour, width, height } = shown;
   const picture = sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
       font: `${names[weight]} ${size}`,
       fontfile: fontFiles[weight],
       width,

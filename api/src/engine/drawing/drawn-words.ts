@@ -1,4 +1,4 @@
-/** The languages in which the server writes on what it draws. */
+/** The languages of the texts in drawings. */
 export type DrawnLanguage = 'en' | 'es';
 
 const dates: Record<DrawnLanguage, Intl.DateTimeFormat> = {
@@ -10,7 +10,7 @@ const numbers: Record<DrawnLanguage, Intl.NumberFormat> = {
   es: new Intl.NumberFormat('es-419'),
 };
 
-/** A calendar day in words; of an instant, its day in UTC. */
+/** Formats a calendar day in words; for an instant, its day in UTC. */
 export function dayInWords(day: string, language: DrawnLanguage): string {
   return dates[language].format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
 }
@@ -26,7 +26,7 @@ const units = {
   points: { en: ['point', 'points'], es: ['punto', 'puntos'] },
 } as const;
 
-/** A whole number of what is counted: "12,000 steps". */
+/** Formats a number with a counted noun: "12,000 steps". */
 export function amountInWords(
   value: number,
   unit: keyof typeof units,
@@ -36,7 +36,7 @@ export function amountInWords(
   return `${numberInWords(value, language)} ${Math.round(value) === 1 ? one : many}`;
 }
 
-/** A whole number with its thousands apart. */
+/** Formats an integer with thousands separators. */
 export function numberInWords(value: number, language: DrawnLanguage): string {
   return numbers[language].format(Math.round(value));
 }

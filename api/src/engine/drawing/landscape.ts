@@ -1,9 +1,9 @@
-/** The crest of a ridge: how high it is, from 0 to 1, at a place from 0 (left) to 1 (right). */
+/** Returns the height of a ridge's crest, from 0 to 1, at a position from 0 (left) to 1 (right). */
 export type Ridge = (x: number) => number;
 
 function randomOf(seed: number): () => number {
   let state = seed >>> 0 || 1;
-  // Mulberry32: the same seed draws the same hills, whatever the machine.
+  // Mulberry32: the same seed draws the same hills on every machine.
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -12,7 +12,7 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Three ridges of a landscape that belongs to a seed, the farthest and highest first. */
+/** Returns a seed's three ridges, the farthest and highest first. */
 export function ridgesOf(seed: number): readonly [Ridge, Ridge, Ridge] {
   const random = randomOf(seed);
   const ridge = (base: number, swing: number): Ridge => {

@@ -3,7 +3,7 @@ import { type Db, jobSchemaName } from '#engine/postgres/index.ts';
 import type { Job } from './job.ts';
 import { executorOf, holdWaitingJob, requireQueue } from './jobs.sql.ts';
 
-/** Makes the statements of the job queue; each is sent in the transaction of the caller. */
+/** Builds the job queue's statements; each runs in the caller's transaction. */
 const statements = new PgBoss({
   schema: jobSchemaName,
   db: { executeSql: () => Promise.reject(new Error('A job is enqueued in a transaction.')) },
@@ -15,11 +15,11 @@ const statements = new PgBoss({
  */
 export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[]): Promise<void> {
   await Promise.all([
-    // The library passes over a queue that is not there.
+    // The library silently ignores a missing queue.
     requireQueue(db, job.name),
     statements.insert(insertsOf(job, payloads), { db: executorOf(db) }),
   ]);
-  // One that waited and is done before this commits has not seen what this transaction wrote.
+  // A waiting job that finishes before this commits hasn't seen this transaction's writes.
   const unheld: P[] = [];
   for (const payload of payloads) {
     const key = job.oneAtATime?.(payload);
@@ -28,12 +28,12 @@ export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[])
   if (unheld.length > 0) await enqueue(db, job, ...unheld);
 }
 
-/** How jobs are written. */
+/** Returns the inserts for jobs. */
 function insertsOf<P>(job: Job<P>, payloads: readonly P[]): PgBoss.JobInsert<object>[] {
   const { name, priority = 0 } = job;
   return payloads.map((payload) => {
     const singletonKey = job.oneAtATime?.(payload);
-    const data = job.payload.parse(payload) as object; // a JSON value; the library's types want an object
+    const data = job.payload.parse(payload) as object; // A JSON value; the library's types require an object
     return { name, priority, data, ...(singletonKey !== undefined && { singletonKey }) };
   });
 }

@@ -3,15 +3,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { countStates, until } from '#test/fixtures/job-states.fixture.ts';
 import { add, done, log, root, say, start, stopAll, work } from '#test/fixtures/jobs.fixture.ts';
 
-/** Makes active jobs look as if their process had died an hour ago. */
-const outlive = (condition = '') =>
+/** Makes running jobs look as if their process had died an hour ago. */
+const expireActiveJobs = (condition = '') =>
   root.query(
     `update pgboss.job set started_on = now() - interval '1 hour'
      where name = 'say' and state = 'active' ${condition}`,
   );
 
-describe('a job that fails', () => {
-  it('is tried again after a pause that grows, and is given up with its reason', async () => {
+describe('a failing job', () => {
+  it('is retried after growing delays, and ends in the dead letter queue with its reason', async () => {
     const warn = vi.spyOn(log, 'warn');
     let attempts = 0;
     work.handle = async () => {
@@ -47,7 +47,7 @@ describe('a job that fails', () => {
 });
 
 describe('a job whose key has another retry', () => {
-  /** Two jobs of one key: the first failed and waits, the second is at work. */
+  /** Makes two jobs of one key: the first failed and waits, the second is running. */
   async function failOneAndHoldAnother(): Promise<{ open(): void }> {
     let isOpen = false;
     work.handle = async ({ words }) => {
@@ -58,14 +58,14 @@ describe('a job whose key has another retry', () => {
     await start();
     await add(say, 0, 'first');
     await until(async () => (await countStates(root, 'say')).retry === 1);
-    // Long enough for all that follows.
+    // Long enough for the whole test.
     await root.query(`update pgboss.job set start_after = now() + interval '1 hour'`);
     await add(say, 0, 'second');
     await until(() => done.includes('second'));
     return { open: () => (isOpen = true) };
   }
 
-  it('leaves its work to that retry when it fails, instead of being given up', async () => {
+  it('leaves its work to that retry when it fails, instead of being dead-lettered', async () => {
     const { open } = await failOneAndHoldAnother();
     open();
     await until(async () => (await countStates(root, 'say')).active === undefined);
@@ -73,12 +73,12 @@ describe('a job whose key has another retry', () => {
     expect(await countStates(root, 'say-dead')).toEqual({});
   });
 
-  it('is taken again when its process died, instead of being given up', async () => {
+  it('is claimed again if its process died, instead of being dead-lettered', async () => {
     const { open } = await failOneAndHoldAnother();
     work.handle = async ({ words }) => void done.push(words);
     await start();
     await until(async () => {
-      await outlive('and retry_count = 0');
+      await expireActiveJobs('and retry_count = 0');
       return done.length === 3;
     });
     open();
@@ -89,8 +89,8 @@ describe('a job whose key has another retry', () => {
   });
 });
 
-describe('a job under way', () => {
-  it('is given back when its process stops, and done by the next, without counting as an attempt', async () => {
+describe('a running job', () => {
+  it('is released when its process stops, and done by the next, without counting as an attempt', async () => {
     work.handle = ({ words }, { signal }) =>
       new Promise((resolve) => {
         if (words === 'x' && done.length > 0) resolve();
@@ -107,7 +107,7 @@ describe('a job under way', () => {
     expect(done).toEqual(['begun', 'begun']);
   });
 
-  it('goes to another process if its own is silent, which can then neither finish nor fail it', async () => {
+  it('goes to another process if its own stops responding, which can then neither finish nor fail it', async () => {
     let isOpen = false;
     let isOver = false;
     work.handle = async () => {
@@ -118,11 +118,11 @@ describe('a job under way', () => {
     await start();
     await add(say, 0, 'x');
     await until(() => done.length === 1);
-    // As when its time has run out; a process that is well prolongs it.
+    // As when its lease has expired; a healthy process renews it.
     await root.query(
       `update pgboss.job set state = 'retry', start_after = now() where name = 'say'`,
     );
-    // The one that holds it still thinks that it is at it.
+    // The process that holds it doesn't know that it lost it.
     await start();
     await until(() => done.length === 2);
     isOpen = true;
@@ -134,7 +134,7 @@ describe('a job under way', () => {
 });
 
 describe('a job whose process died', () => {
-  it('is taken at the next look, before those that wait for it, and by one process', async () => {
+  it('is claimed at the next poll, before jobs that wait for it, and by one process', async () => {
     work.handle = ({ words }, { signal }) =>
       new Promise((resolve) => {
         done.push(words);
@@ -147,14 +147,14 @@ describe('a job whose process died', () => {
     await add(say, 0, 'next');
     // The worker is alive, and reports so repeatedly.
     await until(async () => {
-      if (done.length === 1) await outlive();
+      if (done.length === 1) await expireActiveJobs();
       return done.length > 1;
     });
     await until(async () => Object.keys(await countStates(root, 'say')).length === 0);
     expect(done).toEqual(['x', 'x', 'next']);
   });
 
-  it('is given up, with those that were tried too often, when it kills each process', async () => {
+  it('is dead-lettered after too many attempts if it kills each process', async () => {
     work.handle = ({ words }, { signal }) =>
       new Promise((resolve) => {
         done.push(words);
@@ -165,7 +165,7 @@ describe('a job whose process died', () => {
     await until(() => done.length === 1);
     await start();
     await until(async () => {
-      await outlive();
+      await expireActiveJobs();
       return (await countStates(root, 'say-dead')).created === 1;
     });
     expect(done).toEqual(['x', 'x']);

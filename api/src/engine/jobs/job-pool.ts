@@ -3,7 +3,7 @@ import { connectionAs, openPool } from '#engine/postgres/index.ts';
 
 const statementTimeoutMs = 10_000;
 
-/** Opens the connections of the queue: a job is kept and ended however many requests wait for theirs. */
+/** Opens the queue's own connections: jobs are renewed and completed however many requests wait for theirs. */
 export function openJobPool(
   connection: ClientConfig,
   { connectTimeoutMs, onError }: { connectTimeoutMs: number; onError: (error: Error) => void },
@@ -19,7 +19,7 @@ export function openJobPool(
       application_name: 'stridewell jobs',
       max: 2,
       connectionTimeoutMillis: connectTimeoutMs,
-      // The server's own limit cannot fire when the server is frozen.
+      // The server's own limit can't fire if the server is frozen.
       query_timeout: statementTimeoutMs + 500,
       idleTimeoutMillis: 30_000,
       keepAlive: true,

@@ -7,37 +7,37 @@ import { selectEveryProgram } from './jobs.sql.ts';
 /** The context of a job handler. */
 export interface JobContext {
   pools: Pools;
-  /** The login of the database, for work that only the owner of the tables may do. */
+  /** The database login, for work that only the owner of the tables may do. */
   connection: ClientConfig;
   log: FastifyBaseLogger;
-  /** Raised when the process stops, or the job is no longer this process's: it ends after its present step. */
+  /** Aborted when the process stops, or when it has lost the job, which then ends after its current step. */
   signal: AbortSignal;
 }
 
 /**
- * A kind of background work with its own queue. A killed job is repeated from its start, so a handler finds the
- * remaining work in the database, and its writes are repeatable.
+ * A kind of background work with its own queue. A killed job starts again from the beginning, so a handler finds
+ * the remaining work in the database, and its writes are repeatable.
  */
 export interface Job<P = unknown> {
-  /** The name of its queue; what gave up waits in `<name>-dead`. */
+  /** The name of its queue; dead jobs are in `<name>-dead`. */
   name: string;
   payload: z.ZodType<P>;
-  /** Of one key one job is done at a time, and one waits at most. Without it jobs know nothing of each other. */
+  /** Of the jobs with one key, one runs at a time, and at most one waits. Without it, jobs are independent. */
   oneAtATime?(payload: P): string;
-  /** How often it is enqueued by itself; once in that time, by whichever instance comes first. */
+  /** The interval in which it is enqueued automatically; once per interval, by whichever instance is first. */
   everyMinutes?: number;
-  /** What the schedule enqueues; without it one job with no payload. */
+  /** The payloads that the schedule enqueues; by default one job without a payload. */
   payloads?(context: JobContext): Promise<readonly P[]>;
   /** How many of them one process runs in parallel; defaults to 1. */
-  atOnce?: number;
-  /** Jobs of a higher number are taken first; 0 unless said. */
+  concurrency?: number;
+  /** Jobs with a higher number are claimed first; defaults to 0. */
   priority?: number;
-  /** Attempts after the first, 8 unless said; the pause between them begins at 2 s and doubles. */
+  /** The number of retries, 8 by default; the delay starts at 2 s and doubles. */
   retries?: number;
   handle(payload: P, context: JobContext): Promise<void>;
 }
 
-/** Declares a job that is done now and then, and one at a time. */
+/** Defines a scheduled job, of which one runs at a time. */
 export function defineScheduledJob(
   job: Pick<Job<null>, 'name' | 'handle'> & { everyMinutes: number },
 ): Job<null> {
@@ -49,9 +49,11 @@ const OfProgram = z.object({ programId: z.number().int() });
 /** The payload of a job of one program. */
 export type OfProgram = z.infer<typeof OfProgram>;
 
-/** Declares a job that is done for each program, one at a time in each. */
+/** Defines a job for each program, of which one per program runs at a time. */
 export function defineProgramJob(
-  job: Pick<Job<OfProgram>, 'name' | 'handle' | 'priority' | 'atOnce'> & { everyMinutes: number },
+  job: Pick<Job<OfProgram>, 'name' | 'handle' | 'priority' | 'concurrency'> & {
+    everyMinutes: number;
+  },
 ): Job<OfProgram> {
   return {
     ...job,
@@ -61,7 +63,7 @@ export function defineProgramJob(
   };
 }
 
-/** The dead letter queue of a job, which keeps what failed too often. */
+/** Returns the name of a job's dead letter queue. */
 export function deadLetterQueueOf({ name }: Pick<Job, 'name'>): string {
   return `${name}-dead`;
 }

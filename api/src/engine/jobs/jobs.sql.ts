@@ -5,20 +5,20 @@ import { asProvider, type Db, jobSchemaName, type Pools } from '#engine/postgres
 
 const table = `${jobSchemaName}.job`;
 
-/** A job that this process is at. */
-export interface TakenJob {
+/** A job that this process has claimed. */
+export interface ClaimedJob {
   name: string;
   id: string;
-  /** Null of one that the schedule enqueued. */
+  /** Null for one that the schedule enqueued. */
   data: unknown;
-  /** How often it was taken before; together with the id it identifies this hold of the job. */
+  /** How often it was claimed before; together with the ID it identifies this claim. */
   attempt: number;
   retryLimit: number;
   /** Whether it is scheduled for a time, so that it isn't enqueued again for that time. */
   isScheduled: boolean;
 }
 
-/** Sends the library's statements in a transaction of ours. */
+/** Runs the library's statements in our transaction. */
 export function executorOf(db: Db): PgBoss.Db {
   return {
     async executeSql(text, values) {
@@ -28,21 +28,21 @@ export function executorOf(db: Db): PgBoss.Db {
   };
 }
 
-/** Selects the input of a job for each program. */
+/** Selects a job's payload for each program. */
 export function selectEveryProgram(pools: Pools): Promise<{ programId: number }[]> {
   return asProvider(pools, (db) =>
     db.selectFrom('program').select('programId').orderBy('programId').execute(),
   );
 }
 
-/** Refuses a queue that was not made. */
+/** Throws for a missing queue. */
 export async function requireQueue(db: Db, name: string): Promise<void> {
   const { rows } = await sql`
     select from ${sql.table(`${jobSchemaName}.queue`)} where name = ${name}`.execute(db);
   if (rows.length === 0) throw new Error(`There is no queue ${name}: list its job in app.ts.`);
 }
 
-/** Whether a job of a key waits, which no worker then takes before the transaction ends. */
+/** Locks a waiting job of a key, if there is one, so that no worker claims it before the transaction ends. */
 export async function holdWaitingJob(db: Db, name: string, key: string): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     select ${sql.ref(`${jobSchemaName}.hold_waiting_job`)}(${name}, ${key}) as is_held`.execute(db);
@@ -50,14 +50,15 @@ export async function holdWaitingJob(db: Db, name: string, key: string): Promise
 }
 
 /**
- * Takes the next job of some queues: one that waits, or one whose process has sent no heartbeat. The library's own
- * statement would fail, and take nothing of a queue, while the next job in it has the key of an active one.
+ * Claims the next job of some queues: a waiting one, or one whose process has stopped sending heartbeats. The
+ * library's own statement would fail, and claim nothing from a queue, if the next job in it has the key of a
+ * running one.
  */
-export async function takeJob(
+export async function claimJob(
   pool: pg.Pool,
   names: readonly string[],
-): Promise<TakenJob | undefined> {
-  const { rows } = await pool.query<TakenJob>(
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await pool.query<ClaimedJob>(
     `with next as (
        select name, id from ${table} waiting
        where name = any($1)
@@ -79,25 +80,32 @@ export async function takeJob(
   return rows[0];
 }
 
-/** Extends the hold of jobs; returns those that are still held. */
-export async function renewJobs(pool: pg.Pool, taken: readonly TakenJob[]): Promise<TakenJob[]> {
+/** Renews the claims of jobs; returns those that are still held. */
+export async function renewJobs(
+  pool: pg.Pool,
+  claimed: readonly ClaimedJob[],
+): Promise<ClaimedJob[]> {
   const { rows } = await pool.query<{ id: string; attempt: number }>(
     `update ${table} job set started_on = now()
      from unnest($1::text[], $2::uuid[], $3::int[]) held (name, id, attempt)
      where job.name = held.name and job.id = held.id and job.retry_count = held.attempt
        and job.state = 'active'
      returning job.id, job.retry_count as attempt`,
-    [taken.map(({ name }) => name), taken.map(({ id }) => id), taken.map(({ attempt }) => attempt)],
+    [
+      claimed.map(({ name }) => name),
+      claimed.map(({ id }) => id),
+      claimed.map(({ attempt }) => attempt),
+    ],
   );
-  return taken.filter(({ id, attempt }) =>
+  return claimed.filter(({ id, attempt }) =>
     rows.some((row) => row.id === id && row.attempt === attempt),
   );
 }
 
-/** Locks a job in a transaction; returns whether it is still held. */
-export async function lockTaken(
+/** Locks a claimed job in a transaction; returns whether it is still held. */
+export async function lockClaimed(
   client: pg.ClientBase,
-  { name, id, attempt }: TakenJob,
+  { name, id, attempt }: ClaimedJob,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from ${table} where name = $1 and id = $2 and retry_count = $3 and state = 'active'
@@ -107,15 +115,15 @@ export async function lockTaken(
   return rowCount === 1;
 }
 
-/** Of one key the queue holds one job that waits for another attempt. */
+/** The queue allows one job per key that waits for a retry. */
 const isRetryWaiting = `job.policy = 'stately' and exists (
   select from ${table} other where other.name = job.name and other.state = 'retry'
     and coalesce(other.singleton_key, '') = coalesce(job.singleton_key, ''))`;
 
-/** Whether another job of the same key waits for its next attempt. */
+/** Returns whether another job of the same key waits for a retry. */
 export async function hasWaitingRetry(
   client: pg.ClientBase,
-  { name, id }: TakenJob,
+  { name, id }: ClaimedJob,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from ${table} job where name = $1 and id = $2 and ${isRetryWaiting}`,
@@ -124,8 +132,8 @@ export async function hasWaitingRetry(
   return rowCount === 1;
 }
 
-/** Gives a job back as if it had not been taken, unless another of its key waits to be tried again. */
-export async function releaseJob(client: pg.ClientBase, { name, id }: TakenJob): Promise<void> {
+/** Releases a job as if it had not been claimed, unless another of its key waits for a retry. */
+export async function releaseJob(client: pg.ClientBase, { name, id }: ClaimedJob): Promise<void> {
   await client.query(
     `update ${table} job set state = 'retry', started_on = null, start_after = now()
      where name = $1 and id = $2 and not (${isRetryWaiting})`,
@@ -145,11 +153,11 @@ export interface QueueFigure {
   queue: string;
   state: 'waiting' | 'active' | 'failed';
   jobs: number;
-  /** Since when the oldest of them could have been done, in seconds. */
+  /** The age of the oldest job that could run, in seconds. */
   oldestSeconds: number;
 }
 
-/** Counts jobs by queue and state; those whose time has not come are waiting too. */
+/** Counts jobs by queue and state; those scheduled for later count as waiting. */
 export async function selectQueueFigures(pool: pg.Pool): Promise<QueueFigure[]> {
   const { rows } = await pool.query<QueueFigure>(
     `select queue.name as queue, state.name as state, count(job.id)::int as jobs,

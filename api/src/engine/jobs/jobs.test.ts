@@ -18,8 +18,8 @@ import {
 } from '#test/fixtures/jobs.fixture.ts';
 import { enqueue } from './enqueue.ts';
 
-describe('a job that is enqueued in a transaction', () => {
-  it('is done once when it has committed, leaves nothing, and is not there when it was rolled back', async () => {
+describe('a job enqueued in a transaction', () => {
+  it("runs once after the commit, leaves nothing behind, and doesn't exist after a rollback", async () => {
     const lost = inProgram(pools, programs[0] ?? 0, async (db) => {
       await enqueue(db, note, { programId: programs[0] ?? 0, words: 'lost' });
       throw new Error('rolled back');
@@ -32,7 +32,7 @@ describe('a job that is enqueued in a transaction', () => {
     expect([...done].sort()).toEqual(['a', 'b', 'c']);
   });
 
-  it('is of its own program, and no other is read', async () => {
+  it('belongs to its own program, and no other program can read it', async () => {
     const [one = 0, other = 0] = programs;
     const foreign = inProgram(pools, one, (db) =>
       enqueue(db, note, { programId: other, words: 'x' }),
@@ -46,19 +46,19 @@ describe('a job that is enqueued in a transaction', () => {
     await expect(made).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('is refused without a queue, and with a payload that is none', async () => {
+  it('is refused without a queue, and with an invalid payload', async () => {
     const unlisted = { ...note, name: 'unlisted' };
     await expect(add(unlisted, 0, 'x')).rejects.toThrow('There is no queue unlisted');
     const wrong = inProgram(pools, programs[0] ?? 0, (db) =>
-      // What no caller of ours could write.
+      // None of our callers could write that.
       enqueue(db, note, { programId: 'x' } as never),
     );
     await expect(wrong).rejects.toThrow(/programId/);
   });
 });
 
-describe('jobs of which one is done at a time', () => {
-  it('wait for one another in a program, one of them at most, and hold up no other program', async () => {
+describe('jobs that run one at a time', () => {
+  it('wait for each other in a program, at most one of them, and delay no other program', async () => {
     let isOpen = false;
     let most = 0;
     const busy = new Map<number, number>();
@@ -84,7 +84,7 @@ describe('jobs of which one is done at a time', () => {
     expect(most).toBe(1);
   });
 
-  it('are done after the commit of everybody for whom one of them stands', async () => {
+  it('run after the commit of every transaction that they stand for', async () => {
     const programId = programs[0] ?? 0;
     await add(say, 0, 'waits');
     await inProgram(pools, programId, async (db) => {
@@ -98,7 +98,7 @@ describe('jobs of which one is done at a time', () => {
   });
 });
 
-it('a job whose turn is over goes on behind the jobs that wait', async () => {
+it('a job whose turn is over continues behind the waiting jobs', async () => {
   let stepsLeft = 6;
   work.handle = async ({ words }, { signal }) => {
     if (words !== 'long') return void done.push(words);
@@ -113,7 +113,7 @@ it('a job whose turn is over goes on behind the jobs that wait', async () => {
   expect(done.slice(0, 2)).toEqual(['turn over', 'short']);
 });
 
-it('what is due by its schedule is done once by several processes, for each program where it says so', async () => {
+it('a due scheduled job runs once across several processes, for each program if it says so', async () => {
   await Promise.all([start(0), start(0), start(0)]);
   await until(() => done.length >= 1 + programs.length);
   await sleep(300);

@@ -2,12 +2,12 @@ import { asProvider } from '#engine/postgres/index.ts';
 import { enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 
-/** How long a job of one program works before others get their turn. */
+/** How long a program's job works before others get their turn. */
 const usualTurnMs = 30_000;
 
 /**
- * Limits how long a job works at a stretch, so that a large file keeps no other program waiting: when its turn is over
- * its signal is raised, it ends after its present step, and it is enqueued again behind the jobs that wait.
+ * Limits how long a job works at a stretch, so that a large file delays no other program: when its turn is over
+ * its signal is aborted, it ends after its current step, and it is enqueued again behind the waiting jobs.
  */
 export function limitTurns<P>(job: Job<P>, turnMs = usualTurnMs): Job<P> {
   const limited: Job<P> = {

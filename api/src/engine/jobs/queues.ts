@@ -3,12 +3,12 @@ import PgBoss from 'pg-boss';
 import { inMigrationTurn, jobSchemaName } from '#engine/postgres/index.ts';
 import { deadLetterQueueOf, type Job } from './job.ts';
 
-/** A job whose worker has sent no heartbeat for so long may be taken by another one. */
+/** A job without a heartbeat for this long may be claimed by another worker. */
 export const heldSeconds = 8;
 const usualRetries = 8;
 const firstRetryDelaySeconds = 2;
 
-/** Makes the queues of jobs, and changes those that are declared otherwise now; as the owner of their tables. */
+/** Creates the jobs' queues and updates changed ones, as the owner of their tables. */
 export async function makeQueues(connection: ClientConfig, jobs: readonly Job[]): Promise<void> {
   await inMigrationTurn(connection, async (client) => {
     const executeSql = (text: string, values: unknown[]) => client.query(text, values);

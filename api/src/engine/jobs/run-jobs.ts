@@ -9,50 +9,50 @@ import {
   type QueueFigure,
   renewJobs,
   selectQueueFigures,
-  type TakenJob,
-  takeJob,
+  type ClaimedJob,
+  claimJob,
 } from './jobs.sql.ts';
 import { openJobPool } from './job-pool.ts';
 import { heldSeconds } from './queues.ts';
-import { settleJob } from './settle-job.ts';
+import { endJob } from './end-job.ts';
 
 /** Jobs that one process runs in parallel. */
 const maxConcurrent = 4;
 const renewEveryMs = (heldSeconds * 1000) / 4;
-/** How often scheduled jobs that are due are enqueued; the first time after the same interval. */
+/** How often due scheduled jobs are enqueued; the first time after the same interval. */
 const scheduleEveryMs = 60_000;
 /** How often old completed jobs are moved to the archive, and old archived jobs are deleted. */
 const archiveEveryMs = 60_000;
 /** Longer than any schedule interval: a completed job is kept so long to know that the next is not due. */
 const keptDoneSeconds = 7 * 86_400;
 
-/** Does jobs while the process lives. */
+/** Runs jobs while the process lives. */
 export interface JobRunner {
-  /** Looks for jobs now; called when some were committed. They are found a second later in any case. */
+  /** Polls for jobs now; called after some were committed. They are found a second later in any case. */
   wake(): void;
-  /** How many jobs there are, by queue and state. */
+  /** Returns the number of jobs by queue and state. */
   figures(): Promise<QueueFigure[]>;
-  /** Lets jobs end after their present step and gives back what is not done. */
+  /** Lets jobs end after their current step and releases unfinished ones. */
   stop(): Promise<void>;
 }
 
 interface Running {
-  taken: TakenJob;
+  claimed: ClaimedJob;
   end: AbortController;
 }
 
-/** What jobs are done with. */
+/** The dependencies of jobs. */
 export type JobParts = Omit<JobContext, 'signal'> & {
   connectTimeoutMs: number;
-  /** How often this process looks for jobs that were enqueued or given back. */
-  lookEveryMs: number;
-  /** Whether this process enqueues what is due by its schedule. */
+  /** How often this process polls for jobs that were enqueued or released. */
+  pollEveryMs: number;
+  /** Whether this process enqueues due scheduled jobs. */
   keepsSchedules: boolean;
-  /** When it looks for that for the first time. */
+  /** When it checks the schedule for the first time. */
   firstScheduleAfterMs?: number;
 };
 
-/** Begins to do jobs, whose queues exist. Every worker does; each job is done by one of them. */
+/** Starts to run jobs; their queues must exist. Every worker does this; each job is done by one of them. */
 export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<JobRunner> {
   const { pools, connection, log } = parts;
   const pool = openJobPool(connection, {
@@ -64,7 +64,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     schema: jobSchemaName,
     migrate: false,
     schedule: false,
-    // The library would end what a dead process held in a way that loses a job whose key has another retry.
+    // The library would end a dead process's jobs in a way that loses a job whose key has another retry.
     supervise: false,
     archiveCompletedAfterSeconds: keptDoneSeconds,
   });
@@ -76,41 +76,43 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
   let alarm = new AbortController();
   const wake = () => alarm.abort();
 
-  /** The queues of which this process may take one more. */
+  /** Returns the queues from which this process may claim another job. */
   const openQueues = () => {
     if (running.size >= maxConcurrent) return [];
-    const busy = [...running.keys()].map(({ taken }) => taken.name);
+    const busy = [...running.keys()].map(({ claimed }) => claimed.name);
     return jobs
-      .filter(({ name, atOnce = 1 }) => busy.filter((one) => one === name).length < atOnce)
+      .filter(
+        ({ name, concurrency = 1 }) => busy.filter((one) => one === name).length < concurrency,
+      )
       .map(({ name }) => name);
   };
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     while (!end.signal.aborted) {
       alarm = new AbortController();
       const names = openQueues();
-      const taken = names.length > 0 ? await take(names) : undefined;
-      if (taken) begin(taken);
+      const claimed = names.length > 0 ? await claim(names) : undefined;
+      if (claimed) begin(claimed);
       else
-        await sleep(parts.lookEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(
+        await sleep(parts.pollEveryMs, undefined, { signal: alarm.signal, ref: false }).catch(
           () => {},
         );
     }
   }
 
-  async function take(names: readonly string[]): Promise<TakenJob | undefined> {
+  async function claim(names: readonly string[]): Promise<ClaimedJob | undefined> {
     try {
-      return await takeJob(pool, names);
+      return await claimJob(pool, names);
     } catch (error) {
-      // Two processes took jobs of one key at the same moment: the other one keeps it.
-      const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
-      if (!isTaken) log.warn({ err: error }, 'could not look for jobs');
+      // Two processes claimed jobs of one key at the same moment: the other one keeps it.
+      const isClaimed = error instanceof Error && 'code' in error && error.code === '23505';
+      if (!isClaimed) log.warn({ err: error }, 'could not poll for jobs');
       return undefined;
     }
   }
 
-  function begin(taken: TakenJob): void {
-    const one = { taken, end: new AbortController() };
+  function begin(claimed: ClaimedJob): void {
+    const one = { claimed, end: new AbortController() };
     const work = run(one).finally(() => {
       running.delete(one);
       wake();
@@ -118,29 +120,29 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     running.set(one, work);
   }
 
-  async function run({ taken, end: { signal } }: Running): Promise<void> {
-    const { name: job, attempt, retryLimit } = taken;
+  async function run({ claimed, end: { signal } }: Running): Promise<void> {
+    const { name: job, attempt, retryLimit } = claimed;
     const since = performance.now();
     let failure: unknown;
     try {
       if (attempt > retryLimit) throw new Error('Every process that worked on it died.');
       await inSpan(`job ${job}`, () =>
-        handle(byName.get(job), taken, { pools, connection, log, signal }),
+        handle(byName.get(job), claimed, { pools, connection, log, signal }),
       );
     } catch (error) {
       failure = error;
     }
-    // What stopped early, for whatever reason, is not done.
-    const isBrokenOff = signal.aborted;
-    if (!isBrokenOff && failure === undefined) {
+    // Work that stopped early, for whatever reason, isn't done.
+    const isInterrupted = signal.aborted;
+    if (!isInterrupted && failure === undefined) {
       log.debug({ job, ms: Math.round(performance.now() - since) }, 'a job is done');
-    } else if (!isBrokenOff) {
+    } else if (!isInterrupted) {
       const words =
         attempt < retryLimit ? 'a job failed and will be retried' : 'a job failed for good';
       log.warn({ err: failure, job, attempt }, words);
     }
-    const outcome = isBrokenOff ? 'broken off' : failure === undefined ? 'done' : { failure };
-    await settleJob(pool, boss, taken, outcome).catch((error: unknown) =>
+    const outcome = isInterrupted ? 'interrupted' : failure === undefined ? 'done' : { failure };
+    await endJob(pool, boss, claimed, outcome).catch((error: unknown) =>
       log.warn({ err: error, job }, 'could not record how a job ended; it will run again'),
     );
   }
@@ -150,9 +152,9 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     const held = [...running.keys()];
     const ours = await renewJobs(
       pool,
-      held.map(({ taken }) => taken),
+      held.map(({ claimed }) => claimed),
     );
-    for (const one of held) if (!ours.includes(one.taken) && running.has(one)) one.end.abort();
+    for (const one of held) if (!ours.includes(one.claimed) && running.has(one)) one.end.abort();
   }
 
   async function keepSchedules(): Promise<void> {
@@ -168,17 +170,17 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
     await deleteArchivedJobs(pool);
   }
 
-  const complain = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
+  const logError = (error: unknown) => log.warn({ err: error }, 'could not reach the job queue');
   const onSchedule = () => {
-    if (parts.keepsSchedules) keepSchedules().catch(complain);
+    if (parts.keepsSchedules) keepSchedules().catch(logError);
   };
   const timers = [
-    setInterval(() => void renew().catch(complain), renewEveryMs).unref(),
-    setInterval(() => void archive().catch(complain), archiveEveryMs).unref(),
+    setInterval(() => void renew().catch(logError), renewEveryMs).unref(),
+    setInterval(() => void archive().catch(logError), archiveEveryMs).unref(),
     setTimeout(onSchedule, parts.firstScheduleAfterMs ?? scheduleEveryMs).unref(),
     setInterval(onSchedule, scheduleEveryMs).unref(),
   ];
-  const looking = look();
+  const polling = poll();
   return {
     wake,
     figures: () => selectQueueFigures(pool),
@@ -186,7 +188,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
       timers.forEach(clearInterval);
       end.abort();
       wake();
-      await looking;
+      await polling;
       for (const one of running.keys()) one.end.abort();
       await Promise.all(running.values());
       await boss.stop({ graceful: false });
@@ -197,7 +199,7 @@ export async function startJobs(jobs: readonly Job[], parts: JobParts): Promise<
 
 async function handle(
   job: Job | undefined,
-  { name, data }: TakenJob,
+  { name, data }: ClaimedJob,
   context: JobContext,
 ): Promise<void> {
   if (!job) throw new Error(`There is no job ${name}.`);

@@ -1,16 +1,16 @@
 import { textOfHtml } from '#engine/requests/index.ts';
 
-/** The text of a mail in one language; `{{name}}` is the only kind of placeholder. */
+/** The text of an email in one language; `{{name}}` is the only kind of placeholder. */
 export interface MailWords {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** The label of the button with the mail's link. */
+  /** The label of the email's button. */
   action?: string;
   closing: string;
   /** A picture below the paragraphs, by its address on our pages, with alternative text. */
   picture?: { path: string; alt: string };
-  /** What the link is called that ends such mail. */
+  /** The label of the unsubscribe link. */
   unsubscribe?: string;
 }
 
@@ -21,13 +21,13 @@ export interface ComposedMail {
   bodyHtml: string;
 }
 
-/** A mail that a person wrote: harmless HTML with `{{name}}` placeholders. */
+/** An email that a person wrote: sanitized HTML with `{{name}}` placeholders. */
 export interface Letter {
   subject: string;
   html: string;
-  /** Plain words below it. */
+  /** Plain text below it. */
   footer: string;
-  /** What the link is called that ends such mail. */
+  /** The label of the unsubscribe link. */
   unsubscribe?: string;
 }
 
@@ -36,7 +36,7 @@ const linkPlace = '\u0001';
 /** Replaces the unsubscribe link. */
 const unsubscribePlace = '\u0002';
 
-/** Fills the words of a mail in; every value is text, whatever it looks like. */
+/** Fills in an email's placeholders; every value is text, whatever it looks like. */
 export function composeMail(
   words: MailWords,
   values: Readonly<Record<string, string>>,
@@ -53,7 +53,7 @@ export function composeMail(
   const { unsubscribe } = words;
   const end = unsubscribe === undefined ? [] : [`${plain(unsubscribe)}:\n${unsubscribePlace}`];
   return {
-    // A line break would begin another header.
+    // A line break would start another header.
     subject: plain(words.subject).replace(/\p{Cc}+/gu, ' '),
     bodyText: [...paragraphs.map(plain), ...link, plain(words.closing), ...end].join('\n\n'),
     bodyHtml: page(
@@ -69,7 +69,7 @@ export function composeMail(
   };
 }
 
-/** Fills a letter in; every value is text, whatever it looks like. */
+/** Fills in a bulk email's placeholders; every value is text, whatever it looks like. */
 export function composeLetter(
   { subject, html, footer, unsubscribe }: Letter,
   values: Readonly<Record<string, string>>,
@@ -91,13 +91,13 @@ export function composeLetter(
   };
 }
 
-/** The links of a mail, or placeholders for them. */
+/** The links of an email, or placeholders for them. */
 export interface MailLinks {
   link: string;
   unsubscribe: string;
 }
 
-/** Puts the links into a body. */
+/** Inserts the links into a body. */
 export function placeLinks(body: string, { link, unsubscribe }: MailLinks, isHtml = false): string {
   const written = isHtml ? escapeHtml : (text: string) => text;
   return body
@@ -105,7 +105,7 @@ export function placeLinks(body: string, { link, unsubscribe }: MailLinks, isHtm
     .replaceAll(unsubscribePlace, written(unsubscribe));
 }
 
-/** Whether a kept body has a place for a link. */
+/** Returns whether a stored body has a placeholder for a link. */
 export function hasLinkPlace(body: string): boolean {
   return body.includes(linkPlace);
 }

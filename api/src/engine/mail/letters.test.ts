@@ -30,8 +30,8 @@ afterAll(async () => {
   await smtp.close();
 });
 
-it('a letter is written once, has a queue of its own, and says how to want no more', async () => {
-  // Not due before the API has nothing left to do, which would keep it.
+it('a bulk email is written once, has its own queue, and says how to unsubscribe', async () => {
+  // Not due until the API is idle, so that its job doesn't send it first.
   const notYet = new Date(Date.now() + 600_000);
   await inProgram(api.pools, programId, async (db) => {
     const sender = { name: 'R', replyTo: null };

@@ -6,17 +6,17 @@ import { deleteEndedList, insertEndedList, selectEndedLists } from './mail-lists
 
 type Lists = z.infer<typeof MailLists>;
 
-/** Reads which mail the viewer gets now and then. */
+/** Reads which mailing lists the viewer currently gets. */
 export async function readMailLists(
   db: Db,
   { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
 ): Promise<Lists> {
   const ended = await selectEndedLists(db, programId, memberId);
   const shown = MailList.options.map((list) => [list, toFlag(!ended.has(list))]);
-  return Object.fromEntries(shown) as Lists; // the same names
+  return Object.fromEntries(shown) as Lists; // The same names
 }
 
-/** Ends lists for a member, or begins them again. */
+/** Unsubscribes a member from lists, or subscribes them again. */
 export async function changeMailLists(
   db: Db,
   { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,

@@ -2,7 +2,7 @@ import { MailList } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the lists that a member wants no mail of. */
+/** Selects the lists that a member has unsubscribed from. */
 export async function selectEndedLists(
   db: Db,
   programId: number,
@@ -18,7 +18,7 @@ export async function selectEndedLists(
   return new Set(MailList.options.filter((list) => names.has(list)));
 }
 
-/** Ends a list for a member; nothing happens where there is no such member any more. */
+/** Unsubscribes a member from a list; does nothing if the member no longer exists. */
 export async function insertEndedList(
   db: Db,
   programId: number,
@@ -31,7 +31,7 @@ export async function insertEndedList(
     on conflict do nothing`.execute(db);
 }
 
-/** Begins a list again for a member. */
+/** Subscribes a member to a list again. */
 export async function deleteEndedList(
   db: Db,
   programId: number,

@@ -31,10 +31,10 @@ import {
 
 import { createWeekPictures, type WeekPictures } from './week-pictures.ts';
 
-/** How long a mail that is done with is kept. */
+/** How long finished mail is kept. */
 export const mailKeepingDays = 90;
 
-/** A mail to write. */
+/** An email to write. */
 export interface NewMail {
   programId: number;
   memberId: number | null;
@@ -44,14 +44,14 @@ export interface NewMail {
   language: 'en' | 'es';
   words: MailWords | Letter;
   values: Readonly<Record<string, string>>;
-  /** Where the link of the mail leads on our pages; kept encrypted. */
+  /** The path of the email's link on our pages; stored encrypted. */
   path?: string;
   uselessAfter?: Date;
   /** Its mailing list, whose unsubscribe links it contains. The sender skips people who unsubscribed. */
   list?: MailList;
 }
 
-/** A letter to one of many. */
+/** A bulk email to one recipient. */
 export interface LetterTo {
   programId: number;
   mailingId: number;
@@ -63,14 +63,14 @@ export interface LetterTo {
   values: Readonly<Record<string, string>>;
 }
 
-/** The mail of the product. */
+/** The product's mail. */
 export interface Mail {
-  /** Writes a mail in the transaction of what causes it: it is sent once that commits, and only then. */
+  /** Writes an email in the transaction that causes it: it is sent only after the commit. */
   write(db: Db, mail: NewMail, now: Date): Promise<void>;
-  /** Writes letters in the same way, each to its member once; other mail does not wait for them. */
+  /** Writes bulk emails in the same way, each to its member once; other mail doesn't wait for them. */
   writeLetters(db: Db, emailType: string, letters: readonly LetterTo[], now: Date): Promise<void>;
   optOutTokens: OptOutTokens;
-  /** The addresses of pictures in mails. */
+  /** The addresses of pictures in emails. */
   weekPictures: WeekPictures;
   /** Lists mail of all programs, for a transaction that sees them. */
   search(
@@ -78,11 +78,11 @@ export interface Mail {
     filter: MailFilter,
     page: Page<{ id: number }>,
   ): Promise<RowPage<QueuedEmail, { id: number }>>;
-  /** Reads the token of a link that ends a list; undefined unless we made it. */
+  /** Reads the token of an unsubscribe link; undefined unless we made it. */
   readUnsubscribe(token: string): Subscriber | undefined;
-  /** Sends a finished mail again; fails if it would be useless or unwanted. */
+  /** Sends a finished email again; fails if it would be useless or unwanted. */
   resend(db: Db, which: { programId: number; id: number }, now: Date): Promise<QueuedEmail>;
-  /** Letters of the provider that are begun in a minute, over all programs. */
+  /** The provider's bulk emails that are started per minute, over all programs. */
   lettersPerMinute: number;
   job: Job<{ programId: number }>;
   letterJob: Job<{ programId: number }>;
@@ -97,7 +97,7 @@ export function openMail(
   const linkKey = deriveBoxKey(secret, 'link-in-mail');
   const unsubscribeKey = deriveKey(secret, 'unsubscribe');
   const { smtpUrl, mailFrom: from } = config;
-  // Never from a request, whose sender chooses what host it names.
+  // Never from a request, whose sender chooses the host name.
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const optOutTokens = createOptOutTokens(secret);
   const optOutToken = (programId: number, memberId: number) =>
@@ -163,7 +163,7 @@ export function openMail(
       if (deliveryStatus === 'queued' || deliveryStatus === 'sending')
         throw new Problem('already_settled', { message: 'This email is already being sent.' });
       const isOver = uselessAfter !== null && Date.parse(uselessAfter) <= now.getTime();
-      // Its link was thrown away when it was sent.
+      // Its link was deleted when it was sent.
       if (isOver || (hasLinkPlace(bodyText) && sealedLink === null))
         throw new Problem('mail_is_over');
       if (!isWanted) throw new Problem('mail_not_wanted');

@@ -6,12 +6,12 @@ import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 /** A mail to insert. */
 export type MailRow = Insertable<Database['email']>;
 
-/** Inserts a mail that is to be sent. */
+/** Inserts an email to send. */
 export async function insertMail(db: Db, row: MailRow): Promise<void> {
   await db.insertInto('email').values(row).execute();
 }
 
-/** Inserts the mails of a mailing; people who have theirs get no second one. */
+/** Inserts the emails of a mailing; people who have theirs get no second one. */
 export async function insertMailsOnce(db: Db, rows: readonly MailRow[]): Promise<void> {
   await db
     .insertInto('email')
@@ -36,7 +36,7 @@ export async function selectMailingOutcome(
   return Object.fromEntries(rows.map(({ deliveryStatus, mails }) => [deliveryStatus, mails]));
 }
 
-/** Selects how many mails of a type a member was written since an instant. */
+/** Selects how many emails of a type a member was sent since a time. */
 export async function countMailSince(
   db: Db,
   programId: number,
@@ -58,7 +58,7 @@ export type MailKind = 'mail' | 'letters';
 
 const isOfKind = (kind: MailKind) => sql<boolean>`(mailing_id is not null) = ${kind === 'letters'}`;
 
-/** Selects the programs that have mail of a kind to send now. */
+/** Selects the programs with mail of a kind to send now. */
 export async function selectProgramsWithMail(
   db: Db,
   kind: MailKind,
@@ -72,7 +72,7 @@ export async function selectProgramsWithMail(
     .execute();
 }
 
-/** Selects the next mail of a program whose time has come. */
+/** Selects a program's next due email. */
 export function selectNextMail(db: Db, programId: number, kind: MailKind) {
   return db
     .selectFrom('email')
@@ -87,7 +87,7 @@ export function selectNextMail(db: Db, programId: number, kind: MailKind) {
     .executeTakeFirst();
 }
 
-/** Changes of a mail. */
+/** Changes of an email. */
 export interface MailChange {
   deliveryStatus: DeliveryStatus;
   answer?: string | null;
@@ -96,7 +96,7 @@ export interface MailChange {
   attempts?: number;
 }
 
-/** Changes a mail in one of these states; its link is deleted with the last change. Returns whether it did. */
+/** Changes an email in one of these states; its link is deleted with the last change. Returns whether it did. */
 export async function updateMail(
   db: Db,
   programId: number,
@@ -115,7 +115,7 @@ export async function updateMail(
   return numUpdatedRows > 0n;
 }
 
-/** Marks the mails of a program whose worker died as of unknown outcome. */
+/** Marks a program's emails as of unknown outcome if their worker died. */
 export async function updateAbandoned(
   db: Db,
   programId: number,
@@ -130,7 +130,7 @@ export async function updateAbandoned(
     .execute();
 }
 
-/** Selects what decides whether a mail can be sent again, and locks it until the transaction ends. */
+/** Selects what decides whether an email can be sent again, and locks it until the transaction ends. */
 export async function lockMailToResend(db: Db, programId: number, emailId: number) {
   return db
     .selectFrom('email')
@@ -152,7 +152,7 @@ export async function lockMailToResend(db: Db, programId: number, emailId: numbe
     .executeTakeFirst();
 }
 
-/** Puts a mail into the queue again. */
+/** Puts an email into the queue again. */
 export async function updateToResend(
   db: Db,
   programId: number,
@@ -167,7 +167,7 @@ export async function updateToResend(
     .execute();
 }
 
-/** What the provider's staff look for; a field left out does not matter. */
+/** The provider's search filters; an absent one matches everything. */
 export interface MailFilter {
   email?: string | undefined;
   emailType?: string | undefined;
@@ -178,10 +178,10 @@ export interface MailFilter {
   id?: number;
 }
 
-/** A mail of the queue, with its link as it is kept. */
+/** An email in the queue, with its stored link. */
 export type QueuedRow = Omit<QueuedEmail, 'text'> & { bodyText: string; sealedLink: string | null };
 
-/** Selects a page of the mail of all programs: asked as the provider. */
+/** Selects a page of the mail of all programs, with the provider's role. */
 export function selectQueuedMail(
   db: Db,
   filter: MailFilter,

@@ -39,7 +39,7 @@ const words = {
 };
 let written = 0;
 
-/** Writes a mail that is due. */
+/** Writes an email that is due. */
 async function write(name = 'Maya', more = {}): Promise<string> {
   written += 1;
   const address = `maya.${written}@example.org`;
@@ -82,7 +82,7 @@ const makeDue = () =>
   );
 
 describe('mail', () => {
-  it('is written with what causes it or not at all, escaped, and sent with its link', async () => {
+  it("is written in its cause's transaction or not at all, escaped, and sent with its link", async () => {
     const failing = inProgram(api.pools, programId, async (db) => {
       const base = { programId, memberId: null, address: 'x@example.org', emailType: 'test' };
       const sender = { name: 'R', replyTo: null };
@@ -119,7 +119,7 @@ describe('mail', () => {
     });
   });
 
-  it('of a list says how it is ended: with one call by a mail program, on a page by a person', async () => {
+  it('for a mailing list contains an unsubscribe call for email programs, and a page for people', async () => {
     await write('Maya', { list: 'discussions', words: { ...words, unsubscribe: 'No more' } });
     await send();
     const message = (smtp.received[0] ?? '').replaceAll('=\r\n', '').replaceAll('\r\n ', ' ');
@@ -130,7 +130,7 @@ describe('mail', () => {
     expect(message).toContain(`https://walk.example/unsubscribe#${token}`);
   });
 
-  it('is tried again later when the server asks for that, or does not answer', async () => {
+  it("is retried later if the server asks for that, or doesn't respond", async () => {
     const address = await write();
     smtp.refusals = [{ code: 451, words: 'come back later' }];
     await send();
@@ -150,7 +150,7 @@ describe('mail', () => {
     expect(await find(address)).toMatchObject({ deliveryStatus: 'sent', attempts: 3 });
   });
 
-  it('is given up when the server refuses it, when it comes too late, and after twelve attempts', async () => {
+  it('is given up if the server refuses it, if it is too late, and after twelve attempts', async () => {
     const refused = await write();
     smtp.refusals = [{ code: 550, words: 'no such mailbox' }];
     await send();
@@ -167,7 +167,7 @@ describe('mail', () => {
     expect(smtp.received).toEqual([]);
   });
 
-  it('is not sent twice: nobody knows what became of it when the answer is lost, or its process dies', async () => {
+  it("isn't sent twice: its outcome is unknown if the response is lost or its process dies", async () => {
     const lost = await write();
     smtp.hangsUp = true;
     await send();
@@ -175,7 +175,7 @@ describe('mail', () => {
     expect(await find(lost)).toMatchObject({ deliveryStatus: 'uncertain', nextAttemptAt: null });
     smtp.hangsUp = false;
     const killed = await write();
-    // As a process leaves it that was killed while it handed the mail over.
+    // The state after a process was killed while it handed the email over.
     await inProgram(api.pools, programId, (db) =>
       db
         .updateTable('email')
@@ -188,7 +188,7 @@ describe('mail', () => {
     expect(await find(killed)).toMatchObject({ deliveryStatus: 'uncertain' });
   });
 
-  it('is sent once more where somebody asks for it: not with a link that was used, and not while it is on its way', async () => {
+  it('can be sent again, unless its link was used or it is still being sent', async () => {
     const plain = { ...words, action: undefined };
     const again = async (address: string) => {
       const { id = 0 } = (await find(address)) ?? {};
@@ -215,7 +215,7 @@ describe('mail', () => {
     });
   });
 
-  it('about a list that somebody ended since is not sent once more', async () => {
+  it("isn't sent again to someone who has unsubscribed", async () => {
     const plain = { ...words, action: undefined, unsubscribe: 'No more' };
     const address = await write('Maya', { words: plain, path: undefined, list: 'discussions' });
     await send();
@@ -228,9 +228,9 @@ describe('mail', () => {
     expect((await again()).data.deliveryStatus).toBe('queued');
   });
 
-  it('is handed over by whoever marks it first, and by nobody else', async () => {
+  it('is handed over only by the process that marks it first', async () => {
     const address = await write();
-    // Another process took it in the meantime: nothing is handed over.
+    // Another process claimed it in the meantime: nothing is handed over.
     smtp.beforeText = () =>
       inProgram(api.pools, programId, async (db) => {
         await db
@@ -245,7 +245,7 @@ describe('mail', () => {
     expect(await find(address)).toMatchObject({ deliveryStatus: 'sending', attempts: 0 });
   });
 
-  it('is kept where there is no server; its link is shown in a demo alone', async () => {
+  it('is stored if there is no mail server; its link is shown only in a demo', async () => {
     const address = await write();
     await send(openAt(undefined));
     expect(await find(address)).toMatchObject({
@@ -261,7 +261,7 @@ describe('mail', () => {
     expect(await textBy(openAt('smtp://x', { isDemo: true }))).not.toContain('hidden');
   });
 
-  it('is sent by the job that the API runs, once what wrote it commits', async () => {
+  it("is sent by the API's job after its transaction commits", async () => {
     await api.another();
     const address = 'soon@example.org';
     await inProgram(api.pools, programId, (db) =>

@@ -1,9 +1,9 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * Returns the one form in which an e-mail address is stored and compared: trimmed, NFC, in lower case, and with an
- * internationalized domain in Unicode however it was typed. Two addresses are the same if their forms are equal. A
- * username, which has no @, only becomes lower case.
+ * Returns the one form in which an email address is stored and compared: trimmed, NFC, in lower case, and with
+ * an internationalized domain in Unicode however it was typed. Two addresses are the same if their forms are
+ * equal. A username, which has no @, only becomes lower case.
  */
 export function normalizeEmail(typed: string): string {
   const email = typed.normalize('NFC').trim().toLowerCase().normalize('NFC');

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '#engine/secrets/index.ts';
 
-/** Tokens that end bulk mail without signing in; they never expire, and have no other use. */
+/** Tokens for unsubscribing from bulk mail without signing in; they never expire, and have no other use. */
 export interface OptOutTokens {
   make(programId: number, memberId: number): string;
   /** Returns the owner of a token; undefined if it is invalid. */
   read(token: string): { programId: number; memberId: number } | undefined;
 }
 
-/** Makes and reads these tokens with a key of the installation's secret. */
+/** Creates and reads these tokens with a key derived from the installation's secret. */
 export function createOptOutTokens(secret: Uint8Array): OptOutTokens {
   const key = deriveKey(secret, 'mail-opt-out');
   const make = (programId: number, memberId: number) => {

@@ -12,17 +12,17 @@ import {
   type MailKind,
 } from './mail.sql.ts';
 
-import { connectSmtp, type Message, type Settled, type SmtpConversation } from './smtp.ts';
+import { connectSmtp, type Message, type MessageOutcome, type SmtpConversation } from './smtp.ts';
 
-/** How mail leaves. */
+/** How mail is sent. */
 export interface MailSettings {
-  /** Undefined keeps all mail. */
+  /** Without it, all mail is only stored. */
   smtpUrl: string | undefined;
   from: string;
   linkKey: Uint8Array;
-  /** Creates the token with which a member ends bulk mail. */
+  /** Creates the token with which a member unsubscribes from bulk mail. */
   optOutToken(programId: number, memberId: number): string;
-  /** Where our pages are. */
+  /** The origin of our pages. */
   origin: string;
 }
 
@@ -30,17 +30,17 @@ const OfProgram = z.object({ programId: z.number().int() });
 type OfProgram = z.infer<typeof OfProgram>;
 type QueuedMail = NonNullable<Awaited<ReturnType<typeof selectNextMail>>>;
 
-/** Attempts of a mail, over some six hours. */
-const mostAttempts = 12;
+/** Attempts to send an email, over some six hours. */
+const maxAttempts = 12;
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
 
 const queueNames = { mail: 'send-mail', letters: 'send-letters' } as const;
 
 /**
- * Sends a program's mail, one at a time. A mail is marked when the server waits for its text, in a separate
- * transaction: after a crash it is unknown whether a marked mail arrived, and it isn't sent again; an unmarked one
- * can't have arrived. Bulk mail has its own queue, so that no one waits behind it for a link.
+ * Sends a program's mail, one at a time. An email is marked when the server waits for its text, in a separate
+ * transaction: after a crash it is unknown whether a marked email arrived, and it isn't sent again; an unmarked
+ * one can't have arrived. Bulk mail has its own queue, so that no one waits behind it for a link.
  */
 export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfProgram> {
   return {
@@ -49,7 +49,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
     oneAtATime: ({ programId }) => String(programId),
     everyMinutes: 1,
     payloads: ({ pools }) => asProvider(pools, (db) => selectProgramsWithMail(db, kind)),
-    atOnce: 2,
+    concurrency: 2,
     async handle({ programId }, { pools, signal }) {
       // This is the program's only sending job.
       await inProgram(pools, programId, (db) =>
@@ -62,7 +62,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
             selectNextMail(db, programId, kind),
           );
           if (!mail) return;
-          const refusal = settings.smtpUrl === undefined ? kept : whyUseless(mail);
+          const refusal = settings.smtpUrl === undefined ? kept : findUselessReason(mail);
           if (refusal) {
             await change(pools, mail, refusal);
             continue;
@@ -74,7 +74,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
             await change(
               pools,
               mail,
-              afterAttempt(mail, { kind: 'postponed', answer: said(error) }),
+              afterAttempt(mail, { kind: 'postponed', answer: describeError(error) }),
             );
             return;
           }
@@ -104,7 +104,7 @@ export function defineMailJob(settings: MailSettings, kind: MailKind): Job<OfPro
 
 const kept: MailChange = { deliveryStatus: 'kept', nextAttemptAt: null };
 
-function whyUseless({ uselessAfter }: QueuedMail): MailChange | undefined {
+function findUselessReason({ uselessAfter }: QueuedMail): MailChange | undefined {
   if (uselessAfter === null || Date.parse(uselessAfter) > Date.now()) return undefined;
   const answer = 'This email expired before it was sent.';
   return { deliveryStatus: 'failed', nextAttemptAt: null, answer };
@@ -119,7 +119,7 @@ function change(
   return inProgram(pools, programId, (db) => updateMail(db, programId, emailId, from, to));
 }
 
-function afterAttempt(mail: QueuedMail, { kind, answer }: Settled): MailChange {
+function afterAttempt(mail: QueuedMail, { kind, answer }: MessageOutcome): MailChange {
   const now = Date.now();
   const attempts = mail.attempts + 1;
   const words = answer.slice(0, 500);
@@ -137,8 +137,8 @@ function afterAttempt(mail: QueuedMail, { kind, answer }: Settled): MailChange {
     case 'refused':
       return { deliveryStatus: 'failed', answer: words, nextAttemptAt: null, attempts };
     default: {
-      // A mail that is sent again starts over.
-      if (attempts >= mostAttempts * (1 + mail.resends))
+      // An email that is sent again starts over.
+      if (attempts >= maxAttempts * (1 + mail.resends))
         return { deliveryStatus: 'failed', answer: words, nextAttemptAt: null, attempts };
       const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
       const nextAttemptAt = new Date(now + pause);
@@ -155,12 +155,13 @@ function messageOf(
   const { programId, memberId, mailingId, unsubscribeToken } = mail;
   const isLetter = mailingId !== null && memberId !== null;
   const letterToken = isLetter ? optOutToken(programId, memberId) : undefined;
-  // People are asked first; mail programs learn that one request is enough.
+  // People confirm on a page; email programs get a one-click request.
   const token = unsubscribeToken ?? `letters.${letterToken}`;
   const links = { link, unsubscribe: `${origin}/unsubscribe#${token}` };
   const listAddress = unsubscribeToken && `${origin}/api/unsubscribe/${unsubscribeToken}`;
   const letterAddress = letterToken ? `${origin}/api/mail-opt-out/${letterToken}` : null;
-  // The same at every attempt, by which a mail server can know a second copy; another one where a copy is wanted.
+  // The same at every attempt, so that a mail server can recognize a duplicate; different when someone requests
+  // another copy.
   const copy = mail.resends > 0 ? `.${mail.resends}` : '';
   return {
     from: { name: mail.senderName, address: from },
@@ -174,6 +175,6 @@ function messageOf(
   };
 }
 
-function said(error: unknown): string {
+function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import { parseConnectionUrl } from 'nodemailer/lib/shared/index.js';
 import SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 
-/** A message as it goes out. */
+/** A message to send. */
 export interface Message {
   from: { name: string; address: string };
   to: string;
@@ -12,32 +12,29 @@ export interface Message {
   text: string;
   html: string;
   messageId: string;
-  /** Where a press of the unsubscribe button goes (RFC 8058); null where there is none. */
+  /** The address of the unsubscribe button (RFC 8058); null without one. */
   optOut: string | null;
 }
 
 /** The outcome of an offered message; without a response (`unknown`) it may have been accepted. */
-export interface Settled {
+export interface MessageOutcome {
   kind: 'accepted' | 'refused' | 'postponed' | 'unknown';
   answer: string;
 }
 
-/** The outcome of a message; one that was withdrawn was not handed over, and the conversation is of no more use. */
-export type Outcome = Settled | { kind: 'withdrawn' };
+/** The outcome of a message; a withdrawn one wasn't handed over, and its connection can't be used again. */
+export type Outcome = MessageOutcome | { kind: 'withdrawn' };
 
-/** A conversation with the mail server, over which many messages go. */
+/** A connection to the mail server for many messages. */
 export interface SmtpConversation {
-  /**
-   * Offers a message, and asks before its text is handed over whether that may be: until then it cannot have been
-   * accepted.
-   */
+  /** Offers a message, and calls `mayHandOver` before it sends the text: until then it can't have been accepted. */
   send(message: Message, mayHandOver: () => Promise<boolean>): Promise<Outcome>;
   close(): void;
 }
 
 const patienceMs = 10_000;
 
-/** Connects and signs in; nothing was handed over where this fails. */
+/** Connects and signs in; if this fails, nothing was handed over. */
 export async function connectSmtp(url: string): Promise<SmtpConversation> {
   const { auth, ...options } = parseConnectionUrl(url);
   const connection = new SMTPConnection({
@@ -64,7 +61,7 @@ export async function connectSmtp(url: string): Promise<SmtpConversation> {
     });
   try {
     await untilLost<void>((done) => connection.connect((error) => done(error ?? null)));
-    const { user, pass } = (auth ?? {}) as { user?: string; pass?: string }; // as the URL names them
+    const { user, pass } = (auth ?? {}) as { user?: string; pass?: string }; // As in the URL
     if (user !== undefined) {
       await untilLost<void>((done) =>
         connection.login({ user, pass: pass ?? '' }, (error) => done(error)),
@@ -104,10 +101,10 @@ export async function connectSmtp(url: string): Promise<SmtpConversation> {
   };
 }
 
-/** A server's response says what it did; without one the outcome is unknown once it had the message. */
+/** Returns the outcome from a server's response; without one the outcome is unknown once the server had the message. */
 function outcomeOf(error: unknown, stage: 'offered' | 'withdrawn' | 'handed over'): Outcome {
   if (stage === 'withdrawn') return { kind: stage };
-  const { message, responseCode, response } = error as SMTPConnection.SMTPError; // the library rejects with nothing else
+  const { message, responseCode, response } = error as SMTPConnection.SMTPError; // The library rejects with nothing else
   const answer = response ?? message;
   if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', answer };
   if (responseCode !== undefined) return { kind: 'postponed', answer };

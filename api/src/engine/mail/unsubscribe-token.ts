@@ -8,7 +8,7 @@ export interface Subscriber {
   list: MailList;
 }
 
-/** Creates the token that ends a list without signing in; the same each time, with no other use. */
+/** Creates the token for unsubscribing from a list without signing in; the same each time, with no other use. */
 export function makeUnsubscribeToken(key: Uint8Array, subscriber: Subscriber): string {
   const { programId, memberId, list } = subscriber;
   const body = `${programId}.${memberId}.${list}`;

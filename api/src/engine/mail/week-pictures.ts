@@ -7,14 +7,14 @@ export interface WeekShown {
   goal: number;
 }
 
-/** The addresses of pictures in mails. */
+/** The addresses of pictures in emails. */
 export interface WeekPictures {
   pathOf(week: WeekShown): string;
-  /** What an address shows; undefined unless we made it. */
+  /** Returns the content of an address; undefined unless we made it. */
   read(token: string): WeekShown | undefined;
 }
 
-/** Signs the content of pictures, so that no one can have others drawn. */
+/** Signs the content of pictures, so that no one can have other ones drawn. */
 export function createWeekPictures(key: Uint8Array): WeekPictures {
   const sealOf = (body: string) =>
     createHmac('sha256', key).update(body).digest().subarray(0, 16).toString('base64url');

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What keys are made for. */
+/** The purposes of keys. */
 export type KeyPurpose =
   | 'access-token'
   | 'audit-log'
@@ -23,7 +23,7 @@ export type KeyPurpose =
 /** The previous key of each key, while ACCESS_TOKEN_KEY_PREVIOUS is set. */
 const previousKeys = new WeakMap<Uint8Array, Uint8Array>();
 
-/** Remembers the installation's previous secret, so that what was sealed with it can still be read. */
+/** Remembers the installation's previous secret, so that data sealed with it can still be read. */
 export function rememberPrevious(secret: Uint8Array, previous: Uint8Array): void {
   previousKeys.set(secret, previous);
 }
@@ -33,13 +33,13 @@ export function previousOf(key: Uint8Array): Uint8Array | undefined {
   return previousKeys.get(key);
 }
 
-/** Returns a key and its previous key, if there is one. Both are accepted while the secret is being changed. */
+/** Returns a key and its previous key, if there is one. Both are accepted during a rotation of the secret. */
 export function acceptedKeys(key: Uint8Array): Uint8Array[] {
   const previous = previousOf(key);
   return previous ? [key, previous] : [key];
 }
 
-/** Returns an id that tells a key from others without revealing it. */
+/** Returns an ID that distinguishes keys without revealing them. */
 export function keyIdOf(key: Uint8Array): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 16);
 }

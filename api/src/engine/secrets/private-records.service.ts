@@ -9,15 +9,15 @@ import {
   upsertRecord,
 } from './private-records.sql.ts';
 
-/** What the keys of records are encrypted with. */
+/** The key for encrypting record keys. */
 export type PrivateKey = Uint8Array;
 
-/** Makes it from the secret of the installation. */
+/** Derives it from the installation's secret. */
 export function derivePrivateKey(secret: Uint8Array): PrivateKey {
   return deriveBoxKey(secret, 'private-record');
 }
 
-/** Reads what the viewer keeps for themselves; undefined where there is nothing, or nothing that can be read. */
+/** Reads a viewer's private record; undefined if there is none, or it can't be read. */
 export async function readPrivateRecord(
   db: Db,
   key: PrivateKey,
@@ -28,7 +28,7 @@ export async function readPrivateRecord(
   return row && openRecord(key, place, row);
 }
 
-/** Writes what the viewer keeps for themselves, with a key that it is the only use of. */
+/** Writes a viewer's private record, with a new key for each write. */
 export async function writePrivateRecord(
   db: Db,
   key: PrivateKey,
@@ -47,7 +47,7 @@ export function sealRecord(key: PrivateKey, place: RecordPlace, value: unknown):
   };
 }
 
-/** Reads everything that a member keeps for themselves, for the member. */
+/** Reads all private records of a member, for the member. */
 export async function readPrivateRecords(
   db: Db,
   key: PrivateKey,
@@ -63,7 +63,7 @@ export async function readPrivateRecords(
   );
 }
 
-/** Decrypts a record; one that was moved, or sealed by an installation with another secret, is none. */
+/** Decrypts a record; undefined for one that was moved, or sealed by an installation with another secret. */
 export function openRecord(
   key: PrivateKey,
   place: RecordPlace,
@@ -78,7 +78,7 @@ export function openRecord(
   }
 }
 
-/** What a record is sealed for. */
+/** The context that a record is sealed for. */
 export function recordContext({ programId, memberId, subject }: RecordPlace): string {
   return `${subject} of member ${memberId} of program ${programId}`;
 }

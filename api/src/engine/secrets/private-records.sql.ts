@@ -13,7 +13,7 @@ export interface SealedRecord {
   sealed: string;
 }
 
-/** Selects a record; with a lock on it where it is about to be changed. */
+/** Selects a record; locks it if it is about to be changed. */
 export function selectRecord(
   db: Db,
   { programId, memberId, subject }: RecordPlace,
@@ -43,7 +43,7 @@ export function selectRecords(
     .execute();
 }
 
-/** Writes a record, in the place of an earlier one. */
+/** Inserts or replaces a record. */
 export async function upsertRecord(db: Db, place: RecordPlace, row: SealedRecord): Promise<void> {
   await db
     .insertInto('privateRecord')

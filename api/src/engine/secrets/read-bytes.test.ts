@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readBytes } from './read-bytes.ts';
 
-/** Text in chunks of a few bytes each. */
+/** Yields a text in chunks of a few bytes each. */
 async function* inChunks(text: string, bytes: number): AsyncGenerator<Buffer> {
   const all = Buffer.from(text);
   for (let from = 0; from < all.length; from += bytes) yield all.subarray(from, from + bytes);
 }
 
-describe('bytes that are read by lengths', () => {
-  it.each([1, 2, 5, 100])('are the same whatever they come in: chunks of %d', async (size) => {
+describe('bytes read by length', () => {
+  it.each([1, 2, 5, 100])('are the same in chunks of %d', async (size) => {
     const bytes = readBytes(inChunks('head\n12345678next\n', size));
     expect((await bytes.line(20)).toString()).toBe('head\n');
     expect((await bytes.exactly(0)).length).toBe(0);
@@ -18,7 +18,7 @@ describe('bytes that are read by lengths', () => {
     expect(await bytes.isOver()).toBe(true);
   });
 
-  it.each([1, 5, 100])('are refused where they end too early: chunks of %d', async (size) => {
+  it.each([1, 5, 100])('are refused if they end too early, in chunks of %d', async (size) => {
     await expect(readBytes(inChunks('1234', size)).exactly(5)).rejects.toThrow(/cut off/);
     await expect(readBytes(inChunks('1234', size)).line(20)).rejects.toThrow(/cut off/);
     await expect(readBytes(inChunks('123456\n', size)).line(5)).rejects.toThrow(
@@ -26,7 +26,7 @@ describe('bytes that are read by lengths', () => {
     );
   });
 
-  it('are put together once: what comes in many chunks takes no longer than its length', async () => {
+  it('are concatenated once: the time depends on the length, not on the number of chunks', async () => {
     const chunk = Buffer.alloc(4 * 1024);
     const count = 8 * 1024;
     async function* many(): AsyncGenerator<Buffer> {
@@ -34,7 +34,7 @@ describe('bytes that are read by lengths', () => {
     }
     const begun = process.cpuUsage();
     expect((await readBytes(many()).exactly(count * chunk.length)).length).toBe(2 ** 25);
-    // Put together with each chunk, they would be copied for tens of seconds.
+    // Concatenating with each chunk would copy for tens of seconds.
     expect(process.cpuUsage(begun).user / 1_000_000).toBeLessThan(3);
   });
 });

@@ -1,17 +1,17 @@
-/** A stream that ends too early, or does not begin as it must. */
+/** A stream that ends too early, or doesn't start as expected. */
 export class StreamRefused extends Error {
   override name = 'StreamRefused';
 }
 
-/** Reads a stream by lengths. */
+/** Reads a stream by length. */
 export interface Bytes {
   exactly(length: number): Promise<Buffer>;
-  /** With its line feed; refuses one that is longer than so many bytes. */
+  /** Reads a line with its line feed; throws for one longer than this many bytes. */
   line(most: number): Promise<Buffer>;
   isOver(): Promise<boolean>;
 }
 
-/** Reads a stream by lengths; one that ends too early is refused. */
+/** Reads a stream by length; throws for one that ends too early. */
 export function readBytes(source: AsyncIterable<Buffer>): Bytes {
   const chunks = source[Symbol.asyncIterator]();
   let held: Buffer[] = [];
@@ -23,7 +23,7 @@ export function readBytes(source: AsyncIterable<Buffer>): Bytes {
     bytes += value.length;
     return true;
   };
-  /** The content in one piece: concatenated when it is taken, and not with every chunk. */
+  /** Returns the content in one piece: concatenated once, and not with every chunk. */
   const whole = () => {
     const [only = Buffer.alloc(0)] = held.length > 1 ? [Buffer.concat(held)] : held;
     held = [only];

@@ -7,12 +7,12 @@ const frameBytes = 256 * 1024;
 const tagBytes = 16;
 const algorithm = 'aes-256-gcm';
 
-/** Sealed bytes that another key sealed, or that were changed or cut off. */
+/** Sealed bytes that were sealed with another key, changed or truncated. */
 export class FramesDamaged extends Error {
   override name = 'FramesDamaged';
 }
 
-/** Frames are numbered, and the last is marked: none can be left out, moved or cut off. */
+/** Returns a frame's nonce: frames are numbered, and the last is marked, so none can be left out, moved or cut off. */
 function nonceOf(at: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeBigUInt64BE(BigInt(at), 0);
@@ -20,7 +20,7 @@ function nonceOf(at: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Encrypts a stream in frames, one at a time. A key serves one stream: its nonces begin at zero. */
+/** Encrypts a stream in frames. A key is for one stream only: its nonces start at zero. */
 export function sealFrames(key: Uint8Array): Transform {
   let waiting: Buffer[] = [];
   let bytes = 0;
@@ -55,7 +55,7 @@ export function sealFrames(key: Uint8Array): Transform {
   });
 }
 
-/** Decrypts what `sealFrames` encrypted; throws `FramesDamaged` for anything else. */
+/** Decrypts the output of `sealFrames`; throws `FramesDamaged` for anything else. */
 export async function* openFrames(bytes: Bytes, key: Uint8Array): AsyncGenerator<Buffer> {
   for (let at = 0; ; at += 1) {
     const length = (await bytes.exactly(4)).readUInt32BE();

@@ -4,7 +4,7 @@ import { deriveBoxKey, openText, resealText, sealText } from './secret-box.ts';
 
 const key = deriveBoxKey(Buffer.alloc(32, 1), 'test');
 
-it('a sealed text opens with its key and in its place alone', () => {
+it('a sealed text opens only with its key and in its context', () => {
   const sealed = sealText(key, 'a secret', 'member 1');
   expect(sealed).not.toContain(Buffer.from('a secret').toString('base64url'));
   expect(openText(key, sealed, 'member 1')).toBe('a secret');
@@ -20,7 +20,7 @@ it('a sealed text opens with its key and in its place alone', () => {
   }
 });
 
-it('a text that was sealed before the secret changed opens with the previous one, until it is sealed anew', () => {
+it('a text sealed before the secret changed opens with the previous one, until it is sealed again', () => {
   const [before, now] = [Buffer.alloc(32, 2), Buffer.alloc(32, 3)];
   const sealed = sealText(deriveBoxKey(before, 'test'), 'a secret', 'member 1');
   const alone = deriveBoxKey(Buffer.from(now), 'test');

@@ -5,22 +5,22 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Derives the key of a purpose from the secret of the installation. */
+/** Derives the key for a purpose from the installation's secret. */
 export function deriveBoxKey(secret: Uint8Array, purpose: string): Uint8Array {
   return deriveKey(secret, `secret-box:${purpose}`);
 }
 
 /**
- * Encrypts a text that must be read again later; `context` says what it belongs to, and it can be decrypted only with
- * that.
+ * Encrypts a text that must be read again later; `context` says what it belongs to, and it can be decrypted only
+ * with that.
  */
 export function sealText(key: Uint8Array, text: string, context: string): string {
   return seal(key, text, context, randomBytes(nonceBytes));
 }
 
-/** The same, but a text is encrypted alike each time in its context, so that equality of two is visible. */
+/** Encrypts a text deterministically in its context, so that equal texts are recognizable. */
 export function sealTextAlike(key: Uint8Array, text: string, context: string): string {
-  // Another text has another nonce, without which the cipher would give both away.
+  // Each text has its own nonce; otherwise the cipher would reveal both.
   const nonce = createHmac('sha256', key)
     .update(JSON.stringify([context, text]))
     .digest();
@@ -34,8 +34,8 @@ function seal(key: Uint8Array, text: string, context: string, nonce: Uint8Array)
 }
 
 /**
- * Reads a sealed text, also one that the key of the same purpose sealed before the secret changed; throws where the key
- * or the context is another, or the text was changed.
+ * Decrypts a sealed text, also one sealed with the previous key of the same purpose; throws if the key or the
+ * context differs, or the text was changed.
  */
 export function openText(key: Uint8Array, sealed: string, context: string): string {
   try {
@@ -48,8 +48,8 @@ export function openText(key: Uint8Array, sealed: string, context: string): stri
 }
 
 /**
- * Seals a text with the current key if it was sealed with the one before; undefined if it is sealed with the current
- * one already. Throws where neither opens it.
+ * Seals a text with the current key if it was sealed with the previous one; undefined if it already uses the
+ * current one. Throws if neither opens it.
  */
 export function resealText(key: Uint8Array, sealed: string, context: string): string | undefined {
   try {

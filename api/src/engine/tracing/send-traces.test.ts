@@ -26,7 +26,7 @@ interface Sent {
   }[];
 }
 
-/** A collector of OTLP over HTTP that keeps what it is sent. */
+/** Starts a collector of OTLP over HTTP that stores what it receives. */
 async function startCollector() {
   const sent: { path: string; type: string; text: string }[] = [];
   const server = createServer(async (request, response) => {
@@ -36,7 +36,7 @@ async function startCollector() {
     response.setHeader('content-type', 'application/json').end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // It listens on a port
   return { address: `http://127.0.0.1:${port}`, sent, stop: () => server.close() };
 }
 
@@ -47,9 +47,9 @@ async function* inPieces() {
   }
 }
 
-/** Which files of OpenTelemetry's SDK this process has loaded; its plain interface comes with the metrics. */
+/** Returns which files of OpenTelemetry's SDK this process has loaded; its API comes with the metrics. */
 function loadedFiles(): string[] {
-  const { _cache: cache } = Module as unknown as { _cache: Record<string, unknown> }; // of the older module system
+  const { _cache: cache } = Module as unknown as { _cache: Record<string, unknown> }; // From the older module system
   return Object.keys(cache).filter((file) => /@opentelemetry.(sdk|exporter|otlp)/.test(file));
 }
 
@@ -58,18 +58,18 @@ const valuesOf = (attributes: SentSpan['attributes']) =>
 
 const spansOf = (sent: { text: string }[]) =>
   sent
-    .flatMap((one) => (JSON.parse(one.text) as Sent).resourceSpans) // what OTLP defines
+    .flatMap((one) => (JSON.parse(one.text) as Sent).resourceSpans) // As OTLP defines it
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
 
 const isError = ({ status }: SentSpan) => status.code === 2;
 
-it('nothing of OpenTelemetry is loaded while no address for traces is configured', async () => {
+it("OpenTelemetry isn't loaded if no address for traces is configured", async () => {
   const api = await startTestApi();
   await api.nobody.request({ method: 'GET', url: '/api/healthz' });
   expect(loadedFiles()).toEqual([]);
 });
 
-it('requests and the transactions below them are sent to a collector, without addresses or tokens', async () => {
+it('requests and their transactions are sent to a collector, without addresses or tokens', async () => {
   const collector = await startCollector();
   const api = await startTestApi({ tracesEndpoint: `${collector.address}/` });
   const ana = await api.makeMember(await api.makeProgram());
@@ -82,8 +82,8 @@ it('requests and the transactions below them are sent to a collector, without ad
       headers: { traceparent: '00-11111111111111111111111111111111-2222222222222222-01' },
     });
   expect(read.statusCode).toBe(200);
-  // Over a connection, where the body arrives in pieces.
-  const { port } = api.app.server.address() as AddressInfo; // it listens on a port
+  // Over a connection, so that the body arrives in chunks.
+  const { port } = api.app.server.address() as AddressInfo; // It listens on a port
   const address = `http://127.0.0.1:${port}/api/members/${ana.memberId}/add-steps`;
   const token = await api.as(ana).accessToken();
   const save = request(address, {
@@ -92,7 +92,7 @@ it('requests and the transactions below them are sent to a collector, without ad
   });
   const answered = once(save, 'response');
   await pipeline(Readable.from(inPieces()), save);
-  const [saved] = (await answered) as [IncomingMessage]; // as http emits it
+  const [saved] = (await answered) as [IncomingMessage]; // As http emits it
   saved.resume();
   await once(saved, 'end');
   await api.nobody.request({ method: 'GET', url: '/api/healthz?secret=never-sent' });
@@ -129,7 +129,7 @@ it('requests and the transactions below them are sent to a collector, without ad
   }
 });
 
-it('a refused call is no error, nor is its transaction', async () => {
+it("a refused call isn't an error, and neither is its transaction", async () => {
   const collector = await startCollector();
   const api = await startTestApi({ tracesEndpoint: collector.address });
   const ana = await api.makeMember(await api.makeProgram());
@@ -147,7 +147,7 @@ it('a refused call is no error, nor is its transaction', async () => {
   expect([refusal, ...below].map((span) => span && isError(span))).not.toContain(true);
 });
 
-it('a request that its client gives up is sent as an error, also after its body was read', async () => {
+it('a request that its client aborts is sent as an error, even after its body was read', async () => {
   const collector = await startCollector();
   const app = fastify();
   await sendTraces(app, { tracesEndpoint: collector.address }, 'test');

@@ -5,7 +5,7 @@ import { recordSpansWith } from './in-span.ts';
 
 /** Called every few seconds by probes and Prometheus; their spans would hide the others. */
 const unrecorded = /^\/api\/(?:healthz|readyz|metrics)$/;
-/** How long a process that stops waits for its last spans to be sent. */
+/** How long a stopping process waits for its last spans to be sent. */
 const shutdownTimeoutMs = 2000;
 
 /**
@@ -69,7 +69,7 @@ export async function sendTraces(
   app.addHook('onRequest', (request, reply, done) => {
     const { url: route = '' } = request.routeOptions;
     if (unrecorded.test(route)) return done();
-    // The route and never the address: that may hold tokens.
+    // The route and never the address, which may contain tokens.
     const span = tracer.startSpan(`${request.method} ${route}`.trim(), {
       kind: SpanKind.SERVER,
       root: true,
@@ -100,7 +100,7 @@ export async function sendTraces(
   });
 }
 
-/** Whether the caller was refused, which is no failure of ours: a `Problem` below 500. */
+/** Returns whether the caller was refused, which isn't our failure: a `Problem` below 500. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Error &&

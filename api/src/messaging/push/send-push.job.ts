@@ -61,7 +61,7 @@ export function definePushJob(settings: PushSettings): Job<OfBrowser> {
   return {
     name: 'send-push',
     payload: OfBrowser,
-    atOnce: 3,
+    concurrency: 3,
     async handle({ programId, memberId, pushBrowserId, topic, at }, { pools, log }) {
       const now = new Date();
       const found = await inProgram(pools, programId, async (db) => {

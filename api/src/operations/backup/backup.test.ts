@@ -16,7 +16,7 @@ import {
 import { checkBackup } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import {
-  copyOf,
+  copyBackup,
   cutShort,
   emptyTable,
   flipByte,
@@ -148,7 +148,7 @@ describe('a restore', () => {
   it('brings back what was there when it fails half-way', async () => {
     const target = await cloneDatabase(restored);
     await tamper(target, `update program set name = 'Still here'`);
-    const orphaned = await copyOf(folder, async (copy) => {
+    const orphaned = await copyBackup(folder, async (copy) => {
       // Whole by every hash, but without the members whom its days belong to.
       await emptyTable(copy, 'member');
     });
@@ -166,7 +166,7 @@ describe('a restore', () => {
   });
 
   it('refuses what another version of the product wrote', async () => {
-    const foreign = await copyOf(folder, async (copy) => {
+    const foreign = await copyBackup(folder, async (copy) => {
       const migrations = [...manifest.migrations];
       migrations[0] = { name: '0001-else.sql', checksum: '0'.repeat(64) };
       await writeManifest(copy, { ...manifest, migrations });
@@ -207,7 +207,7 @@ describe('a backup that is damaged', () => {
     ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
     ['no manifest, as one that was interrupted', "isn't a backup", removeFile('manifest.json')],
   ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
-    const damaged = await copyOf(folder, damage);
+    const damaged = await copyBackup(folder, damage);
     await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
     const target = await makeEmptyDatabase();
     await expect(

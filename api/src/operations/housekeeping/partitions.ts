@@ -44,13 +44,13 @@ function asOwner<T>(
     statement_timeout: '600000',
   });
   return withClient(owner, async (client) => {
-    const breakOff = () => void client.end();
-    signal?.addEventListener('abort', breakOff);
+    const closeConnection = () => void client.end();
+    signal?.addEventListener('abort', closeConnection);
     try {
       signal?.throwIfAborted();
       return await work(client);
     } finally {
-      signal?.removeEventListener('abort', breakOff);
+      signal?.removeEventListener('abort', closeConnection);
     }
   });
 }

@@ -13,7 +13,7 @@ import { insertFriendship } from '#community/friends/friends.sql.ts';
 import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
 import { mailsTo } from '#test/fixtures/mail.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
@@ -57,7 +57,7 @@ const merge = async (body: Input<typeof mergeMembers>['body'], by = boss) =>
 
 describe('members of all programs', () => {
   it('are found by name, username and e-mail address, or program by program', async () => {
-    const [one, other] = [nameOnce('Search One'), nameOnce('Search Two')];
+    const [one, other] = [makeUniqueName('Search One'), makeUniqueName('Search Two')];
     const programs = [await api.makeProgram({ name: one }), await api.makeProgram({ name: other })];
     for (const program of programs)
       await api.makeMember(program, { firstName: 'Zuzanna', lastName: 'Novak' });

@@ -15,7 +15,7 @@ import {
 } from '@stridewell/contracts';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 
@@ -127,10 +127,10 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
   it('begin a program with one of their own, and with no other', async () => {
     const person = { firstName: 'Fay', lastName: 'Ito' };
     const start = (templateId: number) => {
-      const username = nameOnce('client.admin').toLowerCase().replaceAll(' ', '.');
+      const username = makeUniqueName('client.admin').toLowerCase().replaceAll(' ', '.');
       const admin = { ...person, username, email: `${username}@example.org` };
       const plain = { timeZone: 'Europe/Lisbon', contactEmail: 'help@harbour.example' };
-      const body = { name: nameOnce(`Client ${word}`), ...plain, admin, templateId };
+      const body = { name: makeUniqueName(`Client ${word}`), ...plain, admin, templateId };
       return api.as(own.person).call(createPartnerProgram, { body });
     };
     const [template] = own.programs;

@@ -19,7 +19,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { recordStepDays } from '#activity/steps/steps.service.ts';
 import { mailsTo, mailTo, tokenIn } from '#test/fixtures/mail.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { startTestApi, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
 import { sumAllPrograms } from './sum-programs.job.ts';
@@ -39,7 +39,7 @@ const person = () => {
 };
 const create = async (said: Partial<NewProgram> = {}, by = staff) => {
   const body: NewProgram = {
-    name: nameOnce('Harbour Walks'),
+    name: makeUniqueName('Harbour Walks'),
     tier: 'plus',
     type: 'thrive',
     kind: 'activity',
@@ -206,7 +206,7 @@ describe('a program is made', () => {
 
   it('once, however often the button is pressed', async () => {
     const { body } = await create();
-    const payload = { ...body, name: nameOnce('Clicked'), admin: person() };
+    const payload = { ...body, name: makeUniqueName('Clicked'), admin: person() };
     const click = () => api.as(staff).request({ method: 'POST', url: '/api/programs', payload });
     const [one, other] = await Promise.all([click(), click()]);
     expect([one.statusCode, other.body]).toEqual([200, one.body]);

@@ -22,7 +22,7 @@ import { SignJWT } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makePartner } from '#test/fixtures/partner.fixture.ts';
 import { makeKeyPair } from '#test/fixtures/resellers.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { uploadPicture } from '#test/fixtures/pictures.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { asProvider } from '#engine/postgres/index.ts';
@@ -36,7 +36,7 @@ const home = await api.makeProgram({ name: 'Provider' });
 const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
 const staff = await api.makeMember(home, { roleName: 'WT Admin' });
 
-const make = async (name = nameOnce('Wellbeing Partners')) =>
+const make = async (name = makeUniqueName('Wellbeing Partners')) =>
   (await api.as(boss).call(createReseller, { body: { name } })).data;
 
 const give = ({ id }: { id: number }, { programId }: Pick<TestProgram, 'programId'>) =>
@@ -49,7 +49,7 @@ afterEach(() => {
 describe('a reseller', () => {
   it('is made, found, changed and read with its figures', async () => {
     const contacts = [{ name: 'Ana Ruiz', email: 'ana@example.org', role: 'Billing' }];
-    const name = nameOnce('Northern Vigour');
+    const name = makeUniqueName('Northern Vigour');
     const body = { name, brandColour: '#1f5f4a', plan: '12 % of each seat', contacts };
     const { data } = await api.as(boss).call(createReseller, { body });
     expect(data).toMatchObject({ ...body, programs: 0, members: 0, keys: 0, suspendedAt: null });
@@ -89,7 +89,7 @@ describe('a reseller', () => {
   });
 
   it('has a colour that can be read', async () => {
-    const body = { name: nameOnce('Pale'), brandColour: '#ffff00' };
+    const body = { name: makeUniqueName('Pale'), brandColour: '#ffff00' };
     await expect(api.as(boss).call(createReseller, { body })).rejects.toMatchObject({
       fields: { brandColour: expect.any(String) },
     });

@@ -16,7 +16,7 @@ export const sendWebhook: Job<{ deliveryId: number }> = {
   name: 'send-webhook',
   payload: z.object({ deliveryId: z.number().int() }),
   oneAtATime: ({ deliveryId }) => String(deliveryId),
-  atOnce: 4,
+  concurrency: 4,
   retries,
   async handle({ deliveryId }, { pools, signal }) {
     const { box, fetch } = webhookParts();

@@ -21,7 +21,7 @@ import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 import { expectNoFormula } from '#test/fixtures/spreadsheets.fixture.ts';
 import { api, readRows } from '#test/fixtures/downloads.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Ada' });
@@ -49,7 +49,7 @@ async function makeChallenge(
   counting: { format?: 'daily-goal'; goal?: number } = {},
 ): Promise<number> {
   const challenge = {
-    name: nameOnce('@home'),
+    name: makeUniqueName('@home'),
     description: 'Walk.',
     startDay: '2026-11-05',
     endDay: '2026-11-14',

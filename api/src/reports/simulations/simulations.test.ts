@@ -22,7 +22,7 @@ import {
   noonOf,
   walk,
 } from '#test/fixtures/teams.fixture.ts';
-import { nameOnce } from '#test/fixtures/name-once.fixture.ts';
+import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 import { signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
@@ -43,7 +43,7 @@ async function makeChallenge(admin: TestMember, members?: readonly number[]) {
     .as(admin)
     .call(createChallenge, {
       body: {
-        challengeName: nameOnce('River Miles'),
+        challengeName: makeUniqueName('River Miles'),
         startDate: monday,
         endDate: monday,
         steps: 8000,

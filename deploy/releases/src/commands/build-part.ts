@@ -9,11 +9,11 @@ const run = promisify(execFile);
 /** The parts that everyone gets at the same time, without a stage: an error in one reaches every member. */
 export type ProductPart = 'shell' | 'api';
 
-/** The working tree as a product that can be released. */
+/** The working tree as a releasable product. */
 export type Product = Readonly<{
   /** Builds a part and returns the folder of the build. */
   build: (part: ProductPart) => Promise<string>;
-  /** What to do before a release, in a sentence; null when the release lane passed on this commit. */
+  /** Returns what to do before a release, in a sentence; null if the release lane passed on this commit. */
   missingStamp: () => string | null;
 }>;
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPackage, namedPackages } from '@stridewell/tooling/build';
-import type { Workplace } from './command.ts';
+import type { CommandContext } from './command.ts';
 
-/** The folder of the finished build: that of a remote of ours is made first, one of other tools is there. */
-export async function builtFolder(target: string, say: Workplace['say']): Promise<string> {
+/** Returns the folder of a finished build: one of our remotes is built first, one of another tool must exist. */
+export async function builtFolder(target: string, say: CommandContext['say']): Promise<string> {
   if (existsSync(join(target, 'remote.json'))) return target;
   if (existsSync(target) && /[/\\]/.test(target)) {
     throw new Error(

@@ -6,42 +6,42 @@ import type { GateOptions } from '#gate/require-fitting-contract.ts';
 import type { ReleaseStore } from '#store/store.ts';
 import type { Product } from './build-part.ts';
 
-/** What a person typed after the name of a command. */
-export type Typed = Readonly<{
-  /** The words that are no options. */
+/** The arguments after a command's name. */
+export type ParsedArguments = Readonly<{
+  /** The positional arguments. */
   words: readonly string[];
-  /** The value of an option; undefined where it was not given. */
+  /** Returns an option's value; undefined if it is missing. */
   text: (option: string) => string | undefined;
-  /** A number from 0 on, at most `most`; anything else is refused by the name of the option. */
+  /** Returns a number from 0 to `most`; throws with the option's name for anything else. */
   number: (option: string, most?: number) => number | undefined;
   has: (option: string) => boolean;
 }>;
 
 /** The context of a command. */
-export type Workplace = Readonly<{
+export type CommandContext = Readonly<{
   store: ReleaseStore;
   say: (line: string) => void;
   environment: NodeJS.ProcessEnv;
-  /** What a person types before a command here. */
+  /** What the user types before a command here. */
   program: 'pnpm release' | 'stridewell release';
-  /** The working tree that `pnpm release shell` and `api` give out; left out where there is none. */
+  /** The working tree that `pnpm release shell` and `api` release; absent without a repository. */
   product?: Product;
-  /** How the gate mounts a release in a browser; left out, it does not. */
+  /** How the gate mounts a release in a browser; if absent, it doesn't. */
   mount?: GateOptions['mount'];
 }>;
 
 /** One command of `pnpm release` or `stridewell release`. */
 export type Command = Readonly<{
-  /** How it is called, without the program. */
+  /** Its usage, without the program. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  run: (typed: Typed, workplace: Workplace) => Promise<void>;
+  run: (typed: ParsedArguments, context: CommandContext) => Promise<void>;
 }>;
 
 class Misuse extends Error {}
 
-/** A mistake in how a command was called, which `runCommand` answers with how it is called. */
-export function misuse(sentence: string): Error {
+/** Throws a usage error, which `runCommand` reports with the command's usage. */
+export function usageError(sentence: string): Error {
   return new Misuse(sentence);
 }
 
@@ -54,13 +54,13 @@ function numberOf(option: string, value: string | undefined, most: number): numb
   );
 }
 
-function parse(command: Command, args: readonly string[]): Typed {
+function parse(command: Command, args: readonly string[]): ParsedArguments {
   let parsed;
   try {
     parsed = parseArgs({ args: [...args], options: command.options, allowPositionals: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw misuse(error.message.replace(/ To specify.*/s, ''));
+    throw usageError(error.message.replace(/ To specify.*/s, ''));
   }
   const { values, positionals } = parsed;
   const text = (option: string): string | undefined => {
@@ -75,17 +75,17 @@ function parse(command: Command, args: readonly string[]): Typed {
   };
 }
 
-/** Runs a command with what was typed after its name; an unknown option is refused by its name. */
+/** Runs a command with its arguments; an unknown option is refused by name. */
 export async function runCommand(
   command: Command,
   args: readonly string[],
-  workplace: Workplace,
+  context: CommandContext,
 ): Promise<void> {
   try {
-    await command.run(parse(command, args), workplace);
+    await command.run(parse(command, args), context);
   } catch (error) {
     if (!(error instanceof Misuse)) throw error;
-    throw new Error(`${error.message}\nUsage: ${workplace.program} ${command.usage}`);
+    throw new Error(`${error.message}\nUsage: ${context.program} ${command.usage}`);
   }
 }
 
@@ -95,19 +95,19 @@ export const reasonOptions = {
   who: { type: 'string' },
 } as const satisfies Command['options'];
 
-/** Who makes the change and why: by default the person at the machine. */
-export function reasonOf({ text }: Typed, unsaid: string): Reason {
+/** Returns the author of and the reason for a change: by default, the user of this machine. */
+export function reasonOf({ text }: ParsedArguments, unsaid: string): Reason {
   return { who: text('who') ?? userInfo().username, why: text('why') ?? unsaid };
 }
 
-/** The options of every command that gives a release to people, which the contract gate must allow. */
+/** The options of every command that gives people a release, which the contract gate must allow. */
 export const gateOptions = {
   again: { type: 'boolean' },
   despite: { type: 'string' },
   api: { type: 'string' },
 } as const satisfies Command['options'];
 
-/** The options of the contract gate. */
-export function gateOf({ text, has }: Typed, { say, mount }: Workplace) {
+/** Returns the options of the contract gate. */
+export function gateOf({ text, has }: ParsedArguments, { say, mount }: CommandContext) {
   return { again: has('again'), despite: text('despite'), api: text('api'), say, mount };
 }

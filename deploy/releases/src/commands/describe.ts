@@ -1,8 +1,8 @@
 import { writeDescription } from '#describe/write-description.ts';
-import { misuse } from './command.ts';
+import { usageError } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Describes a build of other tools, so that it can be released. */
+/** Describes another tool's build, so that it can be released. */
 export const describe: Command = {
   usage: 'describe <folder> --definition <file>',
   options: { definition: { type: 'string' } },
@@ -10,7 +10,7 @@ export const describe: Command = {
     const [folder, ...others] = words;
     const definition = text('definition');
     if (folder === undefined || definition === undefined || others.length > 0) {
-      throw misuse('Name the folder of the build and the file that defines the remote.');
+      throw usageError('Name the folder of the build and the file that defines the remote.');
     }
     const { name, version } = await writeDescription(folder, definition);
     say(`✓ Described ${name} ${version} in ${folder}/remote.json`);

@@ -1,15 +1,15 @@
 import { handOverRemote } from '#hand-over-remote.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
-/** Says or changes whose key signs the releases of a remote. */
+/** Shows or changes whose key signs the releases of a remote. */
 export const own: Command = {
   usage: 'own <remote> --key <public key> --why <text>',
   options: { ...reasonOptions, key: { type: 'string' } },
   run: async (typed, { store, say }) => {
     const [name, ...others] = typed.words;
     const key = typed.text('key');
-    if (name === undefined || others.length > 0) throw misuse('Name one remote.');
+    if (name === undefined || others.length > 0) throw usageError('Name one remote.');
     if (key === undefined) {
       const here = store.owners.keyOf(name, false);
       say(
@@ -20,7 +20,7 @@ export const own: Command = {
       return;
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Say why the owner changes, with --why.');
+      throw usageError('Say why the owner changes, with --why.');
     }
     const isChanged = await handOverRemote(store, name, key, reasonOf(typed, ''));
     say(isChanged ? `✓ ${name} now belongs to ${key}` : `✓ ${name} already belongs to ${key}`);

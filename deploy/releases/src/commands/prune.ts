@@ -1,17 +1,17 @@
 import { pruneReleases } from '#prune-releases.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** Deletes the releases that no page can request any more. */
+/** Deletes the releases that no page can request anymore. */
 export const prune: Command = {
   usage: 'prune [--keep <n>] [--dry-run] [--why <text>]',
   options: { ...reasonOptions, keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   run: async (typed, { store, say, program }) => {
-    if (typed.words.length > 0) throw misuse('prune takes no names: it covers all remotes.');
+    if (typed.words.length > 0) throw usageError('prune takes no names: it covers all remotes.');
     const isDryRun = typed.has('dry-run');
     const reason = reasonOf(typed, `${program} prune`);
     const pruned = await pruneReleases(store, reason, { keep: typed.number('keep'), isDryRun });

@@ -3,15 +3,15 @@ import { publishShell } from '#publish-shell.ts';
 import { changeRegistry } from '#store/registry-file.ts';
 import type { Reason } from '#store/registry-file.ts';
 import type { Product, ProductPart } from './build-part.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
-import type { Command, Typed, Workplace } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
+import type { Command, ParsedArguments, CommandContext } from './command.ts';
 
-/** Refuses a working tree that the release lane hasn't passed on, unless the person says why it's released anyway. */
+/** Refuses a working tree that the release lane hasn't passed on, unless there is a reason to release it anyway. */
 function requireReleaseLane(
   part: ProductPart,
-  typed: Typed,
+  typed: ParsedArguments,
   product: Product,
-  { say, program }: Workplace,
+  { say, program }: CommandContext,
 ): Reason {
   const reason = reasonOf(typed, `${program} ${part}`);
   const problem = product.missingStamp();
@@ -28,19 +28,19 @@ function requireReleaseLane(
 
 function releaseCommand(
   part: ProductPart,
-  release: (folder: string, workplace: Workplace) => Promise<void>,
+  release: (folder: string, context: CommandContext) => Promise<void>,
 ): Command {
   const usage = `${part} [--why <text>] [--untested <reason>]`;
   return {
     usage,
     options: { ...reasonOptions, untested: { type: 'string' } },
-    run: async (typed, workplace) => {
-      if (typed.words.length > 0) throw misuse(`${part} takes no names.`);
-      const { product } = workplace;
+    run: async (typed, context) => {
+      if (typed.words.length > 0) throw usageError(`${part} takes no names.`);
+      const { product } = context;
       if (!product) throw new Error("There's no working tree here. Run this in the repository.");
-      const reason = requireReleaseLane(part, typed, product, workplace);
-      await release(await product.build(part), workplace);
-      await changeRegistry(workplace.store, reason, (registry) => ({
+      const reason = requireReleaseLane(part, typed, product, context);
+      await release(await product.build(part), context);
+      await changeRegistry(context.store, reason, (registry) => ({
         registry,
         note: { action: 'publish', name: part },
       }));

@@ -5,8 +5,8 @@ import { publishRelease } from '#publish-release.ts';
 import { stageRelease } from '#stage-release.ts';
 import type { Stage } from '#stage-release.ts';
 import { builtFolder } from './built-folder.ts';
-import { gateOf, gateOptions, misuse, reasonOf, reasonOptions } from './command.ts';
-import type { Command, Typed } from './command.ts';
+import { gateOf, gateOptions, usageError, reasonOf, reasonOptions } from './command.ts';
+import type { Command, ParsedArguments } from './command.ts';
 
 const usage =
   '<remote or folder of a build> [--why <text>] [--percent <n>] [--programs <id,id>] [--failure-limit <percent>]';
@@ -22,8 +22,8 @@ function failureLimitOf(percent: number | undefined): RolloutRule['failureLimit'
   return percent === undefined ? undefined : { ...defaultFailureLimit, percent };
 }
 
-/** The audience of the release; null for everyone. */
-function stageOf(typed: Typed): Stage | null {
+/** Returns the audience of the release; null for everyone. */
+function stageOf(typed: ParsedArguments): Stage | null {
   const percent = typed.number('percent', 100);
   const programs = programsOf(typed.text('programs'));
   const failureLimit = failureLimitOf(typed.number('failure-limit', 100));
@@ -49,16 +49,16 @@ export const releaseRemote: Command = {
     programs: { type: 'string' },
     'failure-limit': { type: 'string' },
   },
-  run: async (typed, workplace) => {
-    const { store, say, program } = workplace;
+  run: async (typed, context) => {
+    const { store, say, program } = context;
     const [target, ...others] = typed.words;
     if (target === undefined || others.length > 0) {
-      throw misuse('Name one remote, or the folder of a finished build.');
+      throw usageError('Name one remote, or the folder of a finished build.');
     }
     const stage = stageOf(typed);
     const folder = await builtFolder(target, say);
     const reason = reasonOf(typed, program);
-    const gate = gateOf(typed, workplace);
+    const gate = gateOf(typed, context);
     const isToBeStaged = stage !== null;
     const { release, isNew } = await publishRelease(store, folder, reason, {
       ...gate,

@@ -1,5 +1,5 @@
 import { rollBackRelease } from '#roll-back-release.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Withdraws a release from everyone, even the only one of its remote. */
@@ -9,10 +9,10 @@ export const retire: Command = {
   run: async (typed, { store, say, program }) => {
     const [name, version, ...others] = typed.words;
     if (name === undefined || version === undefined || others.length > 0) {
-      throw misuse('Name one remote and one version; the command status shows them.');
+      throw usageError('Name one remote and one version; the command status shows them.');
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason with --why.');
+      throw usageError('Give a reason with --why.');
     }
     const options = { version, to: typed.text('to'), isRetired: true };
     const done = await rollBackRelease(store, name, reasonOf(typed, ''), options);

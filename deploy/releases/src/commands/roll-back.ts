@@ -1,5 +1,5 @@
 import { rollBackRelease } from '#roll-back-release.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Rolls back the current release, or a named one. */
@@ -9,10 +9,10 @@ export const rollBack: Command = {
   run: async (typed, { store, say }) => {
     const [name, version, ...others] = typed.words;
     if (name === undefined || others.length > 0) {
-      throw misuse('Name one remote, and the version unless it is the current one.');
+      throw usageError('Name one remote, and the version unless it is the current one.');
     }
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason with --why.');
+      throw usageError('Give a reason with --why.');
     }
     const reason = reasonOf(typed, '');
     const done = await rollBackRelease(store, name, reason, { version, to: typed.text('to') });

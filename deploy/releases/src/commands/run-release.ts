@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import type { Command, Workplace } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { check } from './check.ts';
 import { describe } from './describe.ts';
 import { releaseApi, releaseShell } from './release-product.ts';
@@ -14,7 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   ...storeCommands,
 };
 
-function allUsages({ program }: Workplace): string {
+function allUsages({ program }: CommandContext): string {
   const all = [releaseRemote, ...Object.values(commands)];
   return ['Usage:', ...all.map(({ usage }) => `  ${program} ${usage}`)].join('\n');
 }
@@ -22,14 +22,14 @@ function allUsages({ program }: Workplace): string {
 /** Runs one command of `pnpm release`; rejects with a sentence that says what to do instead. */
 export async function runRelease(
   [first, ...others]: readonly string[],
-  workplace: Workplace,
+  context: CommandContext,
 ): Promise<void> {
   if (first === undefined || first === '--help' || first === 'help') {
-    workplace.say(allUsages(workplace));
+    context.say(allUsages(context));
     return;
   }
   const named = Object.hasOwn(commands, first) ? commands[first] : undefined;
   await (named
-    ? runCommand(named, others, workplace)
-    : runCommand(releaseRemote, [first, ...others], workplace));
+    ? runCommand(named, others, context)
+    : runCommand(releaseRemote, [first, ...others], context));
 }

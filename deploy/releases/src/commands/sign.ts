@@ -1,5 +1,5 @@
 import { resignRegistry } from '#sign-registry.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Signs the registry again, after a change of keys or an upgrade. */
@@ -12,7 +12,7 @@ export const sign: Command = {
     older: { type: 'boolean' },
   },
   run: async (typed, { store, say, program }) => {
-    if (typed.words.length > 0) throw misuse("sign takes no names: there's only one registry.");
+    if (typed.words.length > 0) throw usageError("sign takes no names: there's only one registry.");
     const isSigned = await resignRegistry(store, reasonOf(typed, `${program} sign`), {
       previousPublicKey: typed.text('previous-key'),
       mayBeUnsigned: typed.has('unsigned'),

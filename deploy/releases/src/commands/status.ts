@@ -2,19 +2,19 @@ import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { releaseStatus, renderStatus, shownChanges } from '#release-status.ts';
 import { watchedFor } from '#guard-rollouts.ts';
 import { readHistory, readRegistry } from '#store/registry-file.ts';
-import { misuse } from './command.ts';
+import { usageError } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The changes of one remote are looked for among so many of all. */
+/** The changes of one remote are selected from this many recent changes. */
 const searched = 100;
 
-/** Shows who gets what, how it starts, and the last changes. */
+/** Shows who gets what, how well it starts, and the latest changes. */
 export const status: Command = {
   usage: 'status [<remote>] [--api <address>] [--json]',
   options: { api: { type: 'string' }, json: { type: 'boolean' } },
   run: async ({ words, text, has }, { store, say, environment }) => {
     const [name, ...others] = words;
-    if (others.length > 0) throw misuse('Name one remote, or none for all.');
+    if (others.length > 0) throw usageError('Name one remote, or none for all.');
     const registry = await readRegistry(store);
     const address = text('api');
     const since = new Date(Date.now() - watchedFor).toISOString();

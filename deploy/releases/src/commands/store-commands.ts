@@ -8,9 +8,9 @@ import { sign } from './sign.ts';
 import { status } from './status.ts';
 import { withdraw } from './withdraw.ts';
 import { runCommand } from './command.ts';
-import type { Command, Workplace } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 
-/** The commands that need the store alone, and no working tree. */
+/** The commands that need only the store, and no working tree. */
 export const storeCommands: Readonly<Record<string, Command>> = {
   promote,
   'roll-back': rollBack,
@@ -23,13 +23,13 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   own,
 };
 
-/** Runs one of them where no working tree is; rejects with a sentence that says what to do instead. */
+/** Runs one of them without a working tree; rejects with a sentence that says what to do instead. */
 export async function runStoreCommand(
   [name = '', ...args]: readonly string[],
-  workplace: Workplace,
+  context: CommandContext,
 ): Promise<void> {
   const named = Object.hasOwn(storeCommands, name) ? storeCommands[name] : undefined;
-  if (named) return runCommand(named, args, workplace);
-  const usages = Object.values(storeCommands).map(({ usage }) => `  ${workplace.program} ${usage}`);
+  if (named) return runCommand(named, args, context);
+  const usages = Object.values(storeCommands).map(({ usage }) => `  ${context.program} ${usage}`);
   throw new Error(['Usage:', ...usages].join('\n'));
 }

@@ -1,5 +1,5 @@
 import { withdrawRemote } from '#withdraw-remote.ts';
-import { misuse, reasonOf, reasonOptions } from './command.ts';
+import { usageError, reasonOf, reasonOptions } from './command.ts';
 import type { Command } from './command.ts';
 
 /** Withdraws a whole remote from everyone. */
@@ -8,9 +8,9 @@ export const withdraw: Command = {
   options: reasonOptions,
   run: async (typed, { store, say, program }) => {
     const [name, ...others] = typed.words;
-    if (name === undefined || others.length > 0) throw misuse('Name one remote.');
+    if (name === undefined || others.length > 0) throw usageError('Name one remote.');
     if (typed.text('why') === undefined) {
-      throw misuse('Give a reason with --why.');
+      throw usageError('Give a reason with --why.');
     }
     const isChanged = await withdrawRemote(store, name, reasonOf(typed, ''));
     say(

@@ -53,7 +53,7 @@ async function describeWith(
   return describeBuild(folder, file);
 }
 
-describe('a build of other tools', () => {
+describe("another tool's build", () => {
   it('is described by its manifest, its files and its definition', async () => {
     const described = await describeWith();
     expect(RemoteDescription.parse(described)).toEqual(described);
@@ -70,10 +70,10 @@ describe('a build of other tools', () => {
     expect(described.files['js/lazy.js']).toEqual({ integrity, bytes: 2 });
   });
 
-  it('says what it needs', async () => {
+  it('lists what it needs', async () => {
     const { contract } = await describeWith();
     expect(contract?.shared).toEqual({
-      // Without a copy of its own it has the least version that it accepts
+      // Without its own copy it has the lowest version that it accepts
       '@stridewell/platform': { version: '1.0.0', range: '^1.0.0', isSingleton: true },
       react: { version: '19.3.1', range: '^19.3.0', isSingleton: true },
     });
@@ -82,7 +82,7 @@ describe('a build of other tools', () => {
     expect(contract?.leadsTo).toEqual(['/challenges']);
   });
 
-  it('has another version when a file is another', async () => {
+  it('has another version if a file differs', async () => {
     const { version } = await describeWith();
     await writeFile(join(folder, 'js/lazy.js'), '3;');
     expect((await describeWith()).version).not.toBe(version);
@@ -98,23 +98,19 @@ describe('a build of other tools', () => {
     ['without ./lifecycles', { manifest: { exposes: [] } }, "doesn't expose ./lifecycles"],
     ['without our platform', { manifest: { shared: [] } }, "doesn't share @stridewell/platform"],
     [
-      'with no manifest of ours',
+      'with an unknown manifest',
       { manifest: { metaData: {} } },
       "isn't a Module Federation 2 manifest",
     ],
-    [
-      'with an event that there is not',
-      { definition: { hears: ['x'] } },
-      'Unknown event: x. Available: ',
-    ],
-    ['with a call that there is not', { definition: { calls: ['x'] } }, 'Unknown call: x'],
-    ['with a version of no release', { definition: { version: '1' } }, 'version: '],
-    ['with a field too many', { definition: { event: [] } }, "doesn't define a remote"],
+    ['with an unknown event', { definition: { hears: ['x'] } }, 'Unknown event: x. Available: '],
+    ['with an unknown call', { definition: { calls: ['x'] } }, 'Unknown call: x'],
+    ['with an invalid version', { definition: { version: '1' } }, 'version: '],
+    ['with an unknown field', { definition: { event: [] } }, "doesn't define a remote"],
   ])('%s is refused', async (_what, changes, sentence) => {
     await expect(describeWith(changes)).rejects.toThrow(sentence);
   });
 
-  it('whose lazy scripts nobody holds to their hashes is refused, and one without any is not', async () => {
+  it('is refused if nothing checks the hashes of its lazy scripts, and accepted if it has none', async () => {
     await writeFile(join(folder, 'entry.js'), 'var plan_abc;');
     await expect(describeWith()).rejects.toThrow(
       'loads 1 script later (js/lazy.js) without their hashes. Add ChunkIntegrityPlugin',
@@ -123,7 +119,7 @@ describe('a build of other tools', () => {
     expect((await describeWith()).entry).toBe('entry.js');
   });
 
-  it('whose entry is an ES module, as Vite writes it, is held to its hashes by the page', async () => {
+  it('is checked by the page if its entry is an ES module, as Vite writes it', async () => {
     await writeFile(join(folder, 'entry.js'), 'export const get = 1;');
     const remoteEntry = { ...manifest.metaData.remoteEntry, type: 'module' };
     const described = await describeWith({
@@ -133,7 +129,7 @@ describe('a build of other tools', () => {
     expect(Object.keys(described.files)).toContain('js/lazy.js');
   });
 
-  it('without a manifest is told how to get one', async () => {
+  it('is refused without a manifest, with how to get one', async () => {
     await writeFile(join(folder, 'definition.json'), JSON.stringify(definition));
     const described = describeBuild(folder, join(folder, 'definition.json'));
     await expect(described).rejects.toThrow('`manifest: true`');

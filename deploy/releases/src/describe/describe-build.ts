@@ -10,17 +10,17 @@ import { requireEnforcedHashes } from './require-enforced-hashes.ts';
 import { isModuleEntry, readManifest } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
-/** What a team writes about a build that ours did not make: what `src/remote.ts` says, and what its code uses. */
+/** A team's definition for another tool's build: the content of `src/remote.ts`, and what its code uses. */
 const BuildDefinition = RemoteDefinitionSchema.extend({
-  /** The version of the release, to which the description adds the hash of its files. */
+  /** The version of the release; the description adds a hash of the files. */
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   /** Names of the events that it emits. */
   sends: z.array(z.string()).default([]),
   /** Names of the events that it listens to. */
   hears: z.array(z.string()).default([]),
-  /** Names of the API's calls that it makes, as `/api/docs` has them. */
+  /** Names of the API calls that it makes, as in `/api/docs`. */
   calls: z.array(z.string()).default([]),
-  /** Addresses that its links lead to. */
+  /** Addresses that it links to. */
   leadsTo: z.array(z.string()).default([]),
 });
 type BuildDefinition = z.infer<typeof BuildDefinition>;
@@ -36,7 +36,7 @@ async function readDefinition(file: string): Promise<BuildDefinition> {
   throw new Error(`${file} doesn't define a remote. ${problems.join('; ')}`);
 }
 
-/** Integrity and size of every file that a page loads, and 8 hex digits that identify all of them. */
+/** Returns integrity and size of every file that a page loads, and 8 hex digits that identify all of them. */
 async function describeFiles(folder: string): Promise<{ files: Files; contentHash: string }> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
@@ -74,9 +74,9 @@ function firstScripts(manifest: FederationManifest, expose: string): string[] | 
 }
 
 /**
- * Describes the output of a module-federation build that is not ours, from its manifest and a definition: the
- * content of its `remote.json`.
- * @throws Error with a sentence when the build or the definition lacks something.
+ * Describes another tool's module federation build, from its manifest and a definition: returns the content of
+ * its `remote.json`.
+ * @throws Error with a sentence if the build or the definition lacks something.
  */
 export async function describeBuild(
   folder: string,

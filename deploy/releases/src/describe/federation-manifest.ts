@@ -6,21 +6,21 @@ const Assets = z.object({
   js: z.object({ sync: z.array(z.string()), async: z.array(z.string()) }),
 });
 
-/** `mf-manifest.json`, as far as a description is made from it. */
+/** The parts of `mf-manifest.json` that a description is made from. */
 export const FederationManifest = z.object({
   metaData: z.object({
     globalName: z.string(),
     remoteEntry: z.object({
       name: z.string(),
       path: z.string(),
-      /** `module` where the entry is an ES module. */
+      /** `module` if the entry is an ES module. */
       type: z.string().optional(),
     }),
   }),
   shared: z.array(
     z.object({
       name: z.string(),
-      /** Empty where the build brings no copy of its own. */
+      /** Empty if the build has no copy of its own. */
       version: z.string(),
       singleton: z.boolean().default(false),
       requiredVersion: z.string(),
@@ -30,12 +30,12 @@ export const FederationManifest = z.object({
 });
 export type FederationManifest = z.infer<typeof FederationManifest>;
 
-/** Whether the entry is an ES module, as Vite writes it by default. */
+/** Returns whether the entry is an ES module, as Vite writes it by default. */
 export function isModuleEntry({ remoteEntry: { type } }: FederationManifest['metaData']): boolean {
   return type === 'module' || type === 'esm';
 }
 
-/** Reads what module federation says of a build; Rspack, webpack and Vite write it when `manifest` is on. */
+/** Reads module federation's manifest; Rspack, webpack and Vite write it if `manifest` is on. */
 export async function readManifest(folder: string): Promise<FederationManifest> {
   const file = join(folder, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => null);

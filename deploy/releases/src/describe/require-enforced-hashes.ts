@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import { isModuleEntry } from './federation-manifest.ts';
 import type { FederationManifest } from './federation-manifest.ts';
 
-/** By what a build asks the page for the hash of a script that it loads itself. */
+/** The code by which a build asks the page for the hash of a script that it loads itself. */
 const hook = 'stridewellIntegrity';
 
 /** A build's scripts: those that the page loads first, and all. */
 export type BuiltScripts = Readonly<{ first: readonly string[]; all: readonly string[] }>;
 
 /**
- * Refuses a build whose files could not be held to their hashes down to lazy chunks: the page checks the entry and what
- * is exposed, and all of a build of ES modules; of another, only its own runtime can have the rest checked.
+ * Refuses a build whose files can't be checked against their hashes, including lazy chunks: the page checks the
+ * entry, exposed modules, and all of a build of ES modules; in any other build, only its own runtime can check
+ * the rest.
  * @throws Error with a sentence that says what to change in the build.
  */
 export async function requireEnforcedHashes(
@@ -19,7 +20,7 @@ export async function requireEnforcedHashes(
   { metaData }: FederationManifest,
   { first, all }: BuiltScripts,
 ): Promise<void> {
-  // The page fetches all modules of such a build with their hashes, before any of them runs.
+  // The page fetches all modules of such a build with their hashes before any of them runs.
   if (isModuleEntry(metaData)) return;
   const lazy = all.filter((file) => file.endsWith('.js') && !first.includes(file));
   if (lazy.length === 0) return;

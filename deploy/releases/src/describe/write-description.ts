@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describeBuild } from './describe-build.ts';
 
-/** Describes a build of other tools and puts its `remote.json` beside its files, so that it can be released. */
+/** Describes another tool's build and writes its `remote.json` next to its files, so that it can be released. */
 export async function writeDescription(
   folder: string,
   definitionFile: string,

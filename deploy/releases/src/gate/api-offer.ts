@@ -23,7 +23,7 @@ const Operation = z.object({
   responses: z.object({ 200: Content }),
 });
 
-/** An OpenAPI 3.1 document of the API, as far as the gate reads it. */
+/** The parts of the API's OpenAPI 3.1 document that the gate reads. */
 export const OpenApi = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 export type OpenApi = z.infer<typeof OpenApi>;
 
@@ -31,7 +31,7 @@ const methods: readonly string[] = ['get', 'post', 'put', 'delete'];
 
 type Parameter = z.infer<typeof Operation>['parameters'][number];
 
-/** The parameters of one place as one object; the API refuses those that it does not name. */
+/** Returns the parameters of one kind as one object; the API refuses any others. */
 function parametersIn(place: string, parameters: readonly Parameter[]): Shape | undefined {
   const found = parameters.filter((parameter) => parameter.in === place);
   if (found.length === 0) return undefined;
@@ -67,7 +67,7 @@ function callOf(method: string, path: string, operation: z.infer<typeof Operatio
   };
 }
 
-/** What an API serves, by its OpenAPI document. */
+/** Returns what an API serves, from its OpenAPI document. */
 export function apiOfferOf(document: OpenApi): ApiOffer {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, described]) => {

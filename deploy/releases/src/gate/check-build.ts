@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 import { readOffers } from './read-offers.ts';
 import type { OfferSources } from './read-offers.ts';
 
-/** A build lies in its remote's folder, as `mf-plan/dist`; one that was brought from elsewhere may lie anywhere. */
+/** Checks that a build has its folder's name, as in `mf-plan/dist`; an external build may have any folder. */
 function checkName({ name }: RemoteDescription, folder: string): Finding[] {
   const path = resolve(folder);
   const own = basename(path) === 'dist' ? basename(dirname(path)) : basename(path);
@@ -20,7 +20,7 @@ function checkName({ name }: RemoteDescription, folder: string): Finding[] {
   ];
 }
 
-/** Reads what a build says of itself, before it is published. */
+/** Reads a build's description before it is published. */
 export async function readBuild(folder: string): Promise<RemoteDescription> {
   const file = join(folder, 'remote.json');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -37,7 +37,7 @@ export async function readBuild(folder: string): Promise<RemoteDescription> {
   );
 }
 
-/** Holds a build that is not published against what shell, API and the other remotes offer now. */
+/** Compares an unpublished build with what the shell, the API and the other remotes offer now. */
 export async function checkBuild(
   store: ReleaseStore,
   folder: string,

@@ -19,8 +19,8 @@ const answering = (fields: Parameters<typeof objectOf>[0], required?: string[]) 
 });
 const taking = (body: ReturnType<typeof objectOf>) => ({ sends: { params, body } });
 
-/** What the gate says of a release that was built for a call, where the API serves it with these changes. */
-function said(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): string[] {
+/** Returns the gate's findings for a release built for a call, if the API serves the call with these changes. */
+function listFindings(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): string[] {
   const release = sampleRelease({
     contract: sampleContract({ calls: { makePlan: samplePlanCall(built) } }),
   });
@@ -29,21 +29,21 @@ function said(changes: Partial<ReleaseCall>, built: Partial<ReleaseCall> = {}): 
 }
 
 describe('a call fits', () => {
-  it('that the API serves as it was built', () => {
-    expect(said({})).toEqual([]);
+  it('if the API serves it unchanged', () => {
+    expect(listFindings({})).toEqual([]);
   });
 
-  it('that takes more than is sent and answers more than is read', () => {
+  it('if it accepts more than is sent and returns more than is read', () => {
     const days = { type: 'integer' } as const;
     expect(
-      said({
+      listFindings({
         ...taking(objectOf({ name: text, note: text, colour: text }, ['name'])),
         ...answering({ name: text, days, owner: text }),
       }),
     ).toEqual([]);
   });
 
-  it('under another name', () => {
+  it('if it has another name', () => {
     const release = sampleRelease();
     const offers = sampleOffers({ api: { planMember: samplePlanCall() } });
     expect(checkContract(release, offers)).toEqual([]);
@@ -53,73 +53,73 @@ describe('a call fits', () => {
 describe('a release is refused', () => {
   it.each<[string, Partial<ReleaseCall>, string]>([
     [
-      'whose call the API does not serve',
+      "if the API doesn't serve a call",
       { path: '/members/{id}/goals' },
       `It calls ${call}, which the API doesn't serve. Now it is POST /members/{id}/goals. ${remedy}`,
     ],
     [
-      'whose call goes by another method',
+      'if a call has another method',
       { method: 'PUT' },
       `It calls ${call}, which the API doesn't serve. Now it is PUT /members/{id}/plan. ${remedy}`,
     ],
     [
-      'that does not send what the API requires',
+      "if it doesn't send a required field",
       taking(objectOf({ name: text, note: text, goal: text }, ['name', 'goal'])),
       `${call} requires goal in the body, which the release doesn't send. ${remedy}`,
     ],
     [
-      'that may leave out what the API requires',
+      'if it may omit a required field',
       taking(objectOf({ name: text, note: text })),
       `${call} requires note in the body, which the release can omit. ${remedy}`,
     ],
     [
-      'that sends what the API refuses',
+      'if it sends a field that the API refuses',
       taking(objectOf({ name: text })),
       `${call} refuses note in the body, which the release sends. ${remedy}`,
     ],
     [
-      'that sends a body to a call without one',
+      'if it sends a body to a call without one',
       { sends: { params } },
       `${call} refuses name in the body, which the release sends. ${remedy}`,
     ],
     [
-      'that sends another type',
+      'if it sends another type',
       taking(objectOf({ name: text, note: { type: 'number' } }, ['name'])),
       `${call} accepts note in the body as a number, but the release sends a string. ${remedy}`,
     ],
     [
-      'that sends a value of no list',
+      'if it sends a value outside an enum',
       taking(objectOf({ name: text, note: { enum: ['a'] } }, ['name'])),
       `${call} accepts note in the body as "a", but the release sends a string. ${remedy}`,
     ],
     [
-      'that reads what is no longer answered',
+      'if it reads a field that is no longer returned',
       answering({ name: text }),
       `${call} no longer returns data.days, which the release reads. ${remedy}`,
     ],
     [
-      'that reads every time what may be left out',
+      'if it always reads a field that may be omitted',
       answering({ name: text, days: { type: 'integer' } }, ['name']),
       `${call} can omit data.days, which the release always reads. ${remedy}`,
     ],
     [
-      'that reads another type',
+      'if it reads another type',
       answering({ name: text, days: text }),
       `${call} returns data.days as a string, but the release reads an integer. ${remedy}`,
     ],
     [
-      'that does not expect null',
+      "if it doesn't expect null",
       answering({ name: { anyOf: [text, { type: 'null' }] }, days: { type: 'integer' } }),
       `${call} returns data.name as null, but the release reads a string. ${remedy}`,
     ],
   ])('%s', (_what, changes, sentence) => {
-    const [first, ...rest] = said(changes);
+    const [first, ...rest] = listFindings(changes);
     expect(first).toBe(`error: ${sentence}`);
     // A body that is gone takes each of its fields with it
     expect(rest.every((other) => other.includes(' refuses '))).toBe(true);
   });
 
-  it('when nobody has said what the API serves', () => {
+  it("if the API's description is missing", () => {
     const findings = checkContract(sampleRelease(), sampleOffers({ api: undefined }));
     expect(findings.map(({ sentence }) => sentence)).toEqual([
       'It calls the API, but its contract is unknown. Start the product once (npm start saves the contract), or name a running API with --api <url>.',
@@ -127,32 +127,32 @@ describe('a release is refused', () => {
   });
 });
 
-describe('a release goes out with a warning', () => {
+describe('a release is promoted with a warning', () => {
   it.each<[string, Partial<ReleaseCall>, Partial<ReleaseCall>, string]>([
     [
-      'that may send more than the API takes',
+      'if it may send more than the API accepts',
       taking(objectOf({ name: { ...text, maxLength: 9 }, note: text }, ['name'])),
       {},
       `${call} accepts name in the body with maxLength 9, but the release sends it with maxLength none, so some values are refused. ${remedy}`,
     ],
     [
-      'that may be answered a value that it does not know',
+      'if it may get an unknown value',
       answering({ name: { enum: ['a', 'b'] }, days: { type: 'integer' } }),
       answering({ name: { enum: ['a'] }, days: { type: 'integer' } }),
       `${call} can return "b" as data.name, but the release only knows "a". ${remedy}`,
     ],
     [
-      'that reads where it is there what is no longer answered',
+      'if it reads, when present, a field that is no longer returned',
       answering({ name: text }),
       answering({ name: text, days: { type: 'integer' } }, ['name']),
       `${call} no longer returns data.days, which the release reads if present.`,
     ],
   ])('%s', (_what, changes, built, sentence) => {
-    expect(said(changes, built)).toEqual([`warning: ${sentence}`]);
+    expect(listFindings(changes, built)).toEqual([`warning: ${sentence}`]);
   });
 });
 
-describe('what the API serves', () => {
+describe("the API's offer", () => {
   it('is read from its OpenAPI document', () => {
     const schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
     const content = { content: { 'application/json': { schema } } };
@@ -186,7 +186,7 @@ describe('what the API serves', () => {
     });
   });
 
-  it('is also what takes or answers a file', () => {
+  it('includes calls that accept or return a file', () => {
     const schema = { type: 'string', format: 'binary' };
     const json = { content: { 'application/json': { schema: { type: 'object' } } } };
     const requestBody = { content: { 'image/*': { schema } } };

@@ -7,7 +7,7 @@ import type { ApiOffer, DescribedRelease, Offers } from './offers.ts';
 
 const parts = { params: 'path', query: 'query', body: 'body' } as const;
 
-/** What a part of a request is where the call has no such part. */
+/** Replaces a part of a request that the call doesn't have. */
 const nothing: Shape = {
   type: 'object',
   properties: {},
@@ -57,14 +57,14 @@ function readMisfit(call: string, { at, kind, given, taken }: Misfit): Finding[]
           `${call} can return ${given} as ${field}, but the release only knows ${taken}. ${remedy}`,
         ),
       ];
-    // A reader takes more than it names, and longer or larger values.
+    // A reader accepts more fields than it names, and longer or larger values.
     case 'refused':
     case 'limit':
       return [];
   }
 }
 
-/** Fields that the release reads where they are there, and that the API does not know any more. */
+/** Returns fields that the release reads if present, and that the API no longer has. */
 function lostFields(call: string, reads: Shape, answers: Shape): Finding[] {
   const lost = compareShapes(reads, answers).filter(({ kind }) => kind === 'refused');
   const required = compareShapes(answers, reads).filter(({ kind }) => kind === 'missing');
@@ -83,7 +83,7 @@ function findCall(
   const isSame = (other: ReleaseCall | undefined) =>
     other?.method === method && other.path === path;
   const named = api[id];
-  // An operation may have another name; its address is what is called.
+  // An operation may have been renamed; its address is what matters.
   return isSame(named) ? named : Object.values(api).find(isSame);
 }
 
@@ -108,7 +108,7 @@ function checkCall(id: string, call: ReleaseCall, api: ApiOffer): Finding[] {
   ];
 }
 
-/** Holds the calls of a release against what the API serves. */
+/** Compares a release's calls with what the API serves. */
 export function checkCalls({ contract }: DescribedRelease, { api }: Offers): Finding[] {
   const calls = Object.entries(contract.calls);
   if (calls.length === 0) return [];

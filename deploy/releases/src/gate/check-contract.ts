@@ -13,8 +13,8 @@ function isDescribed(release: RemoteDescription): release is DescribedRelease {
 }
 
 /**
- * Holds what a release needs against what shell, API and the other remotes offer.
- * @returns what does not fit, errors first; nothing when everything does.
+ * Compares what a release needs with what the shell, the API and the other remotes offer.
+ * @returns the incompatibilities, errors first; none if everything fits.
  */
 export function checkContract(release: RemoteDescription, offers: Offers): Finding[] {
   if (!isDescribed(release)) {

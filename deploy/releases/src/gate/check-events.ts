@@ -56,7 +56,7 @@ function heardMisfit(name: string, { at, kind, given, taken }: Misfit): Finding[
           `In "${name}", ${field} can be ${given}, but the release only knows ${taken}. ${remedy}`,
         ),
       ];
-    // A reader takes more than it names, and longer or larger values.
+    // A reader accepts more fields than it names, and longer or larger values.
     case 'refused':
     case 'limit':
     case 'format':

@@ -1,6 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describe, expect, it } from 'vitest';
-import { current, at, linkTo, fill, need, said } from './findings.fixture.ts';
+import { current, at, linkTo, fill, need, listFindings } from './findings.fixture.ts';
 import {
   otherRelease,
   sampleContract,
@@ -42,19 +42,19 @@ describe('a release is refused', () => {
       'It claims /plan/:day, which belongs to mf-dashboard 1.0.0-00000002 (staged). Choose another path, or release mf-dashboard without it first.',
     ],
     [
-      'with a link to nowhere',
+      'with a broken link',
       sampleRelease({ links: [linkTo('/plans', 50)] }),
       sampleOffers(),
       'Its top bar link leads to /plans, which no remote shows. Correct the link in src/remote.ts.',
     ],
     [
-      'that a partner would show at a page that it does not have',
+      'with a missing start page for partners',
       sampleRelease({ embed: { path: '/goals' } }),
       sampleOffers(),
       "Its embed starts at /goals, a page it doesn't have. Correct `embed` in src/remote.ts.",
     ],
     [
-      'without a page that another remote leads to',
+      'without a page that another remote links to',
       sampleRelease(),
       sampleOffers({
         replaced: sampleRelease({ paths: [at('/plan'), at('/goals')] }),
@@ -65,7 +65,7 @@ describe('a release is refused', () => {
       'It no longer shows /goals/:part, but mf-dashboard 1.0.0-00000002 links to it. Keep the page, or release mf-dashboard 1.0.0-00000002 without that link first.',
     ],
     [
-      'without a page that the shell leads to',
+      'without a page that the shell links to',
       sampleRelease(),
       sampleOffers({
         shell: sampleShell({ leadsTo: ['/goals'] }),
@@ -74,7 +74,7 @@ describe('a release is refused', () => {
       'It no longer shows /goals, but the shell links to it. Keep the page, or release the shell without that link first.',
     ],
     [
-      "with another's slot",
+      "with another remote's slot",
       sampleRelease({ slots: [{ name: 'my-dashboard.aside', path: '/plan' }] }),
       sampleOffers({
         others: [
@@ -93,11 +93,11 @@ describe('a release is refused', () => {
       'It no longer offers the slot plan.aside, which mf-dashboard 1.0.0-00000002 fills. Keep the slot, or release mf-dashboard without that part first.',
     ],
   ])('%s', (_what, release, offers, sentence) => {
-    expect(said(release, offers)).toEqual([`error: ${sentence}`]);
+    expect(listFindings(release, offers)).toEqual([`error: ${sentence}`]);
   });
 });
 
-describe('a release goes out with a warning', () => {
+describe('a release is promoted with a warning', () => {
   it.each<[string, RemoteDescription, Offers, string]>([
     [
       'below a page of another remote',
@@ -106,7 +106,7 @@ describe('a release goes out with a warning', () => {
       'Its /my-dashboard/plan is below /my-dashboard of mf-dashboard 1.0.0-00000002, which would no longer get those addresses. Agree with that team, or choose another path.',
     ],
     [
-      'at an address that a last good release has',
+      'at an address of a last good release',
       sampleRelease(),
       sampleOffers({
         others: [
@@ -117,29 +117,29 @@ describe('a release goes out with a warning', () => {
       'It claims /plan, and so does mf-dashboard 1.0.0-00000002. A page that falls back to that release shows whichever comes first.',
     ],
     [
-      'when two links have one order',
+      'if two links have the same order',
       sampleRelease({ links: [linkTo('/plan', 10)] }),
       sampleOffers(),
       'Its link to /plan has the order 10, like the link to /my-dashboard of mf-dashboard 1.0.0-00000002. Choose another order.',
     ],
     [
-      'when its code leads to a page that is not there',
+      'if its code links to a missing page',
       need({ leadsTo: ['/teams'] }),
       sampleOffers(),
       'Its code links to /teams, which no remote shows, so the link leads to /404.',
     ],
     [
-      'when it fills a slot that nobody offers',
+      'if it fills a slot that no one offers',
       sampleRelease({ fills: [fill] }),
       sampleOffers(),
       "Its part pace fills the slot plan.aside, which no remote offers, so it won't be shown. Correct the slot's name, or wait for the release that offers it.",
     ],
   ])('%s', (_what, release, offers, sentence) => {
-    expect(said(release, offers)).toEqual([`warning: ${sentence}`]);
+    expect(listFindings(release, offers)).toEqual([`warning: ${sentence}`]);
   });
 });
 
-it('fills its own slot', () => {
+it('allows a release to fill its own slot', () => {
   const slots = [{ name: 'plan.aside', path: '/plan' }] as const;
-  expect(said(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
+  expect(listFindings(sampleRelease({ slots, fills: [fill] }))).toEqual([]);
 });

@@ -5,13 +5,13 @@ import type { Finding } from './finding.ts';
 import { shownOthers } from './offers.ts';
 import type { DescribedRelease, Offers } from './offers.ts';
 
-/** A release by the words that a sentence uses for it. */
+/** Returns how sentences name a release. */
 function nameOf({ name, version }: RemoteDescription): string {
   return `${name} ${version}`;
 }
 
-/** Two patterns that answer the same addresses are written alike. */
-function written(path: string): string {
+/** Normalizes a pattern, so that patterns for the same addresses are equal. */
+function normalizePattern(path: string): string {
   return path.replace(/:[^/]+/g, ':').replace(/(.)\/+$/, '$1');
 }
 
@@ -19,8 +19,8 @@ function depthOf(path: string): number {
   return path.split('/').filter(Boolean).length;
 }
 
-/** Whether a remote's path takes addresses that are the shell's: the same one, or one below it. */
-function takes(path: string, own: string): boolean {
+/** Returns whether a remote's path takes addresses of the shell: the same one, or one below it. */
+function overlaps(path: string, own: string): boolean {
   if (own === '/') return path === '/';
   return pathMatches(own, path) || (pathMatches(path, own) && depthOf(path) === depthOf(own));
 }
@@ -28,7 +28,7 @@ function takes(path: string, own: string): boolean {
 function checkOwnPaths(release: DescribedRelease, { shell }: Offers): Finding[] {
   return release.paths.flatMap(({ path }) =>
     (shell?.paths ?? [])
-      .filter((own) => takes(path, own))
+      .filter((own) => overlaps(path, own))
       .map((own) =>
         error(
           `It claims ${path}, but ${own} is the shell's own address. Choose another path in src/remote.ts.`,
@@ -41,7 +41,7 @@ function checkOthersPaths(release: DescribedRelease, { others }: Offers): Findin
   return release.paths.flatMap(({ path }) =>
     others.flatMap(({ release: other, standing }) =>
       other.paths.flatMap((theirs) => {
-        if (written(theirs.path) === written(path)) {
+        if (normalizePattern(theirs.path) === normalizePattern(path)) {
           return standing === 'last good'
             ? [
                 warning(
@@ -74,7 +74,7 @@ function pagesOf(releases: readonly RemoteDescription[], shell: Offers['shell'])
   ];
 }
 
-function leadsNowhere(address: string, pages: readonly Place[]): boolean {
+function isBrokenLink(address: string, pages: readonly Place[]): boolean {
   return address !== '/' && matchPath(pages, address) === undefined;
 }
 
@@ -84,14 +84,14 @@ function checkOwnLinks(release: DescribedRelease, offers: Offers): Finding[] {
   const barLinks: readonly string[] = release.links.map(({ path }) => path);
   return [
     ...barLinks
-      .filter((path) => leadsNowhere(path, pages))
+      .filter((path) => isBrokenLink(path, pages))
       .map((path) =>
         error(
           `Its top bar link leads to ${path}, which no remote shows. Correct the link in src/remote.ts.`,
         ),
       ),
     ...release.contract.leadsTo
-      .filter((path) => !barLinks.includes(path) && leadsNowhere(path, pages))
+      .filter((path) => !barLinks.includes(path) && isBrokenLink(path, pages))
       .map((path) =>
         warning(`Its code links to ${path}, which no remote shows, so the link leads to /404.`),
       ),
@@ -118,7 +118,7 @@ function checkEmbed({ embed, paths }: DescribedRelease): Finding[] {
   ];
 }
 
-/** Links of others that led to a page of this remote, and would lead nowhere. */
+/** Finds links of other remotes to this remote's removed pages. */
 function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[] {
   const { replaced, shell } = offers;
   if (!replaced) return [];
@@ -134,7 +134,7 @@ function checkRemovedPages(release: DescribedRelease, offers: Offers): Finding[]
     ),
   ];
   const broken = leads.filter(
-    ({ path }) => matchPath(replaced.paths, path) && leadsNowhere(path, after),
+    ({ path }) => matchPath(replaced.paths, path) && isBrokenLink(path, after),
   );
   const sentences = broken.map(
     ({ path, from }) =>

@@ -19,7 +19,7 @@ function checkShared(
 ): Finding[] {
   return Object.entries(contract.shared).flatMap(([module, { version, range, isSingleton }]) => {
     const lent = offered[module];
-    // A module without state may be there twice: the release brings its own.
+    // A stateless module may exist twice: the release uses its own.
     const isOnly = isSingleton || onePerPage.has(module);
     if (!isOnly || (lent !== undefined && satisfies(lent, range))) return [];
     if (lent === undefined) {
@@ -56,7 +56,7 @@ function checkWords(release: DescribedRelease, offers: NonNullable<Offers['shell
   ];
 }
 
-/** Holds the versions that a release needs, and the words that it uses, against the shell. */
+/** Compares the versions, events and links that a release needs with the shell. */
 export function checkShell(release: DescribedRelease, { shell }: Offers): Finding[] {
   if (!shell) {
     return [

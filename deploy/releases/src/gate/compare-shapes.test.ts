@@ -19,49 +19,49 @@ const open = (properties: Record<string, Shape>, required = Object.keys(properti
 const misfits = (given: Shape, taken: Shape) =>
   compareShapes(given, taken).map(({ at, kind }) => `${kind} ${at}`);
 
-describe('what is given', () => {
+describe('a given shape', () => {
   it.each<[string, Shape, Shape]>([
     ['the same', closed({ a: text }), closed({ a: text })],
-    ['a whole number for a number', whole, { type: 'number' }],
+    ['an integer for a number', whole, { type: 'number' }],
     ['anything for anything', {}, {}],
-    ['one of fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
-    ['a value of the type', { enum: ['a'] }, text],
-    ['a fixed number for a whole one', { enum: [0, 1] }, whole],
-    ['one of fewer kinds', text, { anyOf: [text, { type: 'null' }] }],
+    ['fewer values', { enum: ['a'] }, { enum: ['a', 'b'] }],
+    ['a fixed value of the type', { enum: ['a'] }, text],
+    ['fixed numbers for an integer', { enum: [0, 1] }, whole],
+    ['fewer types', text, { anyOf: [text, { type: 'null' }] }],
     ['within narrower limits', { type: 'string', maxLength: 5 }, { type: 'string', maxLength: 9 }],
     ['more than is read', open({ a: text, b: text }), open({ a: text })],
-    ['always what may be there', closed({ a: text }), closed({ a: text }, [])],
+    ['a required field for an optional one', closed({ a: text }), closed({ a: text }, [])],
     [
       'a record',
       { type: 'object', additionalProperties: text },
       { type: 'object', additionalProperties: text },
     ],
-    ['a list of the same', { type: 'array', items: whole }, { type: 'array', items: whole }],
+    ['a list of the same type', { type: 'array', items: whole }, { type: 'array', items: whole }],
   ])('fits: %s', (_what, given, taken) => {
     expect(compareShapes(given, taken)).toEqual([]);
   });
 
   it.each<[string, Shape, Shape, string[]]>([
     ['another type', text, whole, ['type ']],
-    ['a fraction for a whole number', { type: 'number' }, whole, ['type ']],
-    ['maybe null', { anyOf: [text, { type: 'null' }] }, text, ['type ']],
+    ['a number for an integer', { type: 'number' }, whole, ['type ']],
+    ['possibly null', { anyOf: [text, { type: 'null' }] }, text, ['type ']],
     ['anything for something', {}, text, ['type ']],
-    ['a field too few', closed({}), closed({ a: text }), ['missing a']],
+    ['a missing field', closed({}), closed({ a: text }), ['missing a']],
     [
-      'a field that may be left out',
+      'an optional field for a required one',
       closed({ a: text }, []),
       closed({ a: text }),
       ['maybe-missing a'],
     ],
-    ['a field too many', closed({ a: text }), closed({}), ['refused a']],
+    ['an unknown field', closed({ a: text }), closed({}), ['refused a']],
     [
-      'a field of a field',
+      'a nested field',
       open({ a: open({ b: text }) }),
       open({ a: open({ b: whole }) }),
       ['type a.b'],
     ],
     [
-      'a list of others',
+      'a list of another type',
       { type: 'array', items: text },
       { type: 'array', items: whole },
       ['type []'],
@@ -72,8 +72,8 @@ describe('what is given', () => {
       open({ a: { type: 'array', items: open({ b: text }) } }),
       ['missing a[].b'],
     ],
-    ['a value that is not known', { enum: ['a', 'c'] }, { enum: ['a', 'b'] }, ['value ']],
-    ['any text for one of a list', text, { enum: ['a'] }, ['value ']],
+    ['an unknown value', { enum: ['a', 'c'] }, { enum: ['a', 'b'] }, ['value ']],
+    ['any text for an enum', text, { enum: ['a'] }, ['value ']],
     ['text that is too long', text, { type: 'string', maxLength: 9 }, ['limit ']],
     [
       'a number that is too small',
@@ -81,24 +81,24 @@ describe('what is given', () => {
       { type: 'integer', minimum: 1 },
       ['limit '],
     ],
-    ['text of no format', text, { type: 'string', format: 'date' }, ['format ']],
+    ['text without the format', text, { type: 'string', format: 'date' }, ['format ']],
     [
-      'a record of others',
+      'a record of another type',
       { type: 'object', additionalProperties: text },
       { type: 'object', additionalProperties: whole },
       ['type *'],
     ],
     [
-      'none of the kinds, told by the nearest',
+      'no alternative, explained by the closest one',
       closed({ kind: { enum: ['a'] }, b: text }),
       { anyOf: [closed({ kind: { enum: ['a'] }, b: whole }), closed({ kind: { enum: ['z'] } })] },
       ['type b'],
     ],
-  ])('does not fit: %s', (_what, given, taken, expected) => {
+  ])("doesn't fit: %s", (_what, given, taken, expected) => {
     expect(misfits(given, taken)).toEqual(expected);
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(compareShapes({ anyOf: [text, { type: 'null' }] }, { enum: [1, 'a'] })).toEqual([
       { at: '', kind: 'value', given: 'a string', taken: '"a"' },
       { at: '', kind: 'type', given: 'null', taken: '1 or "a"' },

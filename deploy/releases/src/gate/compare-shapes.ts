@@ -1,8 +1,8 @@
 import type { Shape, ShapeType } from '@stridewell/platform/registry';
 
-/** One place where a value that is given is not what is taken. */
+/** A part of a given value that isn't accepted. */
 export type Misfit = Readonly<{
-  /** The way to the value: `stepData[].date`; empty for the whole. */
+  /** The path of the value: `stepData[].date`; empty for the whole. */
   at: string;
   kind: 'missing' | 'maybe-missing' | 'refused' | 'type' | 'value' | 'format' | 'limit';
   /** The given and the accepted shape, in words. */
@@ -20,7 +20,7 @@ function typeOfValue(value: string | number | boolean | null): ShapeType {
   return value === null ? 'null' : (kinds[typeof value] ?? 'null');
 }
 
-/** A shape as a list of shapes of one type each; empty: it may be anything. */
+/** Returns a shape as a list of shapes of one type each; empty if it accepts anything. */
 function alternativesOf(shape: Shape): Shape[] {
   if (shape.anyOf) return shape.anyOf.flatMap(alternativesOf);
   if (shape.enum && shape.type === undefined) {
@@ -33,7 +33,7 @@ function alternativesOf(shape: Shape): Shape[] {
   return shape.type === undefined ? [] : [shape];
 }
 
-/** A shape in words: `a number`, `"a" or "b"`. */
+/** Describes a shape in words: `a number`, `"a" or "b"`. */
 function inWords(shape: Shape): string {
   const parts = alternativesOf(shape).map(({ type, enum: values }) => {
     if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
@@ -48,7 +48,7 @@ function isOfType(given: Shape, taken: Shape): boolean {
   if (given.type === taken.type) return true;
   if (taken.type !== 'number' && taken.type !== 'integer') return false;
   if (given.type === 'integer') return true;
-  // A fixed value is a number to zod, whole or not
+  // A fixed value is a number to zod, integer or not
   const isWhole = given.enum?.every((value) => Number.isInteger(value)) ?? false;
   return given.type === 'number' && isWhole;
 }
@@ -125,8 +125,8 @@ function compareAlternatives(given: Shape, taken: Shape, at: string): Misfit[] {
 }
 
 /**
- * Holds what is given against what is taken: every value of the one must be a value of the other. What the
- * taker does not name, it takes, unless it says that there is nothing else.
+ * Compares a given shape with an accepted one: every given value must be accepted. Additional fields are
+ * accepted, unless the shape is closed.
  */
 export function compareShapes(given: Shape, taken: Shape, at = ''): Misfit[] {
   const wanted = alternativesOf(taken);
@@ -140,7 +140,7 @@ export function compareShapes(given: Shape, taken: Shape, at = ''): Misfit[] {
     const tried = wanted
       .filter((other) => isOfType(one, other))
       .map((other) => compareAlternatives(one, other, at));
-    // The alternative that fits best shows what is wrong
+    // The best-fitting alternative shows what is wrong
     const [best] = tried.sort((a, b) => a.length - b.length);
     return best ?? mismatch(one);
   });

@@ -1,11 +1,11 @@
 /** One incompatibility. An error blocks the promotion of a release, a warning is only printed. */
 export type Finding = Readonly<{
   severity: 'error' | 'warning';
-  /** What does not fit, where, and what to do about it. */
+  /** What doesn't fit, where, and what to do about it. */
   sentence: string;
 }>;
 
-/** A finding that keeps a release from being promoted. */
+/** Creates a finding that blocks the promotion. */
 export function error(sentence: string): Finding {
   return { severity: 'error', sentence };
 }

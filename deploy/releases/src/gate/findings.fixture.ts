@@ -3,7 +3,7 @@ import { checkContract } from './check-contract.ts';
 import { sampleContract, sampleOffers, sampleRelease } from './offers.fixture.ts';
 import type { Offers } from './offers.ts';
 
-/** What every sample is called. */
+/** The title of every sample. */
 const title = { en: 'Plan', es: 'Plan' };
 
 export const current = (release: RemoteDescription) => ({ release, standing: 'current' as const });
@@ -28,7 +28,10 @@ export const fill = {
 export const need = (changes: Parameters<typeof sampleContract>[0]) =>
   sampleRelease({ contract: sampleContract(changes) });
 
-/** What the gate says of a release, each finding with its severity. */
-export function said(release: RemoteDescription, offers: Offers = sampleOffers()): string[] {
+/** Returns the gate's findings for a release, each with its severity. */
+export function listFindings(
+  release: RemoteDescription,
+  offers: Offers = sampleOffers(),
+): string[] {
   return checkContract(release, offers).map(({ severity, sentence }) => `${severity}: ${sentence}`);
 }

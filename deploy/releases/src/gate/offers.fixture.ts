@@ -9,7 +9,7 @@ import type { Offers } from './offers.ts';
 
 const text: Shape = { type: 'string' };
 
-/** An object of these fields and no others, all of them there. */
+/** Returns a closed object shape in which all fields are required. */
 export function objectOf(
   properties: Record<string, Shape>,
   required = Object.keys(properties),
@@ -17,7 +17,7 @@ export function objectOf(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** A call that takes a name and answers a plan. */
+/** A call that takes a name and returns a plan. */
 export function samplePlanCall(changes: Partial<ReleaseCall> = {}): ReleaseCall {
   return {
     method: 'POST',
@@ -31,7 +31,7 @@ export function samplePlanCall(changes: Partial<ReleaseCall> = {}): ReleaseCall 
   };
 }
 
-/** What a release needs that fits `sampleOffers`. */
+/** A contract that fits `sampleOffers`. */
 export function sampleContract(changes: Partial<ReleaseContract> = {}): ReleaseContract {
   return {
     shared: {
@@ -65,7 +65,7 @@ export function sampleRelease(changes: Partial<RemoteDescription> = {}): RemoteD
   };
 }
 
-/** The release of another remote, at `/my-dashboard`. */
+/** A release of another remote, at `/my-dashboard`. */
 export function otherRelease(changes: Partial<RemoteDescription> = {}): RemoteDescription {
   const title = { en: 'My Dashboard', es: 'Mi panel' };
   return sampleRelease({
@@ -77,7 +77,7 @@ export function otherRelease(changes: Partial<RemoteDescription> = {}): RemoteDe
   });
 }
 
-/** What a shell offers. */
+/** The offer of a shell. */
 export function sampleShell(changes: Partial<ShellOffer> = {}): ShellOffer {
   return {
     platform: '1.0.0',
@@ -95,7 +95,7 @@ export function sampleShell(changes: Partial<ShellOffer> = {}): ShellOffer {
   };
 }
 
-/** A shell, an API and one other remote. */
+/** The offers of a shell, an API and one other remote. */
 export function sampleOffers(changes: Partial<Offers> = {}): Offers {
   return {
     shell: sampleShell(),

@@ -11,25 +11,25 @@ export type ApiOffer = Readonly<Record<string, ReleaseCall>>;
 /** A release of another remote that viewers can get. */
 export type OfferedRelease = Readonly<{
   release: RemoteDescription;
-  /** `last good`: a page's fallback if the current release does not start. */
+  /** `last good`: a page's fallback if the current release doesn't start. */
   standing: 'current' | 'staged' | 'last good';
 }>;
 
-/** Everything that a release is held against. */
+/** Everything that a release is compared with. */
 export type Offers = Readonly<{
-  /** Absent where no shell was published, or only one of a watched build. */
+  /** Absent if no shell was published, or only a watched build. */
   shell?: ShellOffer | undefined;
-  /** Absent where no API has said what it serves. */
+  /** Absent if the API's description is missing. */
   api?: ApiOffer | undefined;
   others: readonly OfferedRelease[];
-  /** The release of the same remote that is current now. */
+  /** The current release of the same remote. */
   replaced?: RemoteDescription | undefined;
 }>;
 
-/** What viewers get of others, without what they only fall back to. */
+/** Returns the releases of others that viewers get, without fallbacks. */
 export function shownOthers({ others }: Offers): RemoteDescription[] {
   return others.filter(({ standing }) => standing !== 'last good').map(({ release }) => release);
 }
 
-/** A release that says what it needs. */
+/** A release with a contract. */
 export type DescribedRelease = RemoteDescription & { contract: ReleaseContract };

@@ -9,18 +9,18 @@ import type { ReleaseStore } from '#store/store.ts';
 import { apiOfferOf, OpenApi } from './api-offer.ts';
 import type { ApiOffer, OfferedRelease, Offers } from './offers.ts';
 
-/** Where the store keeps what the API serves. */
+/** The store's key for the API's offer. */
 const apiOfferKey = 'offers/api.json';
 
 /**
- * Keeps what an API serves in the store, so that releases can be checked where no API runs.
- * @param openapi The document that the API answers at `/api/openapi.json`.
+ * Stores what an API serves, so that releases can be checked without a running API.
+ * @param openapi The document that the API returns at `/api/openapi.json`.
  */
 export async function storeApiOffer(store: ReleaseStore, openapi: unknown): Promise<void> {
   await storeOffer(store, apiOfferOf(OpenApi.parse(openapi)));
 }
 
-/** The same with what a running API says: for an installation whose API is a process of its own. */
+/** Stores what a running API serves, for an installation with a separate API process. */
 export async function storeServedApiOffer(store: ReleaseStore, address: string): Promise<void> {
   await storeOffer(store, await fetchApiOffer(address));
 }
@@ -37,7 +37,7 @@ async function readApiOffer(store: ReleaseStore): Promise<ApiOffer | undefined> 
   return z.record(z.string(), ReleaseCall).parse(JSON.parse(stored.content.toString('utf8')));
 }
 
-/** Asks a running API what it serves, with `METRICS_TOKEN` where the API has one. */
+/** Requests what a running API serves, with `METRICS_TOKEN` if the API has one. */
 async function fetchApiOffer(address: string): Promise<ApiOffer> {
   const url = new URL('api/openapi.json', address.replace(/\/*$/, '/').replace(/\/api\/$/, '/'));
   const headers = operatorHeaders(process.env);
@@ -69,11 +69,11 @@ function releasesOf(remote: Registry['remotes'][string]): OfferedRelease[] {
   });
 }
 
-/** Where offers come from beside the store. */
+/** The sources of offers besides the store. */
 export type OfferSources = Readonly<{
   /** Releases of other remotes that are promoted together with this one, and count as current already. */
   alongside?: readonly RemoteDescription[] | undefined;
-  /** The address of a running API, in place of what the store has kept of it. */
+  /** The address of a running API, instead of the stored offer. */
   api?: string | undefined;
 }>;
 

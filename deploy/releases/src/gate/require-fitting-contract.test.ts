@@ -27,7 +27,7 @@ const planSchema = {
   required: ['data'],
 };
 
-/** The API of `samplePlanCall`, which may ask for more in the body. */
+/** The API of `samplePlanCall`, which may require more in the body. */
 function openApi(required = ['name']) {
   const body = {
     type: 'object',
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await storeApiOffer(store, openApi());
 });
 
-/** Puts releases into the registry, the first of each remote as its current one. */
+/** Adds releases to the registry, the first of each remote as its current one. */
 async function register(...releases: RemoteDescription[]): Promise<void> {
   await changeRegistry(store, { who: 'mara', why: 'a test' }, (before) => {
     const registry = structuredClone(before);
@@ -78,7 +78,7 @@ async function register(...releases: RemoteDescription[]): Promise<void> {
 const misfit = sampleRelease({ platform: '^9.0.0' });
 
 describe('the gate', () => {
-  it('lets a release pass that fits, and says nothing', async () => {
+  it('passes a compatible release without a message', async () => {
     await register(otherRelease());
     const said: string[] = [];
     const note = await requireFittingContract(store, sampleRelease(), {
@@ -87,7 +87,7 @@ describe('the gate', () => {
     expect([note, said]).toEqual(['', []]);
   });
 
-  it('holds one back that does not, with every sentence and the way around', async () => {
+  it('holds back an incompatible release, with every finding and the way to override', async () => {
     await register(otherRelease());
     await expect(requireFittingContract(store, misfit)).rejects.toThrow(
       [
@@ -98,7 +98,7 @@ describe('the gate', () => {
     );
   });
 
-  it('lets it pass for a reason, loudly, and answers what the history has to say of it', async () => {
+  it('passes it for a reason, with a warning, and returns the text for the history', async () => {
     await register(otherRelease());
     const said: string[] = [];
     const note = await requireFittingContract(store, misfit, {
@@ -111,7 +111,7 @@ describe('the gate', () => {
     expect(said.join('\n')).toContain('PROMOTED DESPITE 1 ERROR: the shell follows at noon');
   });
 
-  it('says a warning and lets the release pass', async () => {
+  it('prints a warning and passes the release', async () => {
     const said: string[] = [];
     const alone = sampleRelease({ contract: sampleContract({ leadsTo: ['/teams'] }) });
     expect(await requireFittingContract(store, alone, { say: (line) => said.push(line) })).toBe('');
@@ -119,8 +119,8 @@ describe('the gate', () => {
   });
 });
 
-describe('what is offered', () => {
-  it('comes from shell, API and the registry', async () => {
+describe('the offers', () => {
+  it('come from the shell, the API and the registry', async () => {
     const before = sampleRelease({ version: '1.0.0-00000001' });
     await register(otherRelease(), before);
     const { shell, api, others, replaced } = await readOffers(store, sampleRelease());
@@ -132,7 +132,7 @@ describe('what is offered', () => {
     expect(replaced).toEqual(before);
   });
 
-  it('tells current, staged and last good releases apart', async () => {
+  it('distinguish current, staged and last good releases', async () => {
     const versions = ['1.0.0-00000001', '1.0.0-00000002', '1.0.0-00000003'] as const;
     await register(...versions.map((version) => otherRelease({ version })));
     await changeRegistry(store, { who: 'mara', why: 'a test' }, (before) => {
@@ -152,7 +152,7 @@ describe('what is offered', () => {
     ]);
   });
 
-  it('counts what is promoted together as current', async () => {
+  it('count releases that are promoted together as current', async () => {
     await register(otherRelease({ version: '1.0.0-00000001' }));
     const next = otherRelease({ version: '1.0.0-00000009' });
     const { others } = await readOffers(store, sampleRelease(), {
@@ -161,12 +161,12 @@ describe('what is offered', () => {
     expect(others).toEqual([{ release: next, standing: 'current' }]);
   });
 
-  it('is asked of a running API instead, where one is named', async () => {
+  it('come from a running API instead, if one is named', async () => {
     const server = createServer((_request, response) => {
       response.end(JSON.stringify(openApi(['name', 'goal'])));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo; // listens on a port, not a pipe
+    const { port } = server.address() as AddressInfo; // It listens on a port, not a pipe
     const checked = requireFittingContract(store, sampleRelease(), {
       api: `http://127.0.0.1:${port}`,
     });
@@ -175,8 +175,10 @@ describe('what is offered', () => {
   });
 });
 
-describe('a build that is checked before it is published', () => {
-  async function saidOf(release: RemoteDescription): Promise<{ isFit: boolean; said: string[] }> {
+describe('a check of an unpublished build', () => {
+  async function checkOutput(
+    release: RemoteDescription,
+  ): Promise<{ isFit: boolean; said: string[] }> {
     const said: string[] = [];
     const folder = await buildIn('mf-plan/dist', release);
     const isFit = await runCheck(store, folder, {}, (line) => said.push(line));
@@ -190,9 +192,9 @@ describe('a build that is checked before it is published', () => {
     return folder;
   }
 
-  it('is told all that does not fit', async () => {
+  it('lists every incompatibility', async () => {
     await register(otherRelease());
-    expect(await saidOf(misfit)).toEqual({
+    expect(await checkOutput(misfit)).toEqual({
       isFit: false,
       said: [
         '✗ It was built for platform ^9.0.0, but the shell runs 1.0.0. Build it against platform 1.0.0, or publish a matching shell first.',
@@ -201,15 +203,15 @@ describe('a build that is checked before it is published', () => {
     });
   });
 
-  it('is told that it fits', async () => {
+  it('confirms a compatible build', async () => {
     await register(otherRelease());
-    expect(await saidOf(sampleRelease())).toEqual({
+    expect(await checkOutput(sampleRelease())).toEqual({
       isFit: true,
       said: ['✓ mf-plan 1.0.0-00000002 is compatible with what it would run with'],
     });
   });
 
-  it('is told when it goes by another name than its folder', async () => {
+  it("reports a name that differs from its folder's", async () => {
     await register(otherRelease());
     const { findings } = await checkBuild(store, await buildIn('mf-goals/dist', sampleRelease()));
     expect(findings.map(({ sentence }) => sentence)).toEqual([
@@ -217,13 +219,13 @@ describe('a build that is checked before it is published', () => {
     ]);
   });
 
-  it('may lie anywhere when it was brought from elsewhere', async () => {
+  it('accepts any folder for an external build', async () => {
     await register(otherRelease());
     const { findings } = await checkBuild(store, await buildIn('from-a-partner', sampleRelease()));
     expect(findings).toEqual([]);
   });
 
-  it('is told how to be described when it is not', async () => {
+  it('says how to describe a build without a description', async () => {
     await expect(checkBuild(store, temporaryFolder())).rejects.toThrow('pnpm release describe');
   });
 });

@@ -5,18 +5,18 @@ import type { Finding } from './finding.ts';
 import { readOffers } from './read-offers.ts';
 import type { OfferSources } from './read-offers.ts';
 
-/** How a release may pass the gate. */
+/** Options for passing the gate. */
 export type GateOptions = OfferSources &
   Readonly<{
-    /** Why it is promoted although it does not fit. */
+    /** The reason to promote it although it isn't compatible. */
     despite?: string | undefined;
-    /** Told each finding that does not end the promotion; by default the terminal is. */
+    /** Called with each finding that doesn't block the promotion; prints it by default. */
     say?: (line: string) => void;
     /** Mounts a release in a browser and returns problems as sentences; if absent, this isn't checked. */
     mount?: ((store: ReleaseStore, release: RemoteDescription) => Promise<string[]>) | undefined;
   }>;
 
-/** Findings as the terminal shows them: what keeps the release back, then what is only said. */
+/** Returns findings as the terminal shows them: errors, then warnings. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return findings.map(
     ({ severity, sentence }) => `${severity === 'error' ? '✗' : '!'} ${sentence}`,
@@ -24,9 +24,9 @@ export function findingLines(findings: readonly Finding[]): string[] {
 }
 
 /**
- * Lets a release pass that fits what shell, API and the other remotes offer; throws an Error with a sentence for
- * each thing that does not. With `despite`, errors are said loudly and it passes all the same.
- * @returns what to add to the reason in the history: empty, or what was overridden and why.
+ * Passes a release that is compatible with what the shell, the API and the other remotes offer; throws an Error
+ * with a sentence for each incompatibility. With `despite`, errors are printed and it passes anyway.
+ * @returns the text to add to the reason in the history: empty, or what was overridden and why.
  */
 export async function requireFittingContract(
   store: ReleaseStore,

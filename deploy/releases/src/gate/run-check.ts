@@ -4,7 +4,7 @@ import type { OfferSources } from './read-offers.ts';
 import { findingLines } from './require-fitting-contract.ts';
 
 /**
- * Says what of a build does not fit, before anything is published: `pnpm release check`.
+ * Prints a build's incompatibilities before anything is published: `pnpm release check`.
  * @returns whether it could be promoted.
  */
 export async function runCheck(

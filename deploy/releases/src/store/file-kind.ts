@@ -20,17 +20,20 @@ const types: Readonly<Record<string, string>> = {
 
 const encodings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' };
 
-/** What never changes under its name: the shell's page and description do, and the newest script for partners. */
+/**
+ * Files that never change under their name, unlike the shell's page and description, and the newest script for
+ * partners.
+ */
 const lasting = [
   /^remotes\//,
   /^shell\/(?!(page\.html|shell\.json)$)/,
   /^embed\/stridewell\.[0-9a-f]{8}\.js$/,
 ];
 
-/** Cache-Control of the files of a release: immutable, because the address has the version. */
+/** Cache-Control of release files: immutable, because the address has the version. */
 export const immutableCache = 'public, max-age=31536000, immutable';
 
-/** The headers that a file is served with, by its key in the store. */
+/** Returns the response headers of a file, by its key in the store. */
 export function fileHeaders(key: string): {
   'content-type': string;
   'cache-control': string;

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forEachFew } from './object-store.ts';
 import type { ListedObject, ObjectStore, StoredObject } from './object-store.ts';
 
-/** A file that is being written has this ending until it is whole. */
+/** The extension of a file until it is completely written. */
 const unfinished = '.incoming';
 
-/** A lock older than this, in milliseconds, belongs to a process that is gone: what it guards takes less than one. */
+/** A lock older than this, in milliseconds, belongs to a dead process: the work it guards takes less. */
 const lockAge = 10_000;
 
 function isMissing(error: unknown): boolean {
@@ -28,7 +28,7 @@ function tagOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Writes beside the file, then renames: the file is always whole. */
+/** Writes to a temporary file, then renames it, so that the file is always complete. */
 async function replaceFile(file: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}${unfinished}`;
@@ -42,7 +42,7 @@ async function replaceFile(file: string, content: Uint8Array): Promise<void> {
   await rename(temporary, file);
 }
 
-/** Takes away a lock that its holder left behind; of several that try, one does. */
+/** Removes an abandoned lock; of several concurrent callers, one does. */
 async function breakOldLock(lock: string): Promise<void> {
   const taken = await stat(lock).catch(noneIfMissing);
   if (!taken || Date.now() - taken.mtimeMs <= lockAge) return;
@@ -76,9 +76,9 @@ async function stampOf(file: string): Promise<string | null> {
   return found && `${found.ino}:${found.mtimeMs}:${found.size}`;
 }
 
-/** Keeps releases in a folder of this machine, made when something is first written. */
+/** Returns a release store in a local folder, created on the first write. */
 export function folderStore(folder: string): ObjectStore {
-  /** What a file looked like when its tag was last told. */
+  /** The stamp of each file when its tag was last computed. */
   const known = new Map<string, { stamp: string | null; tag: string }>();
   const fileOf = (key: string): string => join(folder, key);
 
@@ -107,7 +107,7 @@ export function folderStore(folder: string): ObjectStore {
     freshFor: 0,
     read,
     readIfChanged: async (key, tag) => {
-      // The stamp is taken before the content: a file replaced in between is read again next time.
+      // Take the stamp before the content: a file replaced in between is read again next time.
       const stamp = await stampOf(fileOf(key));
       const last = known.get(key);
       if (tag !== undefined && last?.stamp === stamp && last.tag === tag) return 'unchanged';
@@ -125,7 +125,7 @@ export function folderStore(folder: string): ObjectStore {
     list,
     remove: async (keys) => {
       await forEachFew(keys, (key) => rm(fileOf(key), { force: true }));
-      // Folders are no objects, but an empty one of a release that is gone would puzzle a reader.
+      // Folders aren't objects, but an empty one of a deleted release would confuse readers.
       for (const folderKey of new Set(keys.map((key) => dirname(key)))) {
         const left = await readdir(fileOf(folderKey)).catch(noneIfMissing);
         if (left?.length === 0) await rm(fileOf(folderKey), { recursive: true, force: true });

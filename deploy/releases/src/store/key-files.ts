@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } fr
 import type { KeyObject } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 
-/** A public key as pages carry it. */
+/** A public key in the form that pages include. */
 export type PublicKey = Readonly<{
   /** The raw 32 bytes, in base64. */
   key: string;
@@ -13,7 +13,7 @@ export type PublicKey = Readonly<{
 /** The prefix of the raw key in the DER form of an Ed25519 public key (RFC 8410). */
 const publicKeyHead = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The raw 32 bytes of the public half of a key, in base64. */
+/** Returns the raw 32 bytes of a key's public half, in base64. */
 export function rawPublicKey(key: KeyObject): string {
   return createPublicKey(key)
     .export({ type: 'spki', format: 'der' })
@@ -24,7 +24,7 @@ export function rawPublicKey(key: KeyObject): string {
 /** A public key that can verify. */
 export type TrustedKey = PublicKey & { object: KeyObject };
 
-/** The public key of the raw 32 bytes in base64. */
+/** Returns the public key with these raw 32 bytes in base64. */
 export function publicKeyOf(raw: string): TrustedKey {
   const bytes = Buffer.from(raw, 'base64');
   if (bytes.length !== 32) {

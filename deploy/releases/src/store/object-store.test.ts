@@ -37,7 +37,7 @@ describe.each([
     store = await start();
   });
 
-  it('answers what was written, and null for what never was', async () => {
+  it('returns what was written, and null if nothing was', async () => {
     await store.write('remotes/mf-plan/1/a b+(c).js', one);
     expect((await store.read('remotes/mf-plan/1/a b+(c).js'))?.content).toEqual(one);
     expect(await store.read('remotes/mf-plan/1/b.js')).toBeNull();
@@ -50,7 +50,7 @@ describe.each([
     expect((await store.read('remotes/mf-plan/1/a.js.br'))?.content).toEqual(compressed);
   });
 
-  it('tells cheaply that nothing changed, and the content when it did', async () => {
+  it('reports cheaply that nothing changed, and returns changed content', async () => {
     await store.write('registry.json', one);
     const tag = (await store.read('registry.json'))?.tag;
     expect(await store.readIfChanged('registry.json', tag)).toBe('unchanged');
@@ -62,13 +62,13 @@ describe.each([
     expect(await store.readIfChanged('registry.json', tag)).toBeNull();
   });
 
-  it('writes only where nothing is, when told so', async () => {
+  it('writes only if there is no object, on request', async () => {
     expect(await store.writeInPlaceOf('a.json', one, null)).toBe(true);
     expect(await store.writeInPlaceOf('a.json', two, null)).toBe(false);
     expect((await store.read('a.json'))?.content).toEqual(one);
   });
 
-  it('writes only in the place of what was read, when told so', async () => {
+  it('overwrites only the object that was read, on request', async () => {
     await store.write('a.json', one);
     const tag = (await store.read('a.json'))?.tag ?? '';
     expect(await store.writeInPlaceOf('a.json', two, tag)).toBe(true);
@@ -76,7 +76,7 @@ describe.each([
     expect((await store.read('a.json'))?.content).toEqual(two);
   });
 
-  it('lets one of several write at once in the same place', async () => {
+  it('lets one of several concurrent writers win', async () => {
     await store.write('a.json', one);
     const tag = (await store.read('a.json'))?.tag ?? '';
     const contents = Array.from({ length: 8 }, (_, index) => Buffer.from(`by ${index}`));
@@ -87,7 +87,7 @@ describe.each([
     expect((await store.read('a.json'))?.content).toEqual(contents[written.indexOf(true)]);
   });
 
-  it('lists all below a prefix in the order of the keys, and no more', async () => {
+  it('lists everything below a prefix in key order, and nothing else', async () => {
     const keys = ['a/1', 'a/2', 'a/3', 'a/4/x', 'a/5', 'a/6', 'a/7'];
     for (const key of [...keys, 'b/1']) await store.write(key, one);
     const listed = await store.list('a/');
@@ -99,7 +99,7 @@ describe.each([
     expect(await store.list('nothing/')).toEqual([]);
   });
 
-  it('removes what it is told to, also what is not there', async () => {
+  it("removes objects, also ones that don't exist", async () => {
     for (const key of ['a/1', 'a/2']) await store.write(key, one);
     await store.remove(['a/1', 'a/none']);
     expect((await store.list('a/')).map(({ key }) => key)).toEqual(['a/2']);
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe('a folder', () => {
-  it('goes on after a writer that died with the lock in its hand', async () => {
+  it('recovers after a writer died with the lock', async () => {
     const folder = temporaryFolder();
     const lock = join(folder, 'registry.lock');
     await mkdir(folder, { recursive: true });
@@ -119,7 +119,7 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  it('holds files as whoever serves them needs them', async () => {
+  it('stores files with the headers that serving needs', async () => {
     const server = await startS3Server();
     end = server.stop;
     const store = s3Store(server.address, s3Credentials);
@@ -146,7 +146,7 @@ describe('a bucket', () => {
     });
   });
 
-  it('is refused to whoever has the wrong secret, and says so', async () => {
+  it('rejects a wrong secret with a message', async () => {
     const server = await startS3Server();
     end = server.stop;
     const stranger = { ...s3Credentials, AWS_SECRET_ACCESS_KEY: 'another' };
@@ -154,7 +154,7 @@ describe('a bucket', () => {
     await expect(store.read('registry.json')).rejects.toThrow('403 SignatureDoesNotMatch');
   });
 
-  it('is not opened without credentials', () => {
+  it("isn't opened without credentials", () => {
     expect(() => s3Store('s3://bucket/prefix', {})).toThrow(
       's3://bucket/prefix needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or STRIDEWELL_RELEASES_ACCESS_KEY_ID and STRIDEWELL_RELEASES_SECRET_ACCESS_KEY.',
     );

@@ -1,4 +1,4 @@
-/** One object as it was read, and the tag that names exactly this content. */
+/** An object's content, and the tag that identifies exactly this content. */
 export type StoredObject = Readonly<{ content: Buffer; tag: string }>;
 
 /** One object in a listing. */
@@ -9,31 +9,31 @@ export type ListedObject = Readonly<{
   modified: number;
 }>;
 
-/** Where releases are kept: a folder or a bucket. Keys are paths with `/`, below the store's own top. */
+/** A store for releases: a folder or a bucket. Keys are paths with `/`, below the store's root. */
 export type ObjectStore = Readonly<{
-  /** How long an answer of `readIfChanged` may be taken as still true, in milliseconds: what asking again costs. */
+  /** How long a response of `readIfChanged` may be reused, in milliseconds, depending on the cost of a request. */
   freshFor: number;
-  /** Answers the object, or null where there is none. */
+  /** Returns the object, or null if there is none. */
   read: (key: string) => Promise<StoredObject | null>;
-  /** As `read`, but answers `unchanged`, cheaply, where the object still has this tag. */
+  /** Like `read`, but cheaply returns `unchanged` if the object still has this tag. */
   readIfChanged: (
     key: string,
     tag: string | undefined,
   ) => Promise<StoredObject | null | 'unchanged'>;
-  /** Writes an object whole: a reader sees the old content or the new, never a part. */
+  /** Writes an object atomically: a reader sees the old content or the new, never a part. */
   write: (key: string, content: Uint8Array) => Promise<void>;
   /**
-   * Writes an object only if the current one has this tag, or, with null, only if there is none. Returns whether it was
-   * written; of several concurrent writers, one succeeds.
+   * Writes an object only if the current one has this tag, or, with null, only if there is none. Returns whether
+   * it was written; of several concurrent writers, one succeeds.
    */
   writeInPlaceOf: (key: string, content: Uint8Array, tag: string | null) => Promise<boolean>;
-  /** Everything whose key begins with this prefix, in the order of the keys. */
+  /** Lists everything whose key starts with this prefix, in key order. */
   list: (prefix: string) => Promise<readonly ListedObject[]>;
-  /** Deletes these objects; one that is not there is no error. */
+  /** Deletes these objects; a missing one isn't an error. */
   remove: (keys: readonly string[]) => Promise<void>;
 }>;
 
-/** Does a piece of work for each item, a few at a time. */
+/** Runs a function for each item, a few at a time. */
 export async function forEachFew<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
 import { makeKey, privateKeyOf, publicKeyOf, rawPublicKey } from './key-files.ts';
 
-/** The key by which the owner of a remote vouches for its releases. */
+/** The key with which a remote's owner signs its releases. */
 export type OwnerKey = Readonly<{
   /** The raw 32 bytes, in base64. */
   publicKey: string;
   sign: (text: string) => string;
 }>;
 
-/** The keys of owners on this machine. */
+/** The owner keys on this machine. */
 export type OwnerKeys = Readonly<{
-  /** The key for a remote: `STRIDEWELL_OWNER_KEY`, or the machine's own for it, made where `isNew` says so. */
+  /** Returns the key for a remote: `STRIDEWELL_OWNER_KEY`, or the machine's own for it, which is created if `isNew`. */
   keyOf: (remote: string, isNew: boolean) => OwnerKey | null;
 }>;
 
-/** Opens the keys of owners: one a remote, in `owners` below the folder of keys. */
+/** Opens the owner keys: one per remote, in `owners` below the key folder. */
 export function openOwnerKeys(folder: string, environment: NodeJS.ProcessEnv): OwnerKeys {
   const pem = environment['STRIDEWELL_OWNER_KEY'];
   return {
@@ -38,13 +38,13 @@ export function openOwnerKeys(folder: string, environment: NodeJS.ProcessEnv): O
   };
 }
 
-/** What the owner of a remote signs of a release. */
+/** Returns the text that a remote's owner signs for a release. */
 function signedText(release: RegisteredRemote['releases'][string]): string {
   return JSON.stringify(release);
 }
 
-/** The release of a remote that no key of its owner vouches for; undefined where all are vouched for. */
-export function unownedRelease({ owner, releases }: RegisteredRemote): string | undefined {
+/** Returns a release of a remote without a valid owner signature; undefined if all have one. */
+export function findUnownedRelease({ owner, releases }: RegisteredRemote): string | undefined {
   if (!owner) return undefined;
   return Object.entries(releases).find(([version, release]) => {
     const signed = owner.signatures[version];
@@ -55,7 +55,7 @@ export function unownedRelease({ owner, releases }: RegisteredRemote): string | 
   })?.[0];
 }
 
-/** The remote with releases that its owner vouches for; the first key that does makes it the owner. */
+/** Returns the remote with releases signed by its owner; the first key to sign becomes the owner's. */
 export function withOwned(
   remote: RegisteredRemote,
   key: OwnerKey,
@@ -70,7 +70,7 @@ export function withOwned(
   return { ...remote, owner: { keys, signatures: { ...signatures, ...Object.fromEntries(own) } } };
 }
 
-/** The key with which releases of a remote are signed here; refused where the remote belongs to another. */
+/** Returns the key for signing a remote's releases here; throws if the remote belongs to someone else. */
 export function requireOwnerKey(
   keys: OwnerKeys,
   name: string,

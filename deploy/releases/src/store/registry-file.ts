@@ -14,29 +14,29 @@ import type {
   RemoteDescription,
   SignedPageRegistry,
 } from '@stridewell/platform/registry';
-import { unownedRelease } from './owner-keys.ts';
+import { findUnownedRelease } from './owner-keys.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The object that says everything: what is replaced when anything changes. */
+/** The key of the registry, which is replaced by every change. */
 export const registryKey = 'registry.json';
 
-/** The person who changes the registry, and why. */
+/** The author of a registry change, and the reason. */
 export type Reason = Readonly<{ who: string; why: string }>;
 
-/** What a change does to which release; who, why and when are added to it. */
+/** What a change does to which release; author, reason and time are added to it. */
 export type ChangeNote = Omit<RegistryChange, 'at' | 'who' | 'why'>;
 
-/** A registry whose signature was proved, and what its pages carry. */
+/** A registry with a verified signature, and the copy for pages. */
 export type VerifiedRegistry = Readonly<{
   registry: Registry;
   page: SignedPageRegistry;
-  /** What a page carries: without the lists of files, of which it needs a few; null where none was signed. */
+  /** The copy for pages: without file lists, of which a page needs only a few; null if none was signed. */
   brief: SignedPageRegistry | null;
-  /** The key that vouches for it, raw, in base64. */
+  /** The key that signed it, raw, in base64. */
   publicKey: string;
 }>;
 
-/** The list of a release's files, as it is served apart from the pages. */
+/** Returns a release's file list, as it is served separately from pages. */
 export function fileListOf({ files }: Pick<RemoteDescription, 'files'>): string {
   return JSON.stringify(files);
 }
@@ -46,7 +46,7 @@ function withoutFiles(release: RemoteDescription): RemoteDescription {
   return { ...release, files: {}, fileList: `sha384-${hash}` };
 }
 
-/** The registry of a page without the lists of files, each held to its hash. */
+/** Returns the page's registry with a hash in place of each file list. */
 function inBrief(inPage: Registry): Registry {
   const remotes = Object.entries(inPage.remotes).map(([name, remote]) => {
     const releases = Object.entries(remote.releases).map(
@@ -68,7 +68,7 @@ function parseJson(store: ReleaseStore, content: Buffer): unknown {
 /** How long a signed registry is valid, in milliseconds; each change signs it again. */
 export const registryLife = 30 * 24 * 60 * 60 * 1000;
 
-/** Rejects a registry that has not been signed for too long: it may be an old one that someone restored. */
+/** Rejects a registry that hasn't been signed for too long: someone may have restored an old one. */
 export function requireCurrent({ expires }: Registry, where: string, now = Date.now()): void {
   if (expires === undefined) {
     throw new Error(`${where} has no expiry date. Run stridewell release sign.`);
@@ -89,18 +89,18 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
       cause: parsed.error,
     });
   }
-  // What was signed is written, before a schema fills in or reorders
+  // Verify the text as signed, before a schema fills in or reorders fields
   const { registry, signature, pageSignature, briefSignature, keyId } = document as SignedRegistry;
-  const key = store.keys.vouchingKey(JSON.stringify(registry), signature, keyId);
+  const key = store.keys.verifyingKey(JSON.stringify(registry), signature, keyId);
   if (!key) throw new Error(`${where} isn't signed with a trusted key (${keyId}).`);
   for (const [name, remote] of Object.entries(registry.remotes)) {
-    const version = unownedRelease(remote);
+    const version = findUnownedRelease(remote);
     if (version === undefined) continue;
     throw new Error(`${where} lists ${name} ${version}, which the owner of ${name} didn't sign.`);
   }
   requireCurrent(registry, where);
   const inPage = withReachableReleases(registry);
-  if (!store.keys.vouchingKey(JSON.stringify(inPage), pageSignature, keyId)) {
+  if (!store.keys.verifyingKey(JSON.stringify(inPage), pageSignature, keyId)) {
     throw new Error(
       `${where} was signed for another version of the page. Run stridewell release sign.`,
     );
@@ -108,7 +108,7 @@ export function verifyStoredRegistry(store: ReleaseStore, content: Buffer): Veri
   const brief = inBrief(inPage);
   const isBriefVouchedFor =
     briefSignature !== undefined &&
-    store.keys.vouchingKey(JSON.stringify(brief), briefSignature, keyId) !== undefined;
+    store.keys.verifyingKey(JSON.stringify(brief), briefSignature, keyId) !== undefined;
   return {
     registry: parsed.data.registry,
     page: { registry: inPage, signature: pageSignature, keyId },
@@ -122,7 +122,7 @@ type Known = Readonly<{ tag: string; verified: VerifiedRegistry }>;
 /** The last verified registry of each store: the guard checks every few seconds, and it rarely changes. */
 const knownIn = new WeakMap<ReleaseStore, Known>();
 
-/** Reads the registry, and verifies it where it has changed; null where nothing was published yet. */
+/** Reads the registry, and verifies it if it has changed; null if nothing was published yet. */
 async function readVerified(store: ReleaseStore): Promise<Known | null> {
   const known = knownIn.get(store);
   const found = await store.objects.readIfChanged(registryKey, known?.tag);
@@ -148,7 +148,10 @@ async function readStored(
   return { registry, tag: found.tag };
 }
 
-/** Whether the registry holds here, this machine's key signed it, and more than half of its life is left. */
+/**
+ * Returns whether the registry is valid here, this machine's key signed it, and more than half of its lifetime
+ * is left.
+ */
 export async function isFreshlySigned(store: ReleaseStore): Promise<boolean> {
   try {
     const found = await readVerified(store);
@@ -160,7 +163,7 @@ export async function isFreshlySigned(store: ReleaseStore): Promise<boolean> {
   }
 }
 
-/** Whether more than half of its life is left. */
+/** Returns whether more than half of its lifetime is left. */
 export function isFresh({ expires }: Registry): boolean {
   return expires !== undefined && Date.parse(expires) - Date.now() > registryLife / 2;
 }
@@ -173,12 +176,12 @@ export function requireNewer(store: ReleaseStore, { revision }: Registry, highes
   );
 }
 
-/** Reads and verifies the registry; an empty one where nothing was published yet. */
+/** Reads and verifies the registry; an empty one if nothing was published yet. */
 export async function readRegistry(store: ReleaseStore): Promise<Registry> {
   return (await readStored(store)).registry;
 }
 
-/** Signs what a page carries of a registry. */
+/** Signs the page's copy of a registry. */
 export function signPage(store: ReleaseStore, registry: Registry): SignedPageRegistry {
   const inPage = withReachableReleases(registry);
   return { registry: inPage, ...store.keys.sign(JSON.stringify(inPage)) };
@@ -198,7 +201,7 @@ function signRegistry(store: ReleaseStore, registry: Registry): SignedRegistry {
   };
 }
 
-/** Notes since when no viewer gets a release any more, so that it can be deleted when no open page wants it. */
+/** Records since when no viewer gets a release anymore, so that it can be deleted once no open page needs it. */
 function withUnreachable(remote: RegisteredRemote, at: string): RegisteredRemote {
   const reachable = reachableVersions(remote);
   const unreachable = Object.keys(remote.releases).filter((version) => !reachable.has(version));
@@ -208,7 +211,7 @@ function withUnreachable(remote: RegisteredRemote, at: string): RegisteredRemote
   return { ...remote, unreachableSince: Object.fromEntries(since) };
 }
 
-/** The registry as its next revision. */
+/** Returns the registry as its next revision. */
 export function nextRevision(
   before: Registry,
   changed: Registry,
@@ -230,8 +233,8 @@ function historyKey(revision: number): string {
   return `history/${String(revision).padStart(8, '0')}.json`;
 }
 
-/** Puts what made a revision into the history, unless it is there. */
-export async function keepChange(
+/** Adds a revision's change to the history, unless it is there. */
+export async function addToHistory(
   store: ReleaseStore,
   revision: number,
   change: RegistryChange | undefined,
@@ -241,7 +244,7 @@ export async function keepChange(
   await store.objects.writeInPlaceOf(historyKey(revision), line, null);
 }
 
-/** Puts a signed registry in the place of the one with this tag; answers whether it did. */
+/** Replaces the registry that has this tag with a signed one; returns whether it did. */
 export async function replaceRegistry(
   store: ReleaseStore,
   registry: Registry,
@@ -250,16 +253,16 @@ export async function replaceRegistry(
   const document = Buffer.from(`${JSON.stringify(signRegistry(store, registry))}\n`);
   if (!(await store.objects.writeInPlaceOf(registryKey, document, tag))) return false;
   store.seen.note(registry.revision);
-  await keepChange(store, registry.revision, registry.change);
+  await addToHistory(store, registry.revision, registry.change);
   return true;
 }
 
-/** So often a change is tried again when others change the registry at the same moment. */
+/** How often a change is retried if others change the registry at the same time. */
 const attempts = 200;
 
 /**
- * Changes the registry: reads it, applies `change`, and replaces what was read, or starts over if someone else was
- * faster. A change that returns null leaves everything as it is.
+ * Changes the registry: reads it, applies `change`, and replaces what was read, or starts over if someone else
+ * was faster. A change that returns null leaves everything as it is.
  */
 export async function changeRegistry(
   store: ReleaseStore,
@@ -272,7 +275,7 @@ export async function changeRegistry(
     const changed = change(registry, at);
     if (!changed) return;
     // A writer that ended between its change and its note left the note in the registry.
-    await keepChange(store, registry.revision, registry.change);
+    await addToHistory(store, registry.revision, registry.change);
     const next = nextRevision(registry, changed.registry, { ...changed.note, at, who, why });
     if (await replaceRegistry(store, next, tag)) return;
     await wait(Math.random() * Math.min(20 * (attempt + 1), 500));
@@ -285,7 +288,7 @@ const HistoryEntry = RegistryChange.extend({ revision: z.number().int() });
 /** One change in the history, with the revision that it made. */
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** The latest changes of the registry, the latest first. */
+/** Returns the latest changes of the registry, the latest first. */
 export async function readHistory(store: ReleaseStore, count: number): Promise<HistoryEntry[]> {
   const keys = (await store.objects.list('history/')).map(({ key }) => key).slice(-count);
   const found = await Promise.all(keys.reverse().map((key) => store.objects.read(key)));

@@ -7,22 +7,22 @@ import type { PublicKey, TrustedKey } from './key-files.ts';
 
 /** The keys that registries are signed and verified with. */
 export type ReleaseKeys = Readonly<{
-  /** The key that signs, or on a machine that cannot the first that it trusts: raw, in base64. */
+  /** The signing key or, on a machine that can't sign, the first trusted one: raw, in base64. */
   publicKey: string;
-  /** The id of the key that signs; null where this machine has the public key only. */
+  /** The ID of the signing key; null if this machine only has the public key. */
   signingKeyId: string | null;
-  /** Signs a text; throws where this machine has the public key only. */
+  /** Signs a text; throws if this machine only has the public key. */
   sign: (text: string) => { signature: string; keyId: string };
-  /** The key that vouches for a text with this signature; null where none of ours does. */
-  vouchingKey: (text: string, signature: string, keyId: string) => PublicKey | null;
+  /** Returns the key that verifies a text's signature; null if none of ours does. */
+  verifyingKey: (text: string, signature: string, keyId: string) => PublicKey | null;
   /** Whether there was no key yet, so that nothing can have been signed with it. */
   isNew: boolean;
 }>;
 
 /**
- * The keys of a deployment. `STRIDEWELL_RELEASE_KEY` (private, PEM) signs; `STRIDEWELL_RELEASE_PUBLIC_KEY` (base64,
- * several with commas while keys change) verifies without being able to sign. With neither, the machine has a key of
- * its own in `folder`, readable by its owner only.
+ * Opens the keys of a deployment. `STRIDEWELL_RELEASE_KEY` (private, PEM) signs; `STRIDEWELL_RELEASE_PUBLIC_KEY`
+ * (base64, several with commas during a rotation) verifies without being able to sign. With neither, the machine
+ * has a key of its own in `folder`, readable only by its owner.
  */
 export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv): ReleaseKeys {
   const pem = environment['STRIDEWELL_RELEASE_KEY'];
@@ -32,7 +32,7 @@ export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv):
   const isNew = isOwn && !existsSync(file);
 
   let signing: { privateKey: KeyObject; publicKey: TrustedKey } | undefined;
-  /** The pair that signs; the machine's own is made when it is first needed, and never by looking. */
+  /** Returns the signing key pair; the machine's own is created when it is first needed, and never by reading. */
   function signer(): typeof signing {
     if (signing || (!pem && !isOwn)) return signing;
     if (isOwn && !existsSync(file)) makeKey(folder, file);
@@ -68,7 +68,7 @@ export function openReleaseKeys(folder: string, environment: NodeJS.ProcessEnv):
       const signature = signWith(null, Buffer.from(text), pair.privateKey).toString('base64');
       return { signature, keyId: pair.publicKey.keyId };
     },
-    vouchingKey: (text, signature, keyId) => {
+    verifyingKey: (text, signature, keyId) => {
       const candidate = trusted().find((key) => key.keyId === keyId);
       if (!candidate) return null;
       const isGenuine = verifyWith(

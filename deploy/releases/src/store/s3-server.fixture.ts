@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server knows one object by. */
+/** An object and its metadata. */
 type Held = { content: Buffer; etag: string; modified: Date; headers: Record<string, string> };
 
 const secret = 'a secret that the stand-in shares with its clients';
@@ -14,7 +14,7 @@ export const s3Credentials = {
   AWS_SECRET_ACCESS_KEY: secret,
 } as const;
 
-/** Access keys of users, and the secret of each. */
+/** Access keys of users, and their secrets. */
 export type S3Users = Readonly<Record<string, string>>;
 
 /** Keys per page of a listing: few, so that clients must request more pages. */
@@ -28,14 +28,14 @@ function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-function encoded(text: string): string {
+function encode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 
-/** Whether the request carries the signature (version 4) that its own content demands, of one of the users. */
+/** Returns whether the request has a valid signature (version 4) of one of the users. */
 function isSigned(request: IncomingMessage, body: Buffer, users: S3Users): boolean {
   const found =
     /Credential=([^/]+)\/(\d+)\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
@@ -47,7 +47,7 @@ function isSigned(request: IncomingMessage, body: Buffer, users: S3Users): boole
   if (payload !== sha256(body) && payload !== 'UNSIGNED-PAYLOAD') return false;
   const url = new URL(request.url ?? '', 'http://stand-in');
   const query = [...url.searchParams]
-    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .sort()
     .join('&');
   const headers = names.split(';').map((name) => `${name}:${request.headers[name]}\n`);
@@ -65,16 +65,16 @@ function xml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** A server that speaks as much of the S3 protocol as the product asks for, and checks all of it. */
+/** Starts a server with the part of the S3 protocol that the product uses, and strict checks. */
 export async function startS3Server({
   users = { [s3Credentials.AWS_ACCESS_KEY_ID]: s3Credentials.AWS_SECRET_ACCESS_KEY },
   port: wanted = 0,
 }: { users?: S3Users; port?: number } = {}): Promise<{
   /** The store's address: bucket, prefix and this server. */
   address: string;
-  /** Headers of an object as they were put, by its key in `bucket`. */
+  /** Returns the stored headers of an object, by its key in `bucket`. */
   headersOf: (key: string) => Record<string, string> | undefined;
-  /** Requests that were answered so far, as `METHOD status`. */
+  /** The answered requests so far, as `METHOD status`. */
   answered: string[];
   stop: () => Promise<void>;
 }> {
@@ -130,7 +130,7 @@ export async function startS3Server({
     const held = objects.get(place);
     if (!held) return { status: 404 };
     if (request.headers['if-none-match'] === held.etag) return { status: 304 };
-    // As it is stored: a client that decompressed it would hold another content than was put.
+    // Exactly as stored: a client that decompressed it would get other content than was put.
     return { status: 200, content: held.content, headers: { ...held.headers, etag: held.etag } };
   }
 
@@ -146,7 +146,7 @@ export async function startS3Server({
   await new Promise<void>((resolve) => {
     server.listen(wanted, '127.0.0.1', resolve);
   });
-  const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe
   return {
     address: `s3://bucket/some/prefix?endpoint=http://127.0.0.1:${port}`,
     headersOf: (key) => objects.get(`bucket/${key}`)?.headers,

@@ -14,7 +14,7 @@ const Credentials = z.object({
   AWS_SESSION_TOKEN: z.string().optional(),
 });
 
-/** The keys of the bucket of releases, where it has its own; else those that pictures use too. */
+/** Returns the keys of the release bucket, if it has its own; else those that pictures use too. */
 function ownCredentials(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const id = environment['STRIDEWELL_RELEASES_ACCESS_KEY_ID'];
   if (!id) return environment;
@@ -24,10 +24,10 @@ function ownCredentials(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** So often a request is sent that the server could not answer. */
+/** How often a request is sent if the server fails. */
 const attempts = 4;
 
-/** Our keys contain no character of the other XML entities. */
+/** Decodes XML entities; our keys contain no others. */
 function plain(xml: string): string {
   return xml
     .replaceAll('&lt;', '<')
@@ -46,9 +46,9 @@ function isSuccess({ status }: RawAnswer): boolean {
   return status >= 200 && status < 300;
 }
 
-function encoded(key: string): string {
+function encode(key: string): string {
   const whole = key.split('/').map(encodeURIComponent).join('/');
-  // What signatures are made over is encoded further than a URL has to be.
+  // Signatures need more characters encoded than a URL does.
   return whole.replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -56,8 +56,8 @@ function encoded(key: string): string {
 }
 
 /**
- * Keeps releases in a bucket of any server that speaks the S3 protocol with conditional writes (`If-Match`,
- * `If-None-Match`): Amazon S3, Cloudflare R2, MinIO, Ceph.
+ * Returns a release store in a bucket of any server that supports the S3 protocol with conditional writes
+ * (`If-Match`, `If-None-Match`): Amazon S3, Cloudflare R2, MinIO, Ceph.
  * @param address `s3://bucket/prefix?endpoint=https://…&region=…`; without an endpoint, Amazon's.
  */
 export function s3Store(address: string, environment: NodeJS.ProcessEnv): ObjectStore {
@@ -108,7 +108,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     }
   }
 
-  const urlOf = (key: string): string => `${top}/${encoded(keyIn(key))}`;
+  const urlOf = (key: string): string => `${top}/${encode(keyIn(key))}`;
 
   async function read(key: string, tag?: string): Promise<StoredObject | null | 'unchanged'> {
     const headers: Record<string, string> = tag === undefined ? {} : { 'if-none-match': tag };
@@ -123,7 +123,7 @@ export function s3Store(address: string, environment: NodeJS.ProcessEnv): Object
     content: Uint8Array,
     condition: Record<string, string> = {},
   ): Promise<boolean> {
-    // 409: another conditional write of the same object was under way
+    // 409: another conditional write of the same object was in progress
     const refusals = Object.keys(condition).length > 0 ? [409, 412] : [];
     const headers = { ...fileHeaders(key), ...condition };
     return isSuccess(await ask('PUT', urlOf(key), refusals, { headers, body: content }));

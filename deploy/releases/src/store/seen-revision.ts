@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this machine remembers of a store: the highest revision of its registry that it has seen. */
+/** What this machine remembers about a store: the highest revision of its registry that it has seen. */
 export type SeenRevision = Readonly<{ highest: () => number; note: (revision: number) => void }>;
 
 /**
- * This machine's memory of the store at an address. It is next to the keys and not in the store: someone who can
- * restore an older registry there must not be able to erase that there was a newer one.
+ * Opens this machine's memory of the store at an address. It is next to the keys and not in the store: someone
+ * who can restore an older registry there must not be able to erase that there was a newer one.
  */
 export function openSeenRevision(folder: string, address: string): SeenRevision {
   const name = createHash('sha256').update(address).digest('hex').slice(0, 16);

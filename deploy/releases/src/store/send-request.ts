@@ -9,8 +9,8 @@ export type RawAnswer = Readonly<{ status: number; headers: IncomingHttpHeaders;
 const silence = 30_000;
 
 /**
- * Sends a request and answers what came, as it came: `fetch` would unpack an object that is stored compressed, and
- * hand out another content than the one that was put.
+ * Sends a request and returns the raw response: `fetch` would decompress an object that is stored compressed,
+ * and return other content than was put.
  */
 export function sendRequest(
   { method, url, headers }: Request,

@@ -10,11 +10,11 @@ import { openSeenRevision } from './seen-revision.ts';
 import type { SeenRevision } from './seen-revision.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Where releases are kept, and the keys that vouch for what it says. */
+/** A store of releases, and the keys that sign them. */
 export type ReleaseStore = Readonly<{
-  /** As a person would name it: a folder or an `s3://` address. */
+  /** Its name for people: a folder or an `s3://` address. */
   address: string;
-  /** The folder itself, where it is one of this machine. */
+  /** The folder itself, if it is local. */
   folder: string | null;
   objects: ObjectStore;
   keys: ReleaseKeys;
@@ -22,7 +22,7 @@ export type ReleaseStore = Readonly<{
   seen: SeenRevision;
 }>;
 
-/** What can also come from a file: `STRIDEWELL_RELEASE_KEY_FILE` stands for `STRIDEWELL_RELEASE_KEY`. */
+/** Variables that can also come from a file: `STRIDEWELL_RELEASE_KEY_FILE` replaces `STRIDEWELL_RELEASE_KEY`. */
 const secrets = [
   'STRIDEWELL_RELEASE_KEY',
   'STRIDEWELL_RELEASE_PUBLIC_KEY',
@@ -35,8 +35,8 @@ const secrets = [
 ];
 
 /**
- * Opens the store that `STRIDEWELL_RELEASES` names: `s3://bucket/prefix?endpoint=…`, or a folder; `releases` below
- * the data folder without it. The keys are in the data folder and never in the store, which a CDN may serve.
+ * Opens the store in `STRIDEWELL_RELEASES`: `s3://bucket/prefix?endpoint=…`, or a folder; by default, `releases`
+ * in the data folder. The keys are in the data folder and never in the store, which a CDN may serve.
  */
 export function openStore(
   dataFolder: string,
@@ -58,12 +58,12 @@ export function openStore(
   };
 }
 
-/** The key of a file of a release. */
+/** Returns the key of a release's file. */
 export function releaseKey(name: string, version: string, file: string): string {
   return `remotes/${name}/${version}/${file}`;
 }
 
-/** The key of a file of the shell. */
+/** Returns the key of a shell file. */
 export function shellKey(file: string): string {
   return `shell/${file}`;
 }
@@ -71,7 +71,7 @@ export function shellKey(file: string): string {
 /** The name under which partners load the script that embeds remotes. */
 export const embedScript = 'stridewell.js';
 
-/** The key of a file that partners load. */
+/** Returns the key of a file that partners load. */
 export function embedKey(file: string): string {
   return `embed/${file}`;
 }

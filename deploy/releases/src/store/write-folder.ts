@@ -4,7 +4,7 @@ import { withVariants } from '#compress.ts';
 import { forEachFew } from './object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
-/** Puts the files of a built folder into the store, compressed beside themselves; source maps stay at home. */
+/** Writes a built folder to the store, with compressed variants; source maps are left out. */
 export async function writeFolder(
   objects: ObjectStore,
   folder: string,

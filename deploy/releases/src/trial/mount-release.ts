@@ -2,9 +2,9 @@ import type { RemoteDescription } from '@stridewell/platform/registry';
 import { embedKey, embedScript, type ReleaseStore } from '#store/store.ts';
 import { quotedError } from './quoted-error.ts';
 import { startTrialServer } from './trial-server.ts';
-import type { ToldOutcome } from './trial-server.ts';
+import type { ReportedOutcome } from './trial-server.ts';
 
-/** A page of the browser, as far as a trial uses it. */
+/** The parts of a browser page that a trial uses. */
 export type TrialPage = Readonly<{
   goto: (address: string) => Promise<unknown>;
   evaluate: (code: string) => Promise<unknown>;
@@ -12,13 +12,13 @@ export type TrialPage = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/** A browser without windows. */
+/** A headless browser. */
 export type TrialBrowser = Readonly<{ open: () => Promise<TrialPage>; close: () => Promise<void> }>;
 
 /** How long a release may take to start in a trial, in milliseconds. */
 const limit = 30_000;
 
-/** Whether anything of the release is visible; a part that suspends forever shows nothing. */
+/** Returns whether anything of the release is visible; a part that suspends forever shows nothing. */
 const isSeenInShell = `(() => {
   const main = document.querySelector('main');
   return Boolean(main && main.innerText.trim().length > 0);
@@ -30,7 +30,7 @@ const isSeenInHost = `(() => {
 
 type Place = Readonly<{ where: string; path: string; isSeen: string }>;
 
-/** Where a release is tried; a store without the script for partners serves none of their pages. */
+/** Returns where to try a release; a store without the script for partners serves none of their pages. */
 function placesOf({ paths, embed }: RemoteDescription, hasEmbedScript: boolean): Place[] {
   const [first] = paths.toSorted(
     (one, other) => one.path.split(':').length - other.path.split(':').length,
@@ -47,7 +47,7 @@ async function pause(milliseconds: number): Promise<void> {
 
 /**
  * Mounts a release from the store in a browser: in the shell, and with `embed` in a partner's page.
- * @returns the problems, a sentence for each place; nothing if it starts and shows something everywhere.
+ * @returns the problems, a sentence for each place; none if it starts and shows something everywhere.
  */
 export async function mountInBrowser(
   store: ReleaseStore,
@@ -56,8 +56,8 @@ export async function mountInBrowser(
   patience: number = limit,
 ): Promise<string[]> {
   const server = await startTrialServer(store, release);
-  const told: ToldOutcome[] = [];
-  server.onTold((outcome) => told.push(outcome));
+  const told: ReportedOutcome[] = [];
+  server.onReport((outcome) => told.push(outcome));
 
   async function findIn({ where, path, isSeen }: Place): Promise<string | undefined> {
     told.length = 0;
@@ -72,7 +72,7 @@ export async function mountInBrowser(
       await page.goto(server.origin + path);
       const until = Date.now() + patience;
       while (Date.now() < until) {
-        // Its calls fail in a trial: what its handlers make of that is no reason to keep it back.
+        // Its calls fail in a trial, so errors of its handlers are no reason to hold it back.
         const failed = told.find(({ outcome }) => !['mounted', 'handler_threw'].includes(outcome));
         if (failed) {
           return `In ${where} it failed: ${failed.outcome} (${failed.cause ?? 'no cause'}).${said()}`;

@@ -1,7 +1,7 @@
 import { browserPath } from '@stridewell/tooling/browser-path';
 import type { TrialBrowser } from './mount-release.ts';
 
-/** Starts the browser that the journeys of the tests run in; rejects with a sentence where there is none. */
+/** Starts the browser of the journeys; rejects with a sentence if there is none. */
 export async function openBrowser(): Promise<TrialBrowser> {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({

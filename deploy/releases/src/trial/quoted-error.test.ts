@@ -6,14 +6,14 @@ const lostCall = 'Failed to load resource: the server responded with a status of
 const other = 'Warning: a list needs keys';
 
 describe('quotedError', () => {
-  it('quotes what the release threw, whatever the browser said before', () => {
+  it('quotes what the release threw, whatever the browser logged before', () => {
     const ofShell = 'mf-plan 1.0.0-00000002: mount_threw. cannot read the plan';
     expect(quotedError([lostCall, other, ofShell], release)).toBe(ofShell);
     const ofElement = '<stridewell-remote> mf-plan: mount_failed. Error: cannot read the plan';
     expect(quotedError([other, ofElement], release)).toBe(ofElement);
   });
 
-  it('prefers what code said to a call that failed, and quotes nothing where nothing was said', () => {
+  it('prefers an error from code to a failed call, and quotes nothing if nothing was logged', () => {
     expect(quotedError([lostCall, other], release)).toBe(other);
     expect(quotedError([lostCall], release)).toBe(lostCall);
     expect(quotedError([], release)).toBeUndefined();

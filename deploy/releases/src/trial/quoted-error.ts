@@ -1,11 +1,11 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 
-/** What a browser says of a call that failed, which most calls of a trial do. */
+/** The browser's message for a failed call, as most calls of a trial are. */
 const failedRequest = /^Failed to load resource/;
 
 /**
- * Returns the error to quote of what the browser said while a release was tried: what the shell or the element said of
- * the release, else what any code threw, else whatever came first; undefined where nothing was said.
+ * Returns the error to quote from the browser's log of a trial: what the shell or the element logged about the
+ * release, else what any code threw, else the first message; undefined without any.
  */
 export function quotedError(
   errors: readonly string[],

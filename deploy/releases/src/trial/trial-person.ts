@@ -1,7 +1,7 @@
 import { adminLevels } from '@stridewell/contracts';
 import type { AuthUser } from '@stridewell/contracts';
 
-/** A person who may open every page, and about whom nothing is stored: the viewer of a trial. */
+/** A viewer for trials who may open every page and has no data. */
 export const trialPerson: AuthUser = {
   id: 1,
   programId: 1,
@@ -70,7 +70,7 @@ export const trialPerson: AuthUser = {
   unreadCount: 0,
 };
 
-/** An access token that says who the person is; only the server of the trial takes it. */
+/** Returns an access token with the viewer's data; only the trial's server accepts it. */
 export function trialToken(now: number): string {
   const iat = Math.floor(now / 1000);
   const claims = { sub: String(trialPerson.id), pid: trialPerson.programId, iat, exp: iat + 1800 };

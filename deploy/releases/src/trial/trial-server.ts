@@ -14,20 +14,20 @@ import { shellKey } from '#store/store.ts';
 import type { ReleaseStore } from '#store/store.ts';
 import { trialPerson, trialToken } from './trial-person.ts';
 
-/** What a page told of the release that is tried. */
+/** The body of a page's report about the release in trial. */
 const Told = z.object({
   outcomes: z.array(
     z.object({ version: z.string(), outcome: z.string(), cause: z.string().optional() }),
   ),
 });
-/** One outcome, as the page told it. */
-export type ToldOutcome = z.infer<typeof Told>['outcomes'][number];
+/** One outcome, as the page reported it. */
+export type ReportedOutcome = z.infer<typeof Told>['outcomes'][number];
 
 /** The server of one trial. */
 export type TrialServer = Readonly<{
   origin: string;
   /** Receives what pages report from now on. */
-  onTold: (hear: (outcome: ToldOutcome) => void) => void;
+  onReport: (hear: (outcome: ReportedOutcome) => void) => void;
   close: () => Promise<void>;
 }>;
 
@@ -35,7 +35,7 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A registry with only this release: nothing can replace it, and nothing else can fail. */
+/** Returns a registry with only this release: nothing can replace it, and nothing else can fail. */
 function registryOf(store: ReleaseStore, release: RemoteDescription): SignedPageRegistry {
   const { name, version } = release;
   const registry: Registry = {
@@ -80,7 +80,7 @@ function hostPage({ name, embed }: RemoteDescription): string {
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(Buffer.from(part as Uint8Array)); // no encoding is set
+  for await (const part of request) parts.push(Buffer.from(part as Uint8Array)); // No encoding is set
   return Buffer.concat(parts).toString('utf8');
 }
 
@@ -95,8 +95,9 @@ const answers: Readonly<Record<string, () => unknown>> = {
 };
 
 /**
- * Serves one release to a browser: in the published shell, and in a host page by the published script. Of the API there
- * is only who is there; every other call fails, as it may any day, and what the release shows then must not be blank.
+ * Serves one release to a browser: in the published shell, and in a host page with the published script. Its API
+ * only has the signed-in viewer; every other call fails, as it may any day, and the release must still show
+ * something.
  */
 export async function startTrialServer(
   store: ReleaseStore,
@@ -104,7 +105,7 @@ export async function startTrialServer(
 ): Promise<TrialServer> {
   const registry = registryOf(store, release);
   const page = await pageOf(store, registry);
-  const hearers: ((outcome: ToldOutcome) => void)[] = [];
+  const hearers: ((outcome: ReportedOutcome) => void)[] = [];
 
   async function answerApi(path: string, request: IncomingMessage): Promise<[number, unknown]> {
     const body = await bodyOf(request);
@@ -140,10 +141,10 @@ export async function startTrialServer(
     answer(request, response).catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
+  const { port } = server.address() as AddressInfo; // It listens on a port, not on a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
-    onTold: (hear) => void hearers.push(hear),
+    onReport: (hear) => void hearers.push(hear),
     close: () =>
       new Promise((done) => {
         server.close(() => done());

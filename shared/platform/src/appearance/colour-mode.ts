@@ -27,7 +27,7 @@ function subscribe(onChange: () => void): () => void {
 /** Sets light, dark or the device's mode for every page of this browser. */
 export function setColourMode(mode: ColourMode): void {
   localStorage.setItem(storageKey, mode);
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Returns the current color mode. */

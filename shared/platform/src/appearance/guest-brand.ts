@@ -8,7 +8,7 @@ let brand: string | undefined;
 export function setGuestBrand(colour: string | undefined): void {
   if (colour === brand) return;
   brand = colour;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Returns the brand color of pages before sign-in. */

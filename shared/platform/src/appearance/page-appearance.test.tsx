@@ -51,7 +51,7 @@ describe('the appearance of a page', () => {
     expect(screen.getByText(/at \/points/)).toBeInTheDocument();
   });
 
-  it('leaves links to other sites alone', () => {
+  it("doesn't handle links to other sites", () => {
     show();
     for (const name of ['Benefits', 'Elsewhere']) {
       let isTaken: boolean | undefined;

@@ -51,7 +51,7 @@ function createPageCache(): PageCache {
       pages.delete(name);
       events.forget('dashboard-loaded', name);
     }
-    watchers.tell();
+    watchers.notify();
   }
 
   async function fetchAll(queries: readonly PageQuery[], isForced: boolean): Promise<void> {

@@ -53,9 +53,9 @@ function onReturn(query: Query): boolean | 'always' {
 }
 
 /** A window next to another one stays visible, so its focus counts as a return as well. */
-function watchReturns(tell: () => void): () => void {
+function watchReturns(notify: () => void): () => void {
   const returns = ['visibilitychange', 'focus', 'pageshow'] as const;
-  const onEvent = () => tell();
+  const onEvent = () => notify();
   for (const event of returns) window.addEventListener(event, onEvent);
   return () => {
     for (const event of returns) window.removeEventListener(event, onEvent);

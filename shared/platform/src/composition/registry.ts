@@ -66,7 +66,7 @@ export const RegisteredRemote = z
     failedPaths: z.array(DescribedPath).readonly().optional(),
     /** The signers of its releases. */
     owner: RemoteOwner.optional(),
-    /** Since when no viewer gets a release any more, an instant by version. */
+    /** The time since when no viewer gets a release anymore, by version. */
     unreachableSince: z.record(z.string(), z.iso.datetime()).optional(),
   })
   .superRefine((remote, context) => {

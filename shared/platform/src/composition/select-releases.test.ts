@@ -31,7 +31,7 @@ describe('the release of a remote', () => {
     expect(selectReleases(registry, null).get('mf-plan')?.lastGood).toBeNull();
   });
 
-  it("is none if none is current, and a rule's release then has no fallback", () => {
+  it("doesn't exist without a current one, and a rule's release then has no fallback", () => {
     const rules = [{ version: next, percent: 100, programs: [7] }];
     const registry = sampleRegistry({ current: null, lastGood: null, rules });
     expect(Registry.safeParse(registry).success).toBe(true);

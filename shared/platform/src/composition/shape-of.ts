@@ -50,7 +50,7 @@ function objectOf(schema: JsonSchema): Shape {
     properties: Object.fromEntries(
       fields.map(([name, field]) => [name, isSchema(field) ? shapeOf(field) : {}]),
     ),
-    // zod writes names in the order of its code, which is no difference between builds
+    // zod lists names in the order of its code, which makes no difference between builds
     required: Array.isArray(required) ? required.map(String).sort() : [],
     ...(additionalProperties === false && { additionalProperties: false as const }),
     ...(isSchema(additionalProperties) && { additionalProperties: shapeOf(additionalProperties) }),

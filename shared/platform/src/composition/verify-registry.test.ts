@@ -26,9 +26,9 @@ afterEach(() => {
 
 describe.each([
   ['by the browser', webcrypto],
-  ['where the page is not a secure context', {}],
+  ['outside a secure context', {}],
   [
-    'where the browser does not know Ed25519',
+    'in a browser without Ed25519',
     { subtle: { importKey: () => Promise.reject(new DOMException('', 'NotSupportedError')) } },
   ],
 ])('a registry that is verified %s', (_, crypto) => {
@@ -59,7 +59,7 @@ describe.each([
     ['an unsigned registry', sampleRegistry()],
     ['nothing', null],
     ['an empty signature', { ...signedWith(pair.privateKey), signature: '' }],
-    ['a signature that is no base64', { ...signedWith(pair.privateKey), signature: '*' }],
+    ["a signature that isn't base64", { ...signedWith(pair.privateKey), signature: '*' }],
   ])('is refused if it is %s', async (_name, document) => {
     await expect(verifySignedRegistry(document, rawKey(pair))).rejects.toThrow(/The registry/);
   });

@@ -72,7 +72,7 @@ export function createConnectionWatch(
     const loadedAt = times.length > 0 ? Math.max(...times) : null;
     if (isLost === now.isLost && loadedAt === now.loadedAt) return;
     now = { isLost, loadedAt };
-    watchers.tell();
+    watchers.notify();
   }
 
   function reportLost(): void {

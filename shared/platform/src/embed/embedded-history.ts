@@ -19,7 +19,7 @@ export function createEmbeddedHistory(
   history.listen((update) => {
     const { pathname, search, hash } = update.location;
     host.navigated(pathname + search + hash);
-    watchers.tell(update);
+    watchers.notify(update);
   });
 
   function go(to: Parameters<SharedHistory['push']>[0], action: () => void): void {

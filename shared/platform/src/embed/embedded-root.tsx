@@ -8,7 +8,7 @@ import { matchPath } from '#composition/match-path.ts';
 import { createRemoteRoot } from '#composition/remote-root.tsx';
 import type { RemoteInstance, RemoteMount } from '#composition/remote-root.tsx';
 import { SharedRouter } from '#history/shared-router.tsx';
-import { speakLanguage } from '#language/texts.ts';
+import { applyLanguage } from '#language/texts.ts';
 import type { ScreenRoutes } from '#screens/screen-routes.tsx';
 import { queryClient } from '#cache/query-client.ts';
 import type { EmbedHost } from '#composition/embed-host.ts';
@@ -37,7 +37,7 @@ function EmbedLook(props: {
   const mode = useSyncExternalStore(host.onLookChange, () => host.look().colourMode);
   const language = useSyncExternalStore(host.onLookChange, () => host.look().language);
   useEffect(() => {
-    void speakLanguage(language);
+    void applyLanguage(language);
   }, [language]);
   const { styleTarget, overlays } = host;
   const frame = useMemo(() => ({ styleTarget, overlays, rem }), [styleTarget, overlays, rem]);
@@ -86,7 +86,7 @@ export function createEmbeddedRoot(
   let leave: () => void = () => undefined;
   return {
     async mount() {
-      await speakLanguage(host.look().language);
+      await applyLanguage(host.look().language);
       leave = enterPage(host);
       try {
         await routes.load?.(history.location.pathname);

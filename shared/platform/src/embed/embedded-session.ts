@@ -7,7 +7,7 @@ import { embedEventNames } from '#composition/embed-host.ts';
 import type { EmbedEvent, EmbedHost } from '#composition/embed-host.ts';
 import { addFontFaces } from './font-faces.ts';
 import { grantOf } from './given-token.ts';
-import { standInForPressableStyle } from './pressable-style.ts';
+import { replacePressableStyle } from './pressable-style.ts';
 
 /** The mounted parts, oldest first. A page has one person, so they share one session. */
 let hosts: readonly EmbedHost[] = [];
@@ -18,7 +18,7 @@ const watchers = createWatchers();
 
 function changeHosts(next: readonly EmbedHost[]): void {
   hosts = next;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** The first part that has a token provides it for all. */
@@ -32,7 +32,7 @@ async function askHosts(): Promise<Grant> {
 
 function openPage(origin: string): void {
   connectApi({ baseUrl: `${origin}/api`, tokens: askHosts });
-  leavePage = [addFontFaces(document), standInForPressableStyle(document)];
+  leavePage = [addFontFaces(document), replacePressableStyle(document)];
 }
 
 function closePage(): void {

@@ -8,7 +8,7 @@ const rule = '@layer { [data-react-aria-pressable] { touch-action: pan-x pan-y p
  * exists, it adds none. The rule is added as a style sheet without a nonce instead, for the partner's own React Aria.
  * Returns a function that removes both.
  */
-export function standInForPressableStyle(page: Document): () => void {
+export function replacePressableStyle(page: Document): () => void {
   if (page.getElementById(styleId)) return () => undefined;
   const placeholder = page.createElement('meta');
   placeholder.id = styleId;

@@ -104,12 +104,12 @@ export function createEventBus(): EventBus {
   ): () => void {
     const subscription = occurrences
       .pipe(filter((occurrence) => occurrence.name === name))
-      .subscribe(({ payload }) => tell(payload));
+      .subscribe(({ payload }) => notify(payload));
 
     subscription.add(() => (subscribers -= 1));
     subscribers += 1;
 
-    function tell(payload: unknown): void {
+    function notify(payload: unknown): void {
       try {
         handler(payload as EventPayload<Name>); // checked with the schema of this very name
       } catch (error) {
@@ -121,7 +121,7 @@ export function createEventBus(): EventBus {
       }
     }
 
-    for (const payload of kept.get(name)?.values() ?? []) tell(payload);
+    for (const payload of kept.get(name)?.values() ?? []) notify(payload);
     return () => subscription.unsubscribe();
   }
 

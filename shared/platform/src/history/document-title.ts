@@ -13,10 +13,10 @@ export function useDocumentTitle(title: string | undefined): void {
     if (title === undefined) return undefined;
     const key = Symbol('title');
     titles.set(key, title);
-    watchers.tell();
+    watchers.notify();
     return () => {
       titles.delete(key);
-      watchers.tell();
+      watchers.notify();
     };
   }, [title]);
 }

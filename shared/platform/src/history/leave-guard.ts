@@ -11,7 +11,7 @@ let pending: PendingLeave | null = null;
 
 function setPending(next: PendingLeave | null): void {
   pending = next;
-  watchers.tell();
+  watchers.notify();
 }
 
 /** Whether any form on the page has unsaved changes. */

@@ -7,7 +7,7 @@ export interface OverlayEntries {
   /** Writes a new entry; it replaces an overlay's entry of the page that is left. */
   push(state: unknown, url?: string | URL | null): void;
   /** True if a step through the history only removed overlays, or was our own. */
-  hearStep(): boolean;
+  handleStep(): boolean;
   /** Call on every other change of the entry, with `isStep` if the person stepped there. */
   arrived(isStep: boolean): void;
 }
@@ -97,7 +97,7 @@ export function createOverlayEntries(
       const state = given as EntryState; // react-router writes its number into each
       page.history.replaceState({ ...state, ...numberBy(-1, state) }, '', url);
     },
-    hearStep() {
+    handleStep() {
       const before = shown;
       const entry = entryOf(page);
       if (!isStepping && (entry.base !== before.base || entry.overlays === before.overlays)) {

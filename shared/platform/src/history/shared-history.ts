@@ -57,7 +57,7 @@ export function createSharedHistory(page: Window): SharedHistory {
   let shownPath = history.location.pathname;
   history.listen((update) => {
     shownPath = update.location.pathname;
-    watchers.tell(update);
+    watchers.notify(update);
   });
 
   function handlePopstate(event: MaybeArtificial): void {
@@ -67,7 +67,7 @@ export function createSharedHistory(page: Window): SharedHistory {
       undoing = false;
       event.stopImmediatePropagation();
       return;
-    } else if (overlays.hearStep()) {
+    } else if (overlays.handleStep()) {
       index = positionOf(page);
       event.stopImmediatePropagation();
       return;

@@ -72,12 +72,12 @@ i18n.services.formatter?.add('number', (value: number, language = languages[0]) 
 
 /** Keeps the document's `lang` up to date; not used on another site's page. */
 export function keepDocumentLanguage(page: Document): () => void {
-  function tell(language: string): void {
+  function notify(language: string): void {
     page.documentElement.lang = language;
   }
-  tell(i18n.language);
-  i18n.on('languageChanged', tell);
-  return () => i18n.off('languageChanged', tell);
+  notify(i18n.language);
+  i18n.on('languageChanged', notify);
+  return () => i18n.off('languageChanged', notify);
 }
 
 const added = new Map<string, Record<Language, Texts>>();
@@ -94,7 +94,7 @@ export function addTexts(namespace: string, catalogues: Record<Language, Texts>)
 }
 
 /** Sets the language without remembering it: a partner's page says it each time. */
-export async function speakLanguage(language: Language): Promise<void> {
+export async function applyLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }
 

@@ -68,7 +68,7 @@ export function createOutbox({
   async function read(): Promise<void> {
     const id = memberId();
     shown = id === null ? [] : await store.writesOf(id);
-    watchers.tell();
+    watchers.notify();
   }
 
   /** Reads the stored writes, and lets other tabs do the same. */

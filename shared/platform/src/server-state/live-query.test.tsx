@@ -26,10 +26,10 @@ const passed = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const returns: Record<string, () => void> = {
   'shows the tab again': () =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  'comes back to the window': () => window.dispatchEvent(new Event('focus')),
+  'returns to the window': () => window.dispatchEvent(new Event('focus')),
   "comes back by Back, out of the browser's own cache": () =>
     window.dispatchEvent(new Event('pageshow')),
-  'is in the network again': () => {
+  'is online again': () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
   },

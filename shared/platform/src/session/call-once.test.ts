@@ -55,11 +55,11 @@ afterEach(() => {
 describe('a write without a response', () => {
   it.each([
     ['the network is gone', noAnswer],
-    ['somebody in between answers', { status: 504, body: '<html>' }],
-    ['a proxy answers for an address that it does not know', { status: 404, body: '<html>' }],
+    ['something in between responds', { status: 504, body: '<html>' }],
+    ["a proxy responds for an address that it doesn't know", { status: 404, body: '<html>' }],
     ['the server fails', failure('internal_error')],
-    ['the server asks for patience', failure('too_many_requests')],
-    ['somebody else wrote at the same moment', failure('conflict')],
+    ['the server asks for a retry', failure('too_many_requests')],
+    ['someone else wrote at the same moment', failure('conflict')],
   ])('keeps its key when %s, also over a reload', async (_case, lost) => {
     answers = [lost];
     const page = await load();

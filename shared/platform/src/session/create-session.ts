@@ -88,7 +88,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
   function onProblem(problem: ApiProblem, endpoint: Endpoint): void {
     // The server no longer knows this token: the next request gets a new one.
     if (problem.code === 'not_signed_in' && !bringsOwnProof.has(endpoint.access)) token.refuse();
-    problemWatchers.tell(problem, endpoint);
+    problemWatchers.notify(problem, endpoint);
   }
 
   async function accessToken(endpoint: Endpoint): Promise<string | null> {
@@ -106,13 +106,13 @@ export function createSession(connection: Connection, effects: SessionEffects): 
 
   function cancelled(endpoint: Endpoint): ApiProblem {
     const problem = new ApiProblem('not_signed_in', 0, '');
-    problemWatchers.tell(problem, endpoint);
+    problemWatchers.notify(problem, endpoint);
     return problem;
   }
 
   function change(next: SessionState): void {
     state = next;
-    watchers.tell();
+    watchers.notify();
   }
 
   // Whatever ends the session next, a refusal of this call or another, ended it for this reason.
@@ -158,7 +158,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       token.drop();
       throw error;
     }
-    tabs.tell({ type: 'signed-in', memberId: grant.memberId });
+    tabs.broadcast({ type: 'signed-in', memberId: grant.memberId });
   }
 
   async function start(): Promise<void> {
@@ -230,7 +230,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
     drafts.forgetAll();
     // The next user of this browser must not learn about this member.
     void endBrowserPush().catch(() => undefined);
-    tabs.tell({ type: 'signed-out' });
+    tabs.broadcast({ type: 'signed-out' });
     leave();
   }
 
@@ -258,7 +258,7 @@ export function createSession(connection: Connection, effects: SessionEffects): 
       },
       end() {
         if (state.status !== 'signed-in') return;
-        if (!tokens) tabs.tell({ type: 'signed-out' });
+        if (!tokens) tabs.broadcast({ type: 'signed-out' });
         leave();
       },
       async refreshSession() {

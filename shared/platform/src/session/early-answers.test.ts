@@ -29,9 +29,9 @@ it('the early session is used, and nothing is requested twice', async () => {
 
 it.each<[string, EarlyAnswers, string[]]>([
   ['was refused', { refresh: refused(), viewer: refused() }, ['/refresh', '/authuser']],
-  ['found no network', { refresh: Promise.reject(new TypeError()) }, ['/refresh', '/authuser']],
-  ['told nobody', { refresh: came(grant), viewer: refused() }, ['/authuser']],
-  ['told somebody else', { refresh: came(grant), viewer: came({ id: 8 }) }, ['/authuser']],
+  ['had no network', { refresh: Promise.reject(new TypeError()) }, ['/refresh', '/authuser']],
+  ['named no one', { refresh: came(grant), viewer: refused() }, ['/authuser']],
+  ['named someone else', { refresh: came(grant), viewer: came({ id: 8 }) }, ['/authuser']],
 ])('the session is requested again if the early response %s', async (_, early, asked) => {
   const page = openEarly(early);
   await page.session.start();

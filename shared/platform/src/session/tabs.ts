@@ -12,7 +12,7 @@ function isKnown(message: unknown): message is TabMessage {
 
 /** The channel between the open tabs. */
 export interface Tabs {
-  tell(message: TabMessage): void;
+  broadcast(message: TabMessage): void;
   /** Starts listening to the other tabs; a second call changes nothing. */
   listen(): void;
   close(): void;
@@ -32,7 +32,7 @@ export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
   }
 
   return {
-    tell: (message) => open().postMessage(message),
+    broadcast: (message) => open().postMessage(message),
     listen: () => void open(),
     close: () => {
       channel?.close();

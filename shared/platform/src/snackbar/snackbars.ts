@@ -41,7 +41,7 @@ export function createSnackbarStore(): SnackbarStore {
 
   function change(next: readonly Snackbar[]): void {
     shown = next;
-    watchers.tell();
+    watchers.notify();
   }
 
   return {

@@ -5,9 +5,9 @@ describe('watchers', () => {
     const watchers = createWatchers<[what: string]>();
     const heard: string[] = [];
     const stop = watchers.add((what) => heard.push(what));
-    watchers.tell('one');
+    watchers.notify('one');
     stop();
-    watchers.tell('two');
+    watchers.notify('two');
     expect(heard).toEqual(['one']);
   });
 
@@ -20,7 +20,7 @@ describe('watchers', () => {
     });
     const stopSecond = watchers.add(() => heard.push('second'));
     watchers.add(() => heard.push('third'));
-    watchers.tell();
+    watchers.notify();
     expect(heard).toEqual(['first', 'third']);
   });
 
@@ -31,9 +31,9 @@ describe('watchers', () => {
       stop();
       watchers.add(() => heard.push('late'));
     });
-    watchers.tell();
+    watchers.notify();
     expect(heard).toEqual([]);
-    watchers.tell();
+    watchers.notify();
     expect(heard).toEqual(['late']);
   });
 
@@ -42,9 +42,9 @@ describe('watchers', () => {
     const watcher = jest.fn();
     const stop = watchers.add(watcher);
     watchers.add(watcher);
-    watchers.tell();
+    watchers.notify();
     stop();
-    watchers.tell();
+    watchers.notify();
     expect(watcher).toHaveBeenCalledTimes(3);
   });
 });

@@ -3,7 +3,7 @@ export interface Watchers<What extends readonly unknown[] = []> {
   /** Adds a listener. Returns a function that removes it. */
   add(watcher: (...what: What) => void): () => void;
   /** Notifies all current listeners; those added or removed meanwhile don't affect the others. */
-  tell(...what: What): void;
+  notify(...what: What): void;
 }
 
 /** Creates a list of listeners, the one mechanism behind everything with subscriptions. */
@@ -18,7 +18,7 @@ export function createWatchers<What extends readonly unknown[] = []>(): Watchers
         watchers.delete(entry);
       };
     },
-    tell(...what) {
+    notify(...what) {
       for (const entry of [...watchers]) {
         // A listener that another one removed is no longer called.
         if (watchers.has(entry)) entry.watcher(...what);

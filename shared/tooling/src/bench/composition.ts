@@ -9,7 +9,7 @@ import { repositoryFolder } from '#build/packages.ts';
 import { buildOneBundle } from './one-bundle-build.ts';
 import { serveVariant } from './variant-server.ts';
 
-/** What serves the page: the product composed at run time, or the same code as one bundle. */
+/** The page's variant: the product composed at run time, or the same code as one bundle. */
 export type Variant = 'federated' | 'one bundle';
 
 /** Both variants over one product with its demo, and a browser. */
@@ -51,7 +51,7 @@ async function startComposition(): Promise<Running> {
     const launch = (flags: readonly string[] = []) => launchBrowser(found.path, flags);
     const browser = await launch();
     const urlOf = (variant: Variant) =>
-      `http://localhost:${(servers[variant].address() as AddressInfo).port}`; // it listens on a port
+      `http://localhost:${(servers[variant].address() as AddressInfo).port}`; // It listens on a port
     return {
       browser,
       launch,
@@ -80,7 +80,7 @@ export function composition(): Promise<Composition> {
   return running;
 }
 
-/** Stops what was started. */
+/** Stops both variants and the browser. */
 export async function endComposition(): Promise<void> {
   const started = await running?.catch(() => undefined);
   running = undefined;

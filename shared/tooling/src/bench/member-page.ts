@@ -26,7 +26,7 @@ export const connections: readonly Connection[] = [
 /** Fast 3G was renamed slow 4G in 2024; both names are in use. */
 export const slow4G: Connection = { name: 'slow 4G', ...fast3G };
 
-/** What shows that a page has arrived: an element with data from the server. */
+/** An element with data from the server, which shows that a page has loaded. */
 export const content = {
   dashboard: 'main:not(:has(nav[aria-label="Which challenges"])) [role=meter]',
   challenges: 'main:has(nav[aria-label="Which challenges"]) a[href^="/challenges/"]',
@@ -78,8 +78,8 @@ export async function openMemberPage(
   return { context, page, devtools };
 }
 
-/** Records, from the start of the next page, when the content has arrived. */
-export async function noteContent(page: Page, selector: string): Promise<void> {
+/** Records, from the start of the next page, when its content appears. */
+export async function recordContent(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     new MutationObserver((_, observer) => {
       if (!document.querySelector(wanted)) return;
@@ -89,7 +89,7 @@ export async function noteContent(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 
-/** Returns the time that `noteContent` recorded, in milliseconds from the start of the navigation. */
+/** Returns the time that `recordContent` recorded, in milliseconds from the start of the navigation. */
 export async function contentMoment(page: Page, selector: string): Promise<number> {
   await page.waitForSelector(selector, { state: 'attached', timeout: 60_000 });
   return page.evaluate(() => performance.getEntriesByName('content')[0]?.startTime ?? Number.NaN);

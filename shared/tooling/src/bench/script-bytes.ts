@@ -1,13 +1,13 @@
 import type { Benchmark } from './benchmark.ts';
 import type { Composition, Variant } from './composition.ts';
-import { content, contentMoment, noteContent, openMemberPage } from './member-page.ts';
+import { content, contentMoment, recordContent, openMemberPage } from './member-page.ts';
 
 type Script = { name: string; bytes: number };
 
 /** Returns the scripts requested before the dashboard's first number appeared, as sent. */
 async function scriptsToContent(composition: Composition, variant: Variant): Promise<Script[]> {
   const { context, page } = await openMemberPage(composition, variant);
-  await noteContent(page, content.dashboard);
+  await recordContent(page, content.dashboard);
   await page.goto('/my-dashboard');
   const moment = await contentMoment(page, content.dashboard);
   await page.waitForLoadState('networkidle');

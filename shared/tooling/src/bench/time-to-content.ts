@@ -5,7 +5,7 @@ import {
   connections,
   content,
   contentMoment,
-  noteContent,
+  recordContent,
   openMemberPage,
   slow4G,
 } from './member-page.ts';
@@ -26,7 +26,7 @@ async function timeOnce(
   slow: { connection: Connection; slowdown: number },
 ): Promise<number> {
   const { context, page } = await openMemberPage(composition, variant, slow);
-  await noteContent(page, content.dashboard);
+  await recordContent(page, content.dashboard);
   await page.goto('/my-dashboard', { waitUntil: 'commit' });
   const moment = await contentMoment(page, content.dashboard);
   await context.close();

@@ -14,8 +14,8 @@ function foldersWith(root, sources, mark) {
     .map(({ name }) => `${sources}/${name}/`);
 }
 
-// A folder that shows or asks something is a feature; one that does neither (the drawings of a remote) is a part that
-// all its features may use.
+// A folder with screens or queries is a feature; one without (such as a remote's drawings) is a part that all its
+// features may use.
 function features(root) {
   return readdirSync(root)
     .filter((name) => name.startsWith('mf-'))

@@ -31,7 +31,7 @@ describe('inputHash', () => {
     ['content', () => write('src/a.ts', 'changed')],
     ['a new file', () => write('src/c.ts', '')],
     ['a name', () => renameSync(join(folder, 'src/a.ts'), join(folder, 'src/z.ts'))],
-    ['content that wandered', () => (write('src/a.ts', 'two'), write('src/b.ts', 'one'))],
+    ['swapped contents', () => (write('src/a.ts', 'two'), write('src/b.ts', 'one'))],
   ])('changes after a change of %s', (_what, change) => {
     const before = hash();
     change();

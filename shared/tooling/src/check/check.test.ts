@@ -171,10 +171,10 @@ describe('the locales check', () => {
   });
 
   it.each([
-    ['a key that one lacks', english, { ...spanish, open: undefined }, 'lacks "open"'],
+    ['a key missing in one language', english, { ...spanish, open: undefined }, 'lacks "open"'],
     ['an empty text', english, { ...spanish, shut: ' ' }, '"shut" is empty'],
     [
-      'other placeholders',
+      'different placeholders',
       english,
       { ...spanish, title: 'Equipos de {{who}}' },
       'placeholders {who}',
@@ -186,7 +186,7 @@ describe('the locales check', () => {
       '"spare" is unused',
     ],
     [
-      'a text that is asked for and missing',
+      'a missing text',
       { ...english, title: undefined },
       { ...spanish, title: undefined },
       'uses "title"',

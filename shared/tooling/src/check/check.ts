@@ -8,16 +8,16 @@ import { writeBudgets } from './weight.check.ts';
 import { checkLint, lintPathsSince } from './lint.check.ts';
 import { isPassed, runChecks, type CheckResult } from './run-checks.ts';
 
-function tell(result: CheckResult): void {
+function printResult(result: CheckResult): void {
   const { name, findings, seconds } = result;
   const problems = findings.filter((finding) => !finding.isWarning).length;
-  const said = problems === 0 ? '' : `  ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
+  const count = problems === 0 ? '' : `  ${problems} ${problems === 1 ? 'problem' : 'problems'}`;
   console.log(
-    `${isPassed(result) ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(5)} s${said}`,
+    `${isPassed(result) ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1).padStart(5)} s${count}`,
   );
 }
 
-function explain({ name, findings }: CheckResult): void {
+function printFindings({ name, findings }: CheckResult): void {
   if (findings.length === 0) return;
   console.log(`\n${name}`);
   for (const { where, what, remedy, isWarning } of findings)
@@ -48,8 +48,8 @@ const checks = since
 const chosen = Object.entries(checks).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
-const results = await runChecks(repositoryRoot, Object.fromEntries(chosen), tell);
-results.forEach(explain);
+const results = await runChecks(repositoryRoot, Object.fromEntries(chosen), printResult);
+results.forEach(printFindings);
 
 const passed = results.filter(isPassed).length;
 const failed = results.length - passed;

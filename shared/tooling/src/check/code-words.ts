@@ -8,6 +8,11 @@ export const plainFolders: readonly string[] = [
   'shared/tooling/src',
   'shared/rules/src',
   'shared/ui/src',
+  'shared/testing/src',
+  'shell/e2e',
+  'api/test',
+  'api/src/engine',
+  'deploy',
 ];
 
 /** A shape that code is not written in, and what to write instead. */
@@ -97,7 +102,18 @@ function commentsOf(text: string): { text: string; position: number }[] {
   return comments;
 }
 
-/** Finds what a source file says in a forbidden word or shape: in comments, test titles and names it declares. */
+/** Returns the names of a table's cases in `it.each([…])('%s', …)`: the first string of each row. */
+function caseNames(call: ts.CallExpression): ts.StringLiteralLike[] {
+  if (!ts.isCallExpression(call.expression)) return [];
+  const rows = call.expression.arguments[0];
+  if (!rows || !ts.isArrayLiteralExpression(rows)) return [];
+  return rows.elements.flatMap((row) => {
+    const cells = ts.isArrayLiteralExpression(row) ? [...row.elements] : [row];
+    return cells.find(ts.isStringLiteralLike) ?? [];
+  });
+}
+
+/** Finds forbidden words and shapes in a source file's comments, test titles, case names and declared names. */
 export function findUnplainWords(file: string, text: string): PlainWordFinding[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const findings: PlainWordFinding[] = [];
@@ -115,6 +131,8 @@ export function findUnplainWords(file: string, text: string): PlainWordFinding[]
         report(title.getStart(source), findShape(proseShapes, title.text));
         const start = subjectlessTitle.exec(title.text)?.[0];
         if (start) report(title.getStart(source), { found: start, use: 'a subject' });
+        for (const name of caseNames(node))
+          report(name.getStart(source), findShape(proseShapes, name.text));
       }
     }
     const isDeclared =

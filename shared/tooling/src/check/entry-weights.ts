@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { browserPackages } from '#build/index.ts';
 
 /**
- * The scripts that the page starts with, or that a remote adds for one of its screens: compressed bytes, in all and by
- * package.
+ * The scripts that a page starts with, or that a remote adds for one of its screens: compressed bytes, in total
+ * and by package.
  */
 export interface EntryWeight {
   /** `shell`, or the remote with the address of its heaviest screen: `mf-dashboard /my-dashboard`. */
@@ -69,12 +69,12 @@ export function weigh(entry: string, folder: string, scripts: readonly string[])
   return { entry, bytes, by };
 }
 
-function describedIn(folder: string, file: string): Description {
+function readDescription(folder: string, file: string): Description {
   return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Description; // webpack wrote it
 }
 
-/** Combines weights: everything that a page is sent before its first data. */
-function together(entry: string, weights: readonly EntryWeight[]): EntryWeight {
+/** Combines the weights of everything that a page downloads before its first data. */
+function combineWeights(entry: string, weights: readonly EntryWeight[]): EntryWeight {
   const by: Record<string, number> = {};
   for (const weight of weights)
     for (const [name, bytes] of Object.entries(weight.by)) by[name] = (by[name] ?? 0) + bytes;
@@ -89,7 +89,7 @@ export function entryWeights(): EntryWeight[] {
   const packages = browserPackages().map(({ name, folder, kind }) => {
     const output = join(folder, 'dist');
     const file = kind === 'shell' ? 'shell.json' : 'remote.json';
-    return { name, kind, output, description: describedIn(output, file) };
+    return { name, kind, output, description: readDescription(output, file) };
   });
   const shells = packages.filter(({ kind }) => kind === 'shell');
   const remotes = packages.filter(({ kind }) => kind === 'remote');
@@ -120,6 +120,6 @@ export function entryWeights(): EntryWeight[] {
     ...shell,
     ...lent,
     ...screens,
-    together(`first-page ${memberPage}`, [...shell, ...first]),
+    combineWeights(`first-page ${memberPage}`, [...shell, ...first]),
   ];
 }

@@ -114,7 +114,7 @@ const config: KnipConfig = {
     'deploy/drills': {
       entry: ['src/**/*.test.ts', 'src/operator-stand-ins.fixture.ts'],
       project: ['src/**/*.ts', notShipped],
-      // What operators run, as far as the machine has it.
+      // Commands that operators run, as far as the machine has them.
       ignoreBinaries: [
         'apt-get',
         'caddy',

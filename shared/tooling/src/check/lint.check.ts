@@ -9,17 +9,17 @@ interface Report {
     filename: string;
     labels: { span: { line: number } }[];
     message: string;
-    /** The rule, as in `eslint(eqeqeq)`; none for syntax that is wrong and a directive that disables nothing. */
+    /** The rule, as in `eslint(eqeqeq)`; none for syntax errors and unused directives. */
     code?: string;
     severity: string;
   }[];
 }
 
-/** What to do about wrong syntax and about a directive that disables nothing. */
+/** Remedies for syntax errors and unused directives. */
 export const brokenCode = 'fix or remove it';
 
 const linted = /\.(?:[cm]js|[jt]sx?)$/;
-/** A change of these may change the result for every file. */
+/** A change to these may change the result for every file. */
 const rulesOfAll = /^(?:shared\/tooling\/src\/lint\/|pnpm-lock\.yaml$)/;
 
 /** Returns the paths to lint after a commit: the changed files, or all if the rules are among them. */

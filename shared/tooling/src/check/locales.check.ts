@@ -147,7 +147,7 @@ function wordsInCode(root: string, files: string[]): Finding[] {
       const inBlocks = blocks.flatMap(([, language, block = '']) =>
         [...block.matchAll(/(['"`])(.*?)\1/gs)].map(([, , text = '']) => ({ language, text })),
       );
-      // A name in code, such as 'push-devices', is no text.
+      // A name in code, such as 'push-devices', isn't a text.
       const texts = [...inline, ...inBlocks].filter(({ text }) => /\s|^\p{Lu}/u.test(text));
       return texts.flatMap(({ language, text }) =>
         wrongWords(language === 'es' ? 'es' : 'en', text).map(({ found, use }) => ({

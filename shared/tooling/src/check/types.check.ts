@@ -19,7 +19,7 @@ export async function checkTypes(
   solution = 'shared/tooling/tsconfig.solution.json',
 ): Promise<Finding[]> {
   const compiler = join(packageFolder('typescript-7'), 'bin/tsc');
-  // Several projects and checkers in parallel take twice the processor time and 5 GB of memory.
+  // Several projects and checkers in parallel take twice the CPU time and 5 GB of memory.
   const atOnce = ['--builders', '1', '--checkers', '1'];
   const answer = await runTool(root, compiler, ['-b', solution, '--pretty', 'false', ...atOnce]);
   const findings = answer.out.split('\n').flatMap((line) => {

@@ -15,7 +15,7 @@ type Budgets = Readonly<Record<string, Budget>>;
 
 const file = 'shared/tooling/src/check/weight-budgets.json';
 
-/** For a remote without a budget of its own. */
+/** The budget of a remote without its own. */
 const usual: Budget = { most: 60_000, by: {} };
 
 /** The scripts before the first page's first data (decision 0014): 250 kB and 20 kB of axios. */
@@ -37,7 +37,7 @@ function inKilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** What a weight has gained since its budget was set, the most first. */
+/** Returns a weight's growth since its budget was set, largest first. */
 function growth({ by }: EntryWeight, before: Budget['by']): string {
   return Object.entries(by)
     .map(([name, bytes]) => ({ name, more: bytes - (before[name] ?? 0) }))
@@ -48,7 +48,7 @@ function growth({ by }: EntryWeight, before: Budget['by']): string {
     .join(', ');
 }
 
-/** Compares weights with budgets; reports what is too heavy with what grew. */
+/** Compares weights with budgets; reports each entry over its budget, with the packages that grew. */
 export function overweight(weights: readonly EntryWeight[], budgets: Budgets): Finding[] {
   return weights.flatMap((weight) => {
     const { most, by } = budgets[budgetName(weight.entry)] ?? usual;
@@ -80,8 +80,8 @@ export function writeBudgets(root: string): void {
 }
 
 /**
- * What every page starts with, what is shared later, and what each remote adds stay within their budgets. Measures the
- * builds.
+ * Checks that the scripts of every page's start, of modules shared later, and of each remote stay within their
+ * budgets. Measures the builds.
  */
 export async function checkWeight(root: string): Promise<Finding[]> {
   const stale = browserPackages().filter((one) => !isFreshlyBuilt(one));

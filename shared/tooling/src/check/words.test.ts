@@ -26,6 +26,12 @@ describe('findUnplainWords', () => {
     expect(found(`it('addSteps rejects a day outside the window', () => {});`)).toEqual([]);
   });
 
+  it('finds forbidden words in the names of cases', () => {
+    const rows = `[['when nobody answers', 1], ['when a user answers', 2], [3]]`;
+    expect(found(`it.each(${rows})('%s', () => {});`)).toEqual(['nobody']);
+    expect(found(`it.each(['by somebody', 'by a user'])('%s', () => {});`)).toEqual(['somebody']);
+  });
+
   it('finds names that no one would search for', () => {
     expect(found('function tellAttempt() {} const mostRows = 3; type HeldAtOnce = 1;')).toEqual([
       'tellA',

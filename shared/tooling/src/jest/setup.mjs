@@ -6,7 +6,7 @@ import { format } from 'node:util';
 // undefined)` and asserts on the spy.
 const complaints = [];
 
-// A wait ends when it sees what it waits for; the usual second is too short on a machine that others share.
+// A wait ends as soon as its condition holds; the default second is too short on a shared machine.
 jest.mock('@testing-library/dom', () => {
   const library = jest.requireActual('@testing-library/dom');
   library.configure({ asyncUtilTimeout: 20_000 });

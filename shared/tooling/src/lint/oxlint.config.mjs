@@ -3,7 +3,7 @@ const browser = ['**/shell/src', '**/mf-*/src', '**/shared/{platform,ui,parts,te
 const inFolders = (folders, pattern) => folders.map((folder) => `${folder}/**/${pattern}`);
 const tests = ['**/*.test.{ts,tsx}', '**/*.fixture.{ts,tsx}', '**/*.journey.ts'];
 
-/** The events of pressing something. */
+/** Press events. */
 const acts = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp'];
 
 const listRoles = ['listbox', 'menu', 'menubar', 'radiogroup', 'tablist', 'tree', 'treegrid'];
@@ -52,11 +52,11 @@ export default {
     'typescript/no-unnecessary-type-constraint': 'error',
     'typescript/no-unsafe-function-type': 'error',
     'react/incompatible-library': 'warn',
-    // It takes the elements of a pair, such as a term and its value, for those of a list.
+    // It mistakes the elements of a pair, such as a term and its value, for those of a list.
     'react/jsx-key': 'off',
     // A component with a `ref` among its props is reported for reading any of them.
     'react/refs': 'off',
-    // It takes a component from a context (the router's link) for one created during rendering.
+    // It mistakes a component from a context (the router's link) for one created during rendering.
     'react/static-components': 'off',
     'react/unsupported-syntax': 'warn',
     // It asks for a label on empty cells that are hidden.
@@ -159,7 +159,7 @@ export default {
       rules: { 'stridewell/opened-database-clients': 'off' },
     },
     {
-      // Generated: as long as the database is wide.
+      // Generated: one line per column of the database.
       files: ['**/api/src/engine/postgres/schema/tables.ts'],
       rules: { 'stridewell/file-length': 'off', 'stridewell/file-length-limit': 'off' },
     },

@@ -52,12 +52,12 @@ async function makeParts(copy: string): Promise<PartFiles> {
   return files;
 }
 
-function told({ where, what, remedy }: Finding): string {
+function describeFinding({ where, what, remedy }: Finding): string {
   return `${where}: ${what} → ${remedy}`;
 }
 
 function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
-  // Existing files may have problems of their own, which the checks report.
+  // Existing files may have unrelated problems, which the checks report.
   const isMade = ({ where }: Finding) => made.includes(where.replace(/:\d+$/, ''));
   const sources = written.filter((path) => /\.(?:tsx?|mjs)$/.test(path));
   const checks = {
@@ -68,7 +68,7 @@ function proofsOf(copy: string, { made, written }: PartFiles): Proof[] {
 
   const ofChecks = Object.entries(checks).map(([name, check]) => ({
     title: `what the scaffolder writes passes the check of ${name}`,
-    try: async () => (await check(copy)).filter(isMade).map(told),
+    try: async () => (await check(copy)).filter(isMade).map(describeFinding),
   }));
   const ofTests = [
     ['mf-outings', 'jest/bin/jest.js', []],

@@ -44,7 +44,7 @@ export function copyRepository(root: string): string {
   return copy;
 }
 
-/** Links a new package's dependencies in the copy, as pnpm would, like those of a similar package. */
+/** Links a new package's dependencies in the copy, as pnpm would, using those of a similar package. */
 export function linkLike(copy: string, folder: string, sister: string): void {
   copyLinks(join(copy, sister, 'node_modules'), join(copy, folder, 'node_modules'));
   mkdirSync(join(copy, 'node_modules/@stridewell'), { recursive: true });

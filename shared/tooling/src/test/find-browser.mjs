@@ -41,7 +41,10 @@ const packageManagers = [
 const giveOne =
   'The browser tests need Chromium. Install it (for example: sudo apt-get install chromium), or name one: CHROMIUM_PATH=/path/to/chromium npm test';
 
-/** Whether the file starts as a browser; some systems have a script there that only says where to buy one. */
+/**
+ * Returns whether the file starts as a browser; some systems have a placeholder script there that only says
+ * where to install one.
+ */
 async function isBrowser(path) {
   if (!existsSync(path)) return false;
   // Chrome on Windows opens a window instead of printing its version.

@@ -1,4 +1,4 @@
-// Loaded before a product whose days a journey lives through: its clock is ahead by the milliseconds in a file.
+// Preloaded into a product for journeys over several days: its clock is ahead by the milliseconds in a file.
 import { existsSync, readFileSync } from 'node:fs';
 
 const file = process.env.STRIDEWELL_CLOCK_AHEAD ?? '';

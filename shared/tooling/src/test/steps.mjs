@@ -117,7 +117,7 @@ function packageTasks(change) {
     .map(({ folder, runner }) => packageTests('packages', folder, runner, change));
 }
 
-/** Journeys that take minutes, most with a clock of their own: each has its own product. */
+/** Journeys that take minutes, most with a moved clock: each has its own product. */
 function journeysByName() {
   const list = join(repositoryRoot, 'shell/e2e/journeys-by-name.json');
   return JSON.parse(readFileSync(list, 'utf8'));

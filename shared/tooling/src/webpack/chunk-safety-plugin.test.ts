@@ -24,7 +24,7 @@ beforeAll(async () => {
   built = readFileSync(join(folder, 'dist/out.js'), 'utf8');
 });
 
-/** Timers of a page that the test moves on. */
+/** A page's timers, controlled by the test. */
 function createTimers() {
   let now = 0;
   let lastId = 0;
@@ -34,7 +34,7 @@ function createTimers() {
     return lastId;
   };
   const clear = (id: number) => void waiting.delete(id);
-  /** Lets time go by in which no timer runs; those that are due then run once. */
+  /** Lets time pass without running timers; overdue ones then run once. */
   async function stall(milliseconds: number): Promise<void> {
     now += milliseconds;
     const due = [...waiting].filter(([, timer]) => timer.due <= now);
@@ -60,7 +60,7 @@ function createTimers() {
   };
 }
 
-/** Runs what was built in a page whose server never answers. */
+/** Runs the build in a page whose server never responds. */
 function openPage() {
   const requested: string[] = [];
   const errors: unknown[] = [];

@@ -6,13 +6,13 @@ const { RuntimeModule, Template, RuntimeGlobals } = webpack;
 /** After how many milliseconds a pending chunk is requested a second time. */
 const secondRequestAfter = 5000;
 
-/** How often it is looked whether a request has ended, in milliseconds. A look that comes late counts as one. */
+/** The interval between checks for a finished request, in milliseconds. A late check counts as one. */
 const beat = 250;
 
-/** After how many looks a request is given up; the second request ends before the shell gives up. */
+/** The number of checks after which a request is given up; the second request ends before the shell gives up. */
 const maxBeats = 9000 / beat;
 
-/** How long after a failure it is requested a second time, in milliseconds. */
+/** The delay after a failure before the second request, in milliseconds. */
 const pauseAfterFailure = 200;
 
 /**
@@ -77,7 +77,7 @@ const giveUpLateScript = Template.asString([
  */
 export class ChunkSafetyPlugin {
   apply(compiler: Compiler): void {
-    // webpack's own limit counts the time in which the device was busy: it is set to never end.
+    // webpack's own limit counts the time in which the device was busy, so it is disabled.
     compiler.options.output.chunkLoadTimeout = 2 ** 31 - 1;
     // A module that threw because a shared one was lost is evaluated again; webpack would keep it half evaluated, and
     // `strictModuleErrorHandling`, its successor, would keep the error.

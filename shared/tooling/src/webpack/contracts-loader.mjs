@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What a browser needs of a call besides the kinds of its body and answer. */
+/** The parts of a call that a browser needs, besides the types of its body and response. */
 const kept = new Set([
   'method',
   'path',

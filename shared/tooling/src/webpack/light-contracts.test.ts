@@ -56,7 +56,7 @@ function run(code: string, name: string): unknown {
 describe('a contract in a browser', () => {
   const light = lightContract(contract, () => false);
 
-  it("keeps a call's address and what it changes, and no schema", () => {
+  it("keeps a call's address and effects, but no schema", () => {
     expect(run(light, 'addSteps')).toEqual({
       method: 'POST',
       path: '/members/:id/add-steps',

@@ -12,7 +12,7 @@ function sourcesIn(folder: string): string[] {
     .map((file) => readFileSync(join(folder, 'src', file), 'utf8'));
 }
 
-/** The calls whose body schema a form of these packages reads: `updateTeam.body`. */
+/** Finds the calls whose body schema a form of these packages reads: `updateTeam.body`. */
 export function readBodies(folders: readonly string[]): string[] {
   const found = folders
     .flatMap(sourcesIn)
@@ -22,8 +22,8 @@ export function readBodies(folders: readonly string[]): string[] {
 }
 
 /**
- * Removes what only the server needs from the contracts: a page uses dozens of endpoints, and the schemas of their
- * answers, with zod, weigh more than everything else in a screen.
+ * Removes what only the server needs from the contracts: a page uses dozens of endpoints, and their response
+ * schemas, with zod, are larger than everything else in a screen.
  */
 export function lightContracts(folder: string): RuleSetRule {
   return {

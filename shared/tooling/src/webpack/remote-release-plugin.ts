@@ -23,7 +23,7 @@ function firstScripts(
   return [...new Set(files)].filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
 }
 
-/** A remote with another's name would be released in its place. */
+/** Otherwise a remote with another's name would be released in its place. */
 function requireOwnName({ name }: RemoteDefinition, folder: string): void {
   if (name === basename(folder)) return;
   throw new Error(
@@ -92,7 +92,7 @@ export class RemoteReleasePlugin {
       version: `${version}-${this.#watchedId ?? contentHash}`,
       globalName: this.#globalName,
       entry,
-      // A watched build changes under the open page, which must not hold on to the old one.
+      // A watched build changes under the open page, which must not cache the old one.
       preload: isWatched ? [] : preload,
       ...(preloadFills && { preloadFills }),
       ...(screens.length > 0 && !isWatched && { screens }),

@@ -11,7 +11,7 @@ import { ChunkSafetyPlugin } from './chunk-safety-plugin.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);
 
-/** Builds a page with a late chunk that needs a shared module, which is a file of its own; returns the output folder. */
+/** Builds a page with a late chunk that needs a shared module in a separate file; returns the output folder. */
 async function buildPage(): Promise<string> {
   const folder = temporaryFolder();
   const lent = join(folder, 'node_modules/lent');
@@ -62,7 +62,7 @@ interface ScriptElement {
   onerror?: (event: object) => void;
 }
 
-/** Runs the built page on a server that has every file, but those whose address `isLost` names. */
+/** Runs the built page on a server that has every file except those whose address `isLost` matches. */
 function openPage(built: string, isLost: (file: string) => boolean) {
   const requested: string[] = [];
   const append = (script: ScriptElement) => {
@@ -83,11 +83,11 @@ function openPage(built: string, isLost: (file: string) => boolean) {
   const page = createContext({ ...globals });
   runInContext('self = window = document.defaultView = globalThis;', page);
   runInContext(readFileSync(join(built, 'out.js'), 'utf8'), page);
-  const { openLate } = page as { openLate: () => Promise<{ seen: string[] }> }; // set by index.js
+  const { openLate } = page as { openLate: () => Promise<{ seen: string[] }> }; // Set by index.js
   return { openLate, requested };
 }
 
-it('a shared module whose file was lost is requested again, and the chunk that needs it works', async () => {
+it('a shared module that failed to load is requested again, and the chunk that needs it works', async () => {
   let isGone = true;
   const built = await buildPage();
   const isShare = (file: string) => file.includes('lent');

@@ -6,8 +6,8 @@ import { z } from '@stridewell/contracts/zod';
 import { uiParts } from './ui-parts.ts';
 
 /**
- * Modules that a page must have only once, because they hold state or context. A subpath is a module of its own to
- * module federation: `react-dom` does not cover `react-dom/client`.
+ * Modules that a page must have only once, because they hold state or context. Module federation treats a
+ * subpath as a separate module: `react-dom` doesn't cover `react-dom/client`.
  */
 const singletons = [
   'react',

@@ -14,7 +14,7 @@ const pageSource = 'src/page.html';
 const workerSource = 'src/offline/worker.ts';
 const earlySource = '../shared/platform/src/session/early-session.ts';
 
-/** Explains that the first scripts import something that is loaded later. */
+/** Explains that the first scripts import a module that is loaded later. */
 function tooEarly(name: string): string {
   return `The shell's initial scripts import ${name}, which must load later. Import it from a lazily loaded part (latePart).`;
 }
@@ -27,7 +27,10 @@ function compileAlone(file: string, source: string): string {
   return code;
 }
 
-/** Puts the early session request into the page template, as one expression. Throws where the template has no place for it. */
+/**
+ * Inserts the early session request into the page template, as one expression. Throws if the template has no
+ * place for it.
+ */
 function pageTemplate(template: string, earlySession: string): string {
   const body = earlySession.replace(/^import type .*$/gm, '').replace(/^export /gm, '');
   const code = compileAlone(
@@ -39,7 +42,7 @@ function pageTemplate(template: string, earlySession: string): string {
   return template.replace(place, () => code.trim());
 }
 
-/** The service worker is a script of its own: it runs next to every page, and shares no module with one. */
+/** Compiles the service worker as a separate script: it runs next to every page, and shares no module with one. */
 function workerScript(source: string): { name: string; code: string } {
   const code = compileAlone(workerSource, source);
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
@@ -47,8 +50,9 @@ function workerScript(source: string): { name: string; code: string } {
 }
 
 /**
- * Adds the page template and `shell.json`: the first scripts, those of shared modules and every file's integrity, from
- * which the page server fills the template, and what the shell offers, which the contract gate compares with releases.
+ * Adds the page template and `shell.json`: the first scripts, those of shared modules and every file's
+ * integrity, from which the page server fills the template, and what the shell offers, which the contract gate
+ * compares with releases.
  */
 export class ShellReleasePlugin {
   apply(compiler: Compiler): void {

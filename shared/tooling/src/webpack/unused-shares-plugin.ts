@@ -2,8 +2,8 @@ import type { Compiler, Module } from 'webpack';
 import { lentName } from './lent-modules.ts';
 
 /**
- * Removes imports of a shared module of which nothing is used, like those of any other package without side effects:
- * module federation keeps every one, and with it the library in the page's first scripts.
+ * Removes unused imports of shared modules, like those of any other package without side effects: module
+ * federation keeps every one, and with it the library in the page's first scripts.
  */
 export class UnusedSharesPlugin {
   readonly #lent: readonly string[];

@@ -7,7 +7,7 @@ const program = await api.makeProgram();
 const member = await api.makeMember(program);
 
 describe('$camel$', () => {
-  it('answers the member', async () => {
+  it("returns the member's ID", async () => {
     const input = { params: { id: member.memberId } };
     const { data } = await api.as(member).call($camel$, input);
     expect(data).toEqual({ id: member.memberId });

@@ -1,4 +1,4 @@
-/** $Sentence$. Answers whose. */
+/** $Sentence$. Returns the member's ID. */
 export async function $camel$(viewer: Viewer): Promise<{ id: number }> {
   return { id: viewer.memberId };
 }

@@ -6,16 +6,13 @@ import { $Remote$Routes } from '#routes.tsx';
 
 const namespace = '$remote$';
 
-describe('the page of $title$', () => {
+describe('the $title$ screen', () => {
   beforeAll(() => $Remote$Routes.load('/$kebab$'));
 
-  it.each(['en', 'es'] as const)(
-    'is found at its address and has its name in %s',
-    async (language) => {
-      const texts = { [namespace]: { en, es } };
-      await renderScreen(<$Remote$Routes />, { path: '/$kebab$', language, texts });
-      const name = { en: '$Title$', es: '$Titulo$' }[language];
-      expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
-    },
-  );
+  it.each(['en', 'es'] as const)('has its title in %s', async (language) => {
+    const texts = { [namespace]: { en, es } };
+    await renderScreen(<$Remote$Routes />, { path: '/$kebab$', language, texts });
+    const name = { en: '$Title$', es: '$Titulo$' }[language];
+    expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { TextField } from '@stridewell/ui';
 import { useSave$Pascal$ } from './$kebab$.queries.ts';
 
-/** Asks for a name and saves it. */
+/** A form that saves a name. */
 export function $Pascal$Form() {
   const t = useText('$remote$');
   const screen = useFormScreen({

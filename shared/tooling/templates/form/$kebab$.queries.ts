@@ -1,7 +1,7 @@
 import { $call$, type Output } from '@stridewell/contracts';
 import { api, useViewer, useWrite } from '@stridewell/platform';
 
-/** Saves what the form holds; the form shows what is refused. */
+/** Saves the form's values; the form shows errors. */
 export function useSave$Pascal$() {
   const viewer = useViewer();
   return useWrite<Output<typeof $call$>, { name: string }>({

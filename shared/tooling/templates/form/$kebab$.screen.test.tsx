@@ -13,16 +13,16 @@ function show(api = createFakeApi(), language: Language = 'en') {
   return renderScreen(<$Remote$Routes />, { api, path: '/$kebab$', language, texts });
 }
 
-describe('the form of $title$', () => {
+describe('the $title$ form', () => {
   beforeAll(() => $Remote$Routes.load('/$kebab$'));
 
-  it.each(['en', 'es'] as const)('has its name in %s', async (language) => {
+  it.each(['en', 'es'] as const)('has its title in %s', async (language) => {
     await show(createFakeApi(), language);
     const name = { en: '$Title$', es: '$Titulo$' }[language];
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  it('saves what was typed', async () => {
+  it('saves the entered name', async () => {
     const api = createFakeApi();
     api.answer($call$, { data: { id: 1 } });
     const { person } = await show(api);
@@ -32,7 +32,7 @@ describe('the form of $title$', () => {
     expect(api.inputs($call$)).toMatchObject([{ body: { name: 'Ada' } }]);
   });
 
-  it('shows what is refused beside the field, and keeps what was typed', async () => {
+  it('shows an error next to the field, and keeps the input', async () => {
     const api = createFakeApi();
     api.fail($call$, 'validation_failed', { fields: { name: ['That name is taken.'] } });
     const { person } = await show(api);

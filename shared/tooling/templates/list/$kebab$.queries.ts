@@ -3,7 +3,7 @@ import { apiQuery, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { $camel$List } from './list-address.ts';
 
-/** One page of the $title$ of the program, as the address asks for it. */
+/** Loads the page of the program's $title$ that the address names. */
 export function use$Pascal$(address: typeof $camel$List.defaults) {
   const { programId } = useViewer();
   return useQuery({

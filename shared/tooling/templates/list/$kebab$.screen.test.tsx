@@ -8,9 +8,9 @@ import { $Remote$Routes } from '#routes.tsx';
 
 const names = ['Ada', 'Bo', 'Cleo'];
 
-/** Shows the page of a list that has as many rows as `total`, three a page. */
 const remote = '$remote$';
 
+/** Shows a list page of `total` rows, three per page. */
 function show(path: string, total: number, language: Language = 'en') {
   const api = createFakeApi();
   api.answer($call$, ({ query }) => {
@@ -22,28 +22,28 @@ function show(path: string, total: number, language: Language = 'en') {
   return renderScreen(<$Remote$Routes />, { api, path, language, texts: { [remote]: { en, es } } });
 }
 
-describe('the page of $title$', () => {
+describe('the $title$ screen', () => {
   beforeAll(() => $Remote$Routes.load('/$kebab$'));
 
-  it.each(['en', 'es'] as const)('lists them under its name in %s', async (language) => {
+  it.each(['en', 'es'] as const)('lists rows below its title in %s', async (language) => {
     await show('/$kebab$', 3, language);
     const name = { en: '$Title$', es: '$Titulo$' }[language];
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
     expect(await screen.findByText('Cleo')).toBeVisible();
   });
 
-  it('says so where there are none', async () => {
+  it('shows an empty state without rows', async () => {
     await show('/$kebab$', 0);
     expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
   });
 
-  it('goes to the last page where the address asks for one beyond it', async () => {
+  it('goes to the last page if the address is beyond it', async () => {
     await show('/$kebab$?page=9', 4);
     await waitFor(() => expect(sharedHistory.location.search).toBe('?page=2'));
     expect(await screen.findByText('Ada')).toBeVisible();
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('reports a failed load, and retries', async () => {
     const api = createFakeApi();
     api.disconnect($call$);
     const { person } = await renderScreen(<$Remote$Routes />, {

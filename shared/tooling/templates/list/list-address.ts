@@ -1,10 +1,10 @@
 import { $call$ } from '@stridewell/contracts';
 import { listAddresses } from '@stridewell/parts';
 
-/** The list of $title$, as the address of its page says it. */
+/** The state of the $title$ list in the address. */
 export const $camel$List = listAddresses({
   choices: {},
-  // Once the call takes `search`: give the screen `ListTools`, and drop this line.
+  // Once the call supports `search`, add `ListTools` to the screen and delete this line.
   hasSearch: false,
   pageSizes: [$call$.list.perPage, 30, 60],
 });

@@ -25,7 +25,7 @@ registerApplication({
   },
 });
 
-// What the part says of where it is; the host may write it into its own address, or not.
+// The part's current path; the host may show it in its own address.
 window.shown = [];
 
 registerApplication({

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const Why = lazy(() => import('./why.jsx'));
 
-/** The pages of the remote; what was counted lives above them. */
+/** The remote's pages; the count is stored above them. */
 export function Breathing() {
   const t = useText('mf-breathing');
   const { firstName } = useViewer();

@@ -1,7 +1,7 @@
 import { useText } from '@stridewell/platform';
 import { Stack, Text, TextLink } from '@stridewell/ui';
 
-/** Comes in a file of its own, when it is asked for. */
+/** In a separate file, loaded on demand. */
 export default function Why() {
   const t = useText('mf-breathing');
   return (

@@ -1,9 +1,9 @@
 import { events as bus, pageIdentity, takeRemoteScopes } from '@stridewell/platform';
 
-/** The identity of the platform that it runs with: the shell refuses a remote that brought its own. */
+/** The identity of its platform: the shell refuses a remote with its own copy. */
 export const page = pageIdentity;
 
-/** One mounted instance, in plain JavaScript: no React, no hooks, only what its mount props carry. */
+/** One mounted instance, in plain JavaScript: no React, no hooks, only its mount props. */
 export function createInstance({ domElement, events, emit }) {
   const heard = document.createElement('ul');
   let subscription;

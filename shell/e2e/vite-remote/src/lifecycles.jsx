@@ -1,4 +1,4 @@
-// Vite knows no names in what the page lends, unless it is installed here: each is taken as a whole.
+// Vite doesn't know the exports of shared modules that aren't installed here, so each is imported as a whole.
 import platform from '@stridewell/platform';
 import definition from '../definition.json';
 import en from '../locales/en.json';

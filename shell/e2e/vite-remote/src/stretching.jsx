@@ -6,7 +6,7 @@ const { Route, Routes, useText, useViewer } = platform;
 const { Button, Inline, Page, Stack, Text, TextLink } = ui;
 const Why = lazy(() => import('./why.jsx'));
 
-/** The pages of the remote; what was counted lives above them. */
+/** The remote's pages; the count is stored above them. */
 export function Stretching() {
   const t = useText('mf-stretching');
   const { firstName } = useViewer();

@@ -3,7 +3,7 @@ import ui from '@stridewell/ui';
 
 const { Stack, Text, TextLink } = ui;
 
-/** Comes in a file of its own, when it is asked for. */
+/** In a separate file, loaded on demand. */
 export default function Why() {
   const t = platform.useText('mf-stretching');
   return (

@@ -9,16 +9,16 @@ import { copyOfAll } from './copy-of-all.sql.ts';
 import { databaseRoles } from '#engine/postgres/index.ts';
 import { copyStatement, headerLine, type Report } from './report.ts';
 
-/** The rows of a report of one program. */
+/** A report of one program. */
 export interface WantedReport {
   report: Report;
   programId: number;
-  /** Whether it is of all programs, for the provider alone. */
+  /** Whether it covers all programs, for the provider only. */
   isOfAll?: boolean;
   /** The values that `given` reads inside the query, by name. */
   parameters: Record<string, string | number>;
   separator: Separator;
-  /** Whether the file begins with a byte order mark. */
+  /** Whether the file starts with a byte order mark. */
   hasBom: boolean;
   /** Called once when the last connection to the report is gone. */
   onEnd(): void;
@@ -27,13 +27,13 @@ export interface WantedReport {
 /** Bytes that are buffered here for a slow reader; the rest waits in the database (backpressure). */
 const bufferBytes = 256 * 1024;
 
-/** How long the first row is awaited; after that the response begins with the header line alone. */
+/** How long to wait for the first row; after that the response starts with only the header line. */
 const firstRowMs = 150;
 
 /**
- * Begins a file that PostgreSQL writes, in a transaction that reads one program and writes nothing. Fails while
- * a failure can still be answered in words; what fails later ends the stream with an error. A stream that is
- * destroyed takes its query with it.
+ * Starts a file that PostgreSQL writes, in a read-only transaction in one program. Throws while an error
+ * response is still possible; a later failure ends the stream with an error. Destroying the stream cancels its
+ * query.
  */
 export async function openCopy(pool: Pool, wanted: WantedReport): Promise<Readable> {
   let client: PoolClient;
@@ -67,7 +67,7 @@ async function begin(client: PoolClient, { programId, isOfAll }: WantedReport): 
   return rows[0]?.pid ?? 0;
 }
 
-/** Cancels the query of a backend. Its login may do that, the role that its connection has taken may not. */
+/** Cancels a backend's query. The login may do that, but the role that its connection uses may not. */
 async function cancelBackend(pool: Pool, pid: number): Promise<void> {
   const client = await pool.connect();
   await client.query(`set role none; select pg_cancel_backend(${pid})`).finally(() => {
@@ -80,8 +80,8 @@ async function stream(
   { report, programId, isOfAll, parameters, separator, hasBom, onEnd }: WantedReport,
   cancel: () => Promise<void>,
 ) {
-  let tellOfFirst = () => {};
-  const first = new Promise<void>((resolve) => (tellOfFirst = resolve));
+  let onFirstRow = () => {};
+  const first = new Promise<void>((resolve) => (onFirstRow = resolve));
   let hasLeft = false;
   const leave = (isBroken: boolean) => {
     if (hasLeft) return;
@@ -93,12 +93,12 @@ async function stream(
   const file = new Transform({
     highWaterMark: bufferBytes,
     transform(chunk, _encoding, done) {
-      tellOfFirst();
+      onFirstRow();
       done(null, chunk);
     },
     flush(done) {
-      // The place is free again before the reader knows that the file has ended: they may ask for the next.
-      // Nothing was written that could be lost: a connection that fails to commit is only thrown away.
+      // Release the slot before the reader knows that the file has ended, because they may request the next one.
+      // Nothing was written that could be lost: a connection that fails to commit is only discarded.
       client
         .query('commit')
         .then(
@@ -120,7 +120,7 @@ async function stream(
   // After a canceled export nothing handles its query's failure, which would end the process.
   copy.on('error', () => {});
   const ended = pipeline(copy, file).catch((error: unknown) => {
-    // Its place in the pool is free first; a server that is gone has nothing to cancel.
+    // Release the slot first; a server that is gone has nothing to cancel.
     const isAtWork = !hasLeft;
     leave(true);
     if (isAtWork) cancel().catch(() => {});

@@ -9,7 +9,7 @@ import { withClient } from '#engine/postgres/index.ts';
 import { openCopy } from './copy-report.sql.ts';
 import {
   api,
-  exportsAtWork,
+  findRunningExports,
   open,
   within5Seconds,
   writeLongLog,
@@ -40,7 +40,7 @@ function copy(report: Report) {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** Memory in use, here with server and reader in one process. */
+/** Returns the memory in use, with server and reader in one process. */
 async function memoryInUse(): Promise<number> {
   // A separate thread frees buffers, and some objects only in the second round.
   for (let round = 0; round < 2; round += 1) {
@@ -51,17 +51,17 @@ async function memoryInUse(): Promise<number> {
   return heapUsed + external;
 }
 
-const noExportAtWork = async () => (await exportsAtWork()).length === 0;
+const noExportAtWork = async () => (await findRunningExports()).length === 0;
 
-describe('a file that is being made', () => {
-  it('takes no memory for its length, however slowly it is read', async () => {
+describe('a running export', () => {
+  it("uses memory independent of the file's length, however slowly it is read", async () => {
     const before = await memoryInUse();
     const answer = await open(walker, log(walker));
     await sleep(500);
     const grown = [(await memoryInUse()) - before];
     let bytes = 0;
     for await (const chunk of answer) {
-      const { length } = chunk as Buffer; // a response without an encoding arrives as buffers
+      const { length } = chunk as Buffer; // A response without an encoding arrives as buffers
       if (Math.floor((bytes + length) / 1e7) > Math.floor(bytes / 1e7)) {
         grown.push((await memoryInUse()) - before);
       }
@@ -72,28 +72,28 @@ describe('a file that is being made', () => {
     expect(Math.max(...grown)).toBeLessThan(20 * megabyte);
   });
 
-  it('ends in the database too when its reader goes', async () => {
+  it('ends in the database too when its reader disconnects', async () => {
     const answer = await open(walker, log(walker));
-    expect(await exportsAtWork()).toHaveLength(1);
+    expect(await findRunningExports()).toHaveLength(1);
     answer.destroy();
     expect(await within5Seconds(noExportAtWork)).toBe(true);
   });
 
-  it('begins before its first row, and ends with its reader even while the query has none', async () => {
+  it('starts before its first row, and ends with its reader even while the query has none', async () => {
     const columns = [{ title: 'Number', kind: 'whole', sql: 'n' }] as const;
     const slow = { columns, from: 'from generate_series(1, 3) n, pg_sleep(60)' };
     const file = await copy(slow);
     const [line] = await once(file, 'data');
     expect(String(line)).toBe('Number\n');
-    expect(await exportsAtWork()).toHaveLength(1);
+    expect(await findRunningExports()).toHaveLength(1);
     file.destroy();
     expect(await within5Seconds(noExportAtWork)).toBe(true);
   });
 
-  it('breaks its connection when the database breaks: half a file never looks whole', async () => {
+  it('breaks its connection when the database fails, so that half a file never looks complete', async () => {
     const answer = await open(walker, log(walker));
     expect(answer.statusCode).toBe(200);
-    const [pid] = await exportsAtWork();
+    const [pid] = await findRunningExports();
     await withClient(api.database.administration, (client) =>
       client.query('select pg_terminate_backend($1)', [pid]),
     );
@@ -103,12 +103,12 @@ describe('a file that is being made', () => {
     expect(whole.length).toBeGreaterThan(50 * megabyte);
   });
 
-  it('fails in words when its query fails at once', async () => {
+  it('returns an error if its query fails immediately', async () => {
     const columns = [{ title: 'Number', kind: 'whole', sql: '1 / 0' }] as const;
     await expect(copy({ columns, from: '' })).rejects.toMatchObject({ code: '22012' });
   });
 
-  it('sees one program, also where its query does not say which', async () => {
+  it("sees one program, even if its query doesn't name it", async () => {
     const columns = [{ title: 'Member', kind: 'whole', sql: 'member_id' }] as const;
     const from = 'from (select distinct member_id from sign_in_name) known order by 1';
     const lines = (await text(await copy({ columns, from }))).split('\n');
@@ -121,8 +121,8 @@ describe('a file that is being made', () => {
   });
 });
 
-describe('files at the same time', () => {
-  it('are one for a person and two for a program; the next is told when to come back', async () => {
+describe('concurrent exports', () => {
+  it('are limited to one per person and two per program; the next is told when to retry', async () => {
     const first = await open(walker, log(walker));
     const again = await open(walker, log(walker));
     expect(again.statusCode).toBe(429);
@@ -142,12 +142,12 @@ describe('files at the same time', () => {
 });
 
 describe('the end of the process', () => {
-  it('is not kept waiting by a reader who takes no more of a file', async () => {
+  it("doesn't wait for a reader who stopped reading", async () => {
     const other = await api.another();
     await other.listen({ port: 0, host: '127.0.0.1' });
     const answer = await open(walker, log(walker), other);
     expect(answer.statusCode).toBe(200);
-    // Whatever it has been sent before, it is not read until the process has ended.
+    // It reads nothing more until the process has ended, whatever was sent before.
     await other.close();
     await expect(text(answer)).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await within5Seconds(noExportAtWork)).toBe(true);

@@ -1,7 +1,7 @@
 import type { ClientConfig, Pool } from 'pg';
 import { connectionAs, openPool } from '#engine/postgres/index.ts';
 
-/** How long the making of one file may take, however slowly its reader takes it. */
+/** The time limit of one export, however slow its reader is. */
 export const longestExportMs = 10 * 60_000;
 
 /** Concurrent exports of one process, over all programs. */

@@ -21,31 +21,31 @@ import type { Report } from './report.ts';
 export interface Exports {
   pool: Pool;
   takeSlot: TakeSlot;
-  /** Files under way. */
+  /** The running exports. */
   live: Set<Readable>;
-  /** Gives the files under way a moment to end, and then breaks them off. */
-  breakOff(): Promise<void>;
-  /** Closes the connections, once no file is under way. */
+  /** Gives running exports a moment to end, and then aborts them. */
+  abort(): Promise<void>;
+  /** Closes the connections, once no export is running. */
   end(): Promise<void>;
 }
 
 /** How long exports may continue after the process is asked to end. */
 const lastMomentMs = 2_000;
 
-/** Opens what files are made with; its connections are made when they are first needed. */
+/** Opens the resources of exports; connections are opened on first use. */
 export function openExports(
   connection: ClientConfig,
   options: { connectTimeoutMs: number; onError: (error: Error) => void },
 ): Exports {
   const pool = openExportPool(connection, options);
   const live = new Set<Readable>();
-  const breakOff = async () => {
+  const abort = async () => {
     for (const end = Date.now() + lastMomentMs; live.size > 0 && Date.now() < end;) {
       await sleep(50);
     }
     for (const file of live) file.destroy(new Error('The process is ending.'));
   };
-  return { pool, takeSlot: createExportSlots(), live, breakOff, end: () => pool.end() };
+  return { pool, takeSlot: createExportSlots(), live, abort, end: () => pool.end() };
 }
 
 /** The requested file format. */
@@ -70,7 +70,10 @@ export interface ExportCall extends FileRequest {
   query: RequestedSpan & AskedForm;
 }
 
-/** The form of a file: the one asked for, else the one that a spreadsheet of the viewer's language opens as it is. */
+/**
+ * Returns the file format: the requested one, or the one that a spreadsheet in the viewer's language opens
+ * directly.
+ */
 export async function readForm({ pools, viewer, programId, acceptLanguage, query }: FileRequest) {
   const { timeZone, language } = await inProgram(
     pools,
@@ -93,13 +96,13 @@ export interface WantedFile {
   report: Report;
   subjectId?: number;
   values?: Readonly<Record<string, string | number>>;
-  /** Whether it is of all programs, for the provider alone. */
+  /** Whether it covers all programs, for the provider only. */
   isOfAll?: boolean;
 }
 
 /**
- * Begins a file. A span without a first day begins with the first day there is, one without a last ends today,
- * in the zone of the program.
+ * Starts an export. A period without a first day starts with the first day with data, one without a last ends
+ * today, in the program's time zone.
  */
 export async function startExport(
   { pool, takeSlot, live }: Exports,

@@ -1,6 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the zone that the days of a program are counted in, and the language that a member has chosen. */
+/** Selects the program's time zone and the member's language. */
 export async function selectFileSettings(
   db: Db,
   programId: number,

@@ -1,27 +1,27 @@
 import type { Separator } from '@stridewell/contracts';
 import pg from 'pg';
 
-/** How the values of a column are written. Only `text` can begin like a formula; the rest is cast to what cannot. */
+/** How to write a column's values. Only `text` can start like a formula; the rest is cast to types that can't. */
 export type ColumnKind = 'text' | 'whole' | 'decimal' | 'day' | 'instant' | 'flag';
 
-/** A column of a file. `sql` is text of ours: what a person gave is only ever read with `given`. */
+/** A column of a file. `sql` is our own text: user input is only read with `given`. */
 export interface Column {
   title: string;
   kind: ColumnKind;
   sql: string;
 }
 
-/** What a file holds: columns, and where their rows come from. */
+/** A file's columns, and the query for their rows. */
 export interface Report {
   columns: readonly Column[];
-  /** Everything of the query from `from` on; with `with` where it needs to begin earlier. */
+  /** The query from `from` on; `with` is its beginning, if needed. */
   from: string;
   with?: string;
 }
 
 /**
- * Reads a value that was given with the request inside the query: COPY takes no parameters, so it is written into
- * the statement as a literal.
+ * Reads a value of the request inside the query: COPY has no parameters, so the value is written into the
+ * statement as a literal.
  */
 export function given(name: string, type: 'bigint' | 'date' | 'text'): string {
   return `{{${name}}}::${type}`;
@@ -39,14 +39,14 @@ const dialects: Record<Separator, { delimiter: string; decimalSign: string }> = 
 /** First characters of a formula: `+ - = @` and their full-width forms (OWASP, "CSV Injection"). */
 const signs = '-+=@\\uFF0B\\uFF0D\\uFF1D\\uFF20';
 
-/** What a spreadsheet may drop from the beginning of a cell before it looks for a formula. */
+/** Characters that a spreadsheet may drop from the start of a cell before it looks for a formula. */
 const dropped = `[ ''"]*`;
 
 /**
- * Text with an apostrophe wherever a spreadsheet would begin a formula: at its first character, and after each
- * character at which a spreadsheet of another language, or one that was told a wrong separator, begins a new
- * cell. Quotes do not help there: they count only where a cell begins. Taking these apostrophes away gives back
- * exactly what was stored.
+ * Adds an apostrophe wherever a spreadsheet would start a formula: at the first character, and after each
+ * character at which a spreadsheet of another language, or one with the wrong separator, starts a new cell.
+ * Quotes don't help there, because they count only at the start of a cell. Removing these apostrophes restores
+ * the stored text exactly.
  */
 function withoutFormula(sql: string): string {
   const ofCell = `${dropped}[${signs}\\t\\n\\r]`;
@@ -69,7 +69,7 @@ const written: Record<ColumnKind, (sql: string, separator: Separator) => string>
   flag: (sql) => `case when ${sql} then 'yes' else 'no' end`,
 };
 
-/** The statement with which PostgreSQL writes the rows of a report for given values; every text is quoted. */
+/** Returns the statement with which PostgreSQL writes a report's rows for these values; every text is quoted. */
 export function copyStatement(
   { columns, from, with: before }: Report,
   separator: Separator,
@@ -88,7 +88,7 @@ export function copyStatement(
     (format csv, delimiter '${dialects[separator].delimiter}'${quoted})`;
 }
 
-/** The first line of a file, of titles that are ours. */
+/** Returns the header line with our own titles. */
 export function headerLine(titles: readonly string[], separator: Separator): string {
   const cells = titles.map((title) =>
     /[",;]/.test(title) ? `"${title.replaceAll('"', '""')}"` : title,

@@ -17,7 +17,7 @@ export const clearPictures = defineProgramJob({
     const { store } = pictureSetUp();
     const now = new Date();
     await store.removeUnfinished(String(programId), new Date(now.getTime() - hourMs));
-    // Before their files are deleted, so that none of them is used or uploaded again meanwhile.
+    // Marked before their files are deleted, so that none of them is used or uploaded again meanwhile.
     await inProgram(pools, programId, (db) =>
       markUnusedRemoved(db, programId, new Date(now.getTime() - unusedMs), now),
     );

@@ -27,7 +27,7 @@ function storePictures(program: TestProgram, { memberId }: TestMember, count: nu
 const picture = () => paint().png().toBuffer();
 const ofProgram = mostPicturesOfProgram(2);
 
-describe('the 24-hour limit of pictures', () => {
+describe('the 24-hour picture limit', () => {
   it('stops a member at sixty, and no one else', async () => {
     const program = await api.makeProgram();
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
@@ -68,7 +68,7 @@ describe('the 24-hour limit of pictures', () => {
     expect((await upload(elsewhere, await picture())).statusCode).toBe(200);
   });
 
-  it('stands beside the field of a form that sends a picture', async () => {
+  it('is reported next to the field of a form that sends a picture', async () => {
     const program = await api.makeProgram();
     const maya = await api.makeMember(program);
     await storePictures(program, maya, ofMember);

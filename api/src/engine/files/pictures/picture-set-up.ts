@@ -14,7 +14,7 @@ export function setUpPictures(given: PictureSetUp): void {
   setUp = given;
 }
 
-/** Where pictures are kept, and what signs their addresses. */
+/** Returns the storage and the signing key. */
 export function pictureSetUp(): PictureSetUp {
   if (!setUp) throw new Error('Call setUpPictures() first.');
   return setUp;

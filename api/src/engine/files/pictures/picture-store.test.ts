@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Problem } from '#engine/requests/index.ts';
-import { freePort } from '#test/setup/free-port.ts';
+import { findFreePort } from '#test/setup/free-port.ts';
 import { openPictureStore, type PictureStore } from './picture-store.ts';
 
 it('a failed write to a folder leaves nothing behind', async () => {
@@ -26,7 +26,7 @@ describe('a bucket', () => {
     const bucket = createServer(answer);
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void bucket.close());
-    const { port } = bucket.address() as AddressInfo; // it listens on a port
+    const { port } = bucket.address() as AddressInfo; // It listens on a port
     return `http://127.0.0.1:${port}/pictures`;
   }
 
@@ -41,7 +41,7 @@ describe('a bucket', () => {
     const objects = new Map<string, Buffer>();
     const url = await startBucket(async (request, response) => {
       const parts: Buffer[] = [];
-      for await (const part of request) parts.push(part as Buffer); // without an encoding
+      for await (const part of request) parts.push(part as Buffer); // Without an encoding
       const { method, url = '', headers } = request;
       if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
         response.statusCode = 403;
@@ -69,7 +69,7 @@ describe('a bucket', () => {
       403,
       (store: PictureStore) => store.read('1/a-large.webp').catch(() => undefined),
     ],
-  ])('gets its connection back after %s, whatever else it sends', async (_, status, call) => {
+  ])('releases its connection after %s, whatever else it sends', async (_, status, call) => {
     const closed = vi.fn();
     const url = await startBucket((request, response) => {
       request.resume();
@@ -81,7 +81,7 @@ describe('a bucket', () => {
     await expect.poll(() => closed.mock.calls.length, { timeout: 10_000 }).toBe(1);
   });
 
-  it("that doesn't tell the size of a file returns none", async () => {
+  it("returns no size if it doesn't report one", async () => {
     const url = await startBucket((_, response) => {
       response.write('pic');
       response.end('ture');
@@ -91,7 +91,7 @@ describe('a bucket', () => {
     expect(Buffer.concat((await found?.content.toArray()) ?? []).toString()).toBe('picture');
   });
 
-  it.each([301, 400, 403])('that answers %i counts as our error', async (status) => {
+  it.each([301, 400, 403])('counts as our error if it returns %i', async (status) => {
     const url = await startBucket((_, response) => response.writeHead(status).end());
     const { store, warnings } = openBucket(url);
     const failure = expect(store.write('1/a-large.webp', Buffer.from('x'))).rejects;
@@ -100,7 +100,7 @@ describe('a bucket', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('with an unusable address counts as our error', async () => {
+  it('counts as our error if its address is invalid', async () => {
     for (const url of ['no address', 'http://127.0.0.1:1/pictures']) {
       const { store, warnings } = openBucket(url);
       await expect(store.read('1/a-large.webp')).rejects.toBeInstanceOf(TypeError);
@@ -108,14 +108,14 @@ describe('a bucket', () => {
     }
   });
 
-  it.each([429, 500, 503])('that answers %i is unavailable', async (status) => {
+  it.each([429, 500, 503])('counts as unavailable if it returns %i', async (status) => {
     const url = await startBucket((_, response) => response.writeHead(status).end());
     const refused = { status: 503, details: { retryAfter: 5 }, cause: { status } };
     await expect(openBucket(url).store.read('1/a-large.webp')).rejects.toMatchObject(refused);
   });
 
-  it('that refuses connections is unavailable, with one warning a minute', async () => {
-    const { store, warnings } = openBucket(`http://127.0.0.1:${await freePort()}/pictures`);
+  it('counts as unavailable if it refuses connections, with one warning a minute', async () => {
+    const { store, warnings } = openBucket(`http://127.0.0.1:${await findFreePort()}/pictures`);
     for (let tries = 0; tries < 3; tries += 1) {
       await expect(store.read('1/a-large.webp')).rejects.toMatchObject({
         status: 503,

@@ -8,7 +8,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Config, PictureBucket } from '#config.ts';
 import { Problem, withinTime } from '#engine/requests/index.ts';
 
-/** How long the bucket may take to begin its answer, so that no caller waits longer for ours than 10 s. */
+/** The time limit for the bucket's response, so that no caller waits longer than 10 s for ours. */
 const answerLimitMs = 8000;
 
 const warnEveryMs = 60_000;
@@ -16,11 +16,11 @@ const warnEveryMs = 60_000;
 /** Stores the files of pictures. We choose the names: letters, digits, `-`, `/` and `.` only. */
 export interface PictureStore {
   write(name: string, content: Buffer): Promise<void>;
-  /** Returns the file, or undefined if there is none. `bytes` is undefined where the store doesn't say. */
+  /** Returns the file, or undefined if there is none. `bytes` is undefined if the store doesn't report it. */
   read(name: string): Promise<{ content: Readable; bytes: number | undefined } | undefined>;
-  /** Succeeds also when there is none. */
+  /** Succeeds even if there is none. */
   remove(name: string): Promise<void>;
-  /** Removes unfinished files of killed processes from a folder, if they were last modified before an instant. */
+  /** Removes a folder's unfinished files of killed processes, if they were last modified before a given time. */
   removeUnfinished(folder: string, before: Date): Promise<void>;
 }
 

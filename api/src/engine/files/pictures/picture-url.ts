@@ -2,14 +2,14 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Picture, pictureSides } from '@stridewell/contracts';
 import { pictureSetUp } from './picture-set-up.ts';
 
-/** The two sizes in which a picture is kept. */
+/** The two sizes of a stored picture. */
 export type PictureSize = keyof typeof pictureSides;
 
 const dayMs = 86_400_000;
-/** Days an address serves after the one on which it was made. */
+/** Days that an address works after the day on which it was created. */
 const daysServed = 2;
 
-/** A picture as a table names it. */
+/** A picture as it is stored. */
 export interface StoredPicture {
   pictureId: number;
   storageKey: string;
@@ -17,7 +17,7 @@ export interface StoredPicture {
   height: number;
 }
 
-/** Describes a picture with addresses that serve for two days. */
+/** Describes a picture with addresses that work for two days. */
 export function describePicture(
   { pictureId, storageKey, width, height }: StoredPicture,
   now: Date = new Date(),
@@ -31,38 +31,38 @@ export function describePicture(
   };
 }
 
-/** The address of the small form of a picture that a row names by its storage key; null where it has none. */
+/** Returns the address of a picture's small size, by its storage key; null without one. */
 export function imageUrl(storageKey: string | null): string | null {
   return storageKey === null ? null : pictureUrl(storageKey, 'small', new Date());
 }
 
 /**
- * Returns a picture's address, the same all day so that browsers keep it. Anyone with the address can see the picture
- * until it expires.
+ * Returns a picture's address, the same all day so that browsers cache it. Anyone with the address can see the
+ * picture until it expires.
  */
 export function pictureUrl(storageKey: string, size: PictureSize, now: Date): string {
   const name = `${storageKey}.${size}.${dayOf(now) + daysServed}`;
   return `/api/pictures/${name}.${signatureOf(name)}`;
 }
 
-/** Makes the name under which a new picture is stored: its program and 128 random bits. */
+/** Creates a new picture's storage key: its program and 128 random bits. */
 export function newStorageKey(programId: number): string {
   return `${programId}.${randomBytes(16).toString('hex')}`;
 }
 
-/** The name of a picture's file in the store: a folder for each program. */
+/** Returns the name of a picture's file in the store: a folder for each program. */
 export function fileNameOf(storageKey: string, size: PictureSize): string {
   return `${storageKey.replace('.', '/')}-${size}.webp`;
 }
 
-/** Reads an address that we made and that still serves, as the name of a file in the store. */
+/** Reads a valid address that we signed, as the name of a file in the store. */
 export function readPictureToken(token: string, now: Date): string | undefined {
   const found = /^((\d{1,16}\.[0-9a-f]{32})\.(large|small)\.(\d{1,6}))\.([\w-]{22})$/.exec(token);
   if (!found) return undefined;
   const [, name = '', storageKey = '', size, lastDay, signature = ''] = found;
   const isOurs = timingSafeEqual(Buffer.from(signatureOf(name)), Buffer.from(signature));
   if (!isOurs || Number(lastDay) < dayOf(now)) return undefined;
-  return fileNameOf(storageKey, size as PictureSize); // one of the two by the expression
+  return fileNameOf(storageKey, size as PictureSize); // One of the two by the expression
 }
 
 function dayOf(instant: Date): number {

@@ -16,12 +16,12 @@ export const pictureRoutes: Route[] = [
     async ({ pools, viewer, programId, file }): Promise<ReceivedPicture> => {
       const owner = { programId, memberId: viewer.memberId };
       const picture = await receivePicture(pools, owner, file, new Date());
-      // One that is not used after all is cleared away like any other.
+      // An unused one is deleted later like any other.
       const discard = () => Promise.resolve();
       return { picture, toJSON: () => String(picture.pictureId), discard };
     },
     async ({ body }) => ({ data: describePicture(body.picture) }),
-    // Receiving a picture takes a place of its own.
+    // Receiving a picture takes its own upload slot.
     { takesPlace: false },
   ),
 ];

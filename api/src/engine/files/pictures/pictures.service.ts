@@ -7,8 +7,8 @@ import type { StoredPicture } from './picture-url.ts';
 import { markRemoved, moveUnused, takeUnused } from './pictures.sql.ts';
 
 /**
- * Marks a member's uploaded pictures as used and returns them in the order of the ids. Another member's picture, a used
- * one and a missing one are refused alike, next to `field`.
+ * Marks a member's uploaded pictures as used and returns them in the order of the IDs. Another member's picture,
+ * a used one and a missing one are refused alike, next to `field`.
  */
 export async function usePictures(
   db: Db,
@@ -31,7 +31,7 @@ export async function usePictures(
   });
 }
 
-/** Brings pictures that a member uploaded, and that nothing uses yet, into another program: asked as the provider. */
+/** Moves a member's unused pictures into another program, with the provider's role. */
 export async function bringPictures(
   db: Db,
   { programId, memberId }: PictureOwner,
@@ -41,7 +41,7 @@ export async function bringPictures(
   if (pictureIds.length > 0) await moveUnused(db, { programId, memberId, to }, pictureIds);
 }
 
-/** Removes pictures that nothing shows any more; their files go as soon as the transaction has committed. */
+/** Removes pictures that aren't shown anymore; their files are deleted after the transaction has committed. */
 export async function removePictures(
   db: Db,
   programId: number,

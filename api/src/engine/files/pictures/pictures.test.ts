@@ -40,8 +40,8 @@ function blankPng(size: number): Buffer {
   ]);
 }
 
-describe('a picture that is uploaded', () => {
-  it('is drawn anew, upright, without its metadata, in two sizes', async () => {
+describe('an uploaded picture', () => {
+  it('is re-encoded upright, without metadata, in two sizes', async () => {
     const sent = await paint(2400, 1200)
       .jpeg()
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1' } })
@@ -74,12 +74,15 @@ describe('a picture that is uploaded', () => {
     ],
     ['text', async () => Buffer.from('GIF89a no picture')],
     ['nothing', async () => Buffer.alloc(0)],
-    ['a page that begins like a PNG', async () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1')],
-    ['half a picture', async () => (await paint(300, 300).png().toBuffer()).subarray(0, 200)],
+    [
+      'an HTML page that starts like a PNG',
+      async () => Buffer.from('\x89PNG\r\n\x1a\n<html>', 'latin1'),
+    ],
+    ['a truncated picture', async () => (await paint(300, 300).png().toBuffer()).subarray(0, 200)],
     ['more than 40 megapixels', () => paint(8000, 5001).png().toBuffer()],
     ['14,000 by 14,000 pixels in a few kilobytes', async () => blankPng(14_000)],
     ['an animation', () => paint().gif().toBuffer()],
-  ])('is refused where it is %s', async (_, make) => {
+  ])('is refused if it is %s', async (_, make) => {
     const answer = await upload(ana, await make());
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -87,11 +90,11 @@ describe('a picture that is uploaded', () => {
     ]);
   });
 
-  it('is refused beyond 10 MB', async () => {
+  it('is refused above 10 MB', async () => {
     expect((await upload(ana, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
   });
 
-  it('is read no further than that, where somebody sends a gigabyte of zeros', async () => {
+  it('is read no further than that, even if someone sends a gigabyte of zeros', async () => {
     const part = Buffer.alloc(64 * 1024);
     let sent = 0;
     function* zeros() {
@@ -102,7 +105,7 @@ describe('a picture that is uploaded', () => {
     expect(sent).toBeLessThan(32 * 1024 * 1024);
   });
 
-  it('is the picture alone, where a page or an archive is hidden behind it', async () => {
+  it('contains only the picture, even if a page or an archive is hidden behind it', async () => {
     const script = Buffer.from('<script>alert(1)</script>PK\x03\x04', 'latin1');
     const polyglot = Buffer.concat([await paint().png().toBuffer(), script]);
     const { rawPayload, headers } = await read((await uploaded(ana, polyglot)).url);
@@ -111,7 +114,7 @@ describe('a picture that is uploaded', () => {
     expect(rawPayload.includes('PK')).toBe(false);
   });
 
-  it('is the same picture when it is sent twice before it is used', async () => {
+  it('is stored once if it is sent twice before it is used', async () => {
     const sent = await paint().png().toBuffer();
     const first = await uploaded(ana, sent);
     const second = await uploaded(ana, sent);
@@ -119,7 +122,7 @@ describe('a picture that is uploaded', () => {
     expect((await uploaded(ben, sent)).id).not.toBe(first.id);
   });
 
-  it('is rendered again only where a file of it is missing', async () => {
+  it('is rendered again only if one of its files is missing', async () => {
     const sent = await paint().png().toBuffer();
     const first = await uploaded(ana, sent);
     const written: string[] = [];
@@ -141,7 +144,7 @@ describe('a picture that is uploaded', () => {
     expect(written).toHaveLength(2);
   });
 
-  it("is served even by a store that doesn't tell its size", async () => {
+  it("is served even if the store doesn't report its size", async () => {
     const { url } = await uploaded(ana, await paint().png().toBuffer());
     replaceStore({ read: async () => ({ content: Readable.from(['picture']), bytes: undefined }) });
     const { statusCode, headers, body } = await read(url);
@@ -150,7 +153,7 @@ describe('a picture that is uploaded', () => {
 });
 
 describe('the address of a picture', () => {
-  it('serves nobody who changed it, and ends after two days', async () => {
+  it("doesn't work if it was changed, and expires after two days", async () => {
     const { url } = await uploaded(ana, await paint().png().toBuffer());
     expect((await read(url)).statusCode).toBe(200);
     const [place = '', key = '', size = '', day = '', signature = ''] = url.split('.');
@@ -172,8 +175,8 @@ describe('the address of a picture', () => {
   });
 });
 
-describe('a picture is used', () => {
-  it('once, by who uploaded it, and goes with its files when another takes its place', async () => {
+describe('a picture can be used', () => {
+  it('once, by its uploader, and is deleted with its files when another replaces it', async () => {
     const [first, second] = [
       await uploaded(ana, await paint().png().toBuffer()),
       await uploaded(ana, await paint().png().toBuffer()),
@@ -191,7 +194,7 @@ describe('a picture is used', () => {
     expect((await show(ana, null)).data.image).toBeNull();
   });
 
-  it('by a form that brings it, and a file that is none is refused beside its field', async () => {
+  it('by the form that sends it, and any other file is refused next to its field', async () => {
     const send = async (file: Buffer) => {
       const form = new FormData();
       form.set('firstName', 'Anna');

@@ -34,9 +34,9 @@ export interface PictureOwner {
 const places = createUploadPlaces({ ofAll: Infinity, ofProgram: Infinity });
 
 /**
- * Reads a picture as it arrives and keeps it in both sizes, unused until `usePictures`. The same file, sent again
- * before that, is the same picture. Throws where the member is already sending one, and where the member or the program
- * has uploaded enough in 24 hours.
+ * Reads an arriving picture and stores it in both sizes, unused until `usePictures`. The same file, sent again
+ * before that, is the same picture. Throws if the member is already sending one, or if the member or the program
+ * has reached the 24-hour limit.
  */
 export function receivePicture(
   pools: Pools,
@@ -91,7 +91,7 @@ async function keepPicture(
   const { store } = pictureSetUp();
   // The row comes first: a file without a row would never be cleared away.
   const kept = await inProgram(pools, programId, (db) => insertPicture(db, programId, row));
-  // Also where the row was there: the files may be missing, because the store was away.
+  // Even if the row exists, the files may be missing because the store was down.
   await Promise.all([
     store.write(fileNameOf(kept.storageKey, 'large'), large),
     store.write(fileNameOf(kept.storageKey, 'small'), small),

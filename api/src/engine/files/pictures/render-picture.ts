@@ -13,7 +13,7 @@ sharp.cache(false);
 /** Decoding 40 megapixels may take 200 MB: the number of parallel decodes in a process. */
 const turns = pLimit(2);
 
-/** A picture as it is kept: WebP without metadata, the right way up. */
+/** A stored picture: WebP without metadata, upright. */
 export interface RenderedPicture {
   large: Buffer;
   small: Buffer;
@@ -30,7 +30,7 @@ export function renderPicture(sent: Buffer): Promise<RenderedPicture> {
       const { data: large, info } = await within(upright, pictureSides.large)
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true });
-      // From the large one, which is smaller than what was sent.
+      // From the large one, which is smaller than the upload.
       const small = await within(sharp(large), pictureSides.small).webp({ quality: 80 }).toBuffer();
       return { large, small, width: info.width, height: info.height };
     } catch (error) {

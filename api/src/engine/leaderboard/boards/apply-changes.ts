@@ -8,8 +8,8 @@ import { deleteContenders, insertContenders } from './contenders.sql.ts';
 import { enterPeriods } from './period-boards.ts';
 
 /**
- * Applies changed days to every leaderboard that holds them and opens the program's boards that are needed for the
- * first time. The caller holds the lock of each member (see updateScores).
+ * Applies changed days to every leaderboard that contains them and creates the program's boards that are needed
+ * for the first time. The caller holds the lock of each member (see updateScores).
  * @param behindGroups what every writer locks after the groups and before their boards
  */
 export async function applyDaysToBoards(
@@ -31,7 +31,7 @@ export async function applyDaysToBoards(
   await Promise.all([derived, groups]);
 }
 
-/** Applies days on which points changed to the boards that count them. The caller holds the lock of each member. */
+/** Applies days with changed points to the boards that count them. The caller holds the lock of each member. */
 export function applyPointChanges(
   db: Db,
   programId: number,

@@ -147,7 +147,7 @@ interface WithdrawnScore {
   slot: number;
   bucketBefore: number | null;
   slotBefore: number;
-  /** The part of the contender and its block, below 0. */
+  /** The contender's part and its block, below 0. */
   part: number;
   block: number;
 }

@@ -45,7 +45,7 @@ export async function createChallengeLeaderboard(
   await insertLeaderboards(db, programId, [row]);
 }
 
-/** Adds members to a challenge's board with the worth of their days. The caller holds the lock of each member. */
+/** Adds members to a challenge's board with the total of their days. The caller holds the lock of each member. */
 export async function enterChallengeLeaderboard(
   db: Db,
   programId: number,

@@ -11,7 +11,7 @@ import { selectDerivedOf } from '#engine/leaderboard/scores/derived-scores.sql.t
 export interface Course {
   /** Steps so far; rounded down for groups. */
   total: number;
-  /** The worth of each day, in order. */
+  /** What each day counts, in order. */
   days: readonly { day: string; steps: number }[];
 }
 
@@ -24,8 +24,9 @@ interface Boards {
 }
 
 /**
- * Reads the progress of the viewer, or of the viewer's team or organization, on boards of challenges; a board without
- * them is not in the answer. Days of an organization are left out, because few people may have walked on one.
+ * Reads the progress of the viewer, or of the viewer's team or organization, on boards of challenges; a board
+ * without them isn't in the result. Days of an organization are left out, because few people may have been
+ * active on one.
  */
 export async function readCourses(
   db: Db,
@@ -54,7 +55,7 @@ export async function readCourses(
   );
 }
 
-/** The days of derived scores, by board. */
+/** Reads the days of derived scores, by board. */
 async function readDerivedDays(
   db: Db,
   programId: number,

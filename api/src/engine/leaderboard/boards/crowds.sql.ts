@@ -4,7 +4,7 @@ import { stepsOf } from '#engine/leaderboard/scores/counting.sql.ts';
 
 /** Contenders with about the same progress. */
 export interface Crowd {
-  /** Their position, from 0 to the `places` asked for. */
+  /** Their position, from 0 to `places`. */
   place: number;
   walkers: number;
 }

@@ -77,7 +77,7 @@ function sizeChanges({ groupId, firstDay, lastDay, isGained }: MovedDays) {
     : [first, { groupId, fromDay: addDays(lastDay, 1), members: -members }];
 }
 
-/** Adds groups to a challenge's board with the worth of their members' days. The caller has locked the groups. */
+/** Adds groups to a challenge's board with the totals of their members' days. The caller has locked the groups. */
 export async function enterGroupChallenge(
   db: Db,
   programId: number,

@@ -13,9 +13,9 @@ export interface LockedMember extends MemberClock {
 }
 
 /**
- * Locks members in the order of their ids, so that neither their days nor their places on leaderboards change in the
- * meantime. It is a statement of its own: the next one sees what the previous holder committed. Other rows can still
- * refer to a locked member.
+ * Locks members in the order of their IDs, so that neither their days nor their places on leaderboards change in
+ * the meantime. This is a separate statement: the next one sees what the previous holder committed. Other rows
+ * can still refer to a locked member.
  */
 export async function lockMembers(
   db: Db,

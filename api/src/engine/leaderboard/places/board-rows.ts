@@ -5,7 +5,7 @@ import { type PageStart, type ReadBoard, selectPage, selectPlaces } from './page
 import type { PlaceRow } from './places.sql.ts';
 import { selectUnscoredPage, selectUnscoredPlace } from './unscored.sql.ts';
 
-/** Which rows of a leaderboard are wanted. */
+/** The requested rows of a leaderboard. */
 export interface WantedRows {
   /** Part of the name. */
   search?: string | undefined;
@@ -13,26 +13,26 @@ export interface WantedRows {
   within?: Within | undefined;
   perPage: number;
   offset: number;
-  /** The place of the row before; takes precedence over the offset. */
+  /** The place of the previous row; takes precedence over the offset. */
   after?: BoardPlace | undefined;
   /** The rows around the viewer, as many above as below, instead of the page; not within a group. */
   isAround?: boolean | undefined;
 }
 
-/** Rows of a board, with the viewer's own place wherever it is. */
+/** Rows of a board, and the viewer's own place wherever it is. */
 export interface BoardRows {
   rows: PlaceRow[];
   own: PlaceRow | undefined;
   total: number;
-  /** The page that the rows are from, where it is not the one asked for. */
+  /** The page that the rows are from, if it isn't the requested one. */
   page?: number;
-  /** Where the page ends; null when nothing comes after it. */
+  /** The end of the page; null if it is the last. */
   next: BoardPlace | null;
 }
 
 /**
  * Reads rows of a board.
- * @param ownId the viewer, or the viewer's own team or organization; undefined when there is none
+ * @param ownId the viewer, or the viewer's own team or organization; undefined if there is none
  */
 export async function readBoardRows(
   db: Db,
@@ -53,7 +53,7 @@ export async function readBoardRows(
     return { ...found, next: null };
   }
   const reading = ownId === undefined ? undefined : readPlace(db, board, ownId, now);
-  // Only around the viewer does the page begin at a place that has to be read first.
+  // Only a page around the viewer starts at a place that has to be read first.
   const window = windowOf(wanted, isAround ? (await reading)?.offset : undefined);
   const [own, { rows, total }] = await Promise.all([
     reading,
@@ -79,7 +79,7 @@ async function readPlace(
   return selectUnscoredPlace(db, board, contenderId, now);
 }
 
-/** Reads a page of all rows: those with a score, and on a board of the program the others behind them. */
+/** Reads a page of all rows: those with a score, and on a program's board the others after them. */
 async function readPage(
   db: Db,
   board: ReadBoard,
@@ -90,14 +90,14 @@ async function readPage(
   const start: PageStart = after ? { after } : { offset };
   const { rows, total, scored } = await selectPage(db, board, start, limit, now);
   if (board.kind === 'challenge' || rows.length === limit) return { rows, total };
-  // The page goes on where the scores end; numbered pages know how far that is.
+  // The page continues where the scores end; numbered pages know how far that is.
   const isPastScored = after ? after.bucket < 0 : offset >= scored;
   const rest: PageStart = isPastScored ? start : { offset: scored };
   const others = await selectUnscoredPage(db, board, rest, limit - rows.length, now);
   return { rows: [...rows, ...others], total };
 }
 
-/** Where the rows begin: as asked, or around the viewer if the viewer takes part. */
+/** Returns where the rows start: as requested, or around the viewer if the viewer takes part. */
 function windowOf(
   { perPage, offset }: WantedRows,
   own: number | undefined,

@@ -52,7 +52,7 @@ export async function selectFound(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** A team or an organization whose contenders are listed by themselves. */
+/** A team or an organization whose contenders are listed separately. */
 export interface Within {
   group: 'team' | 'organization';
   groupId: number;
@@ -72,12 +72,12 @@ function idsWithin(
     where program_id = ${programId} and ${sql.ref(`${group}_id`)} = ${groupId} and left_at is null`;
 }
 
-/** Which rows of a group are wanted. */
+/** The requested rows of a group. */
 export interface WantedWithin {
   within: Within;
   ownId: number | undefined;
   search: string | undefined;
-  /** Members who are not listed. */
+  /** Members who aren't listed. */
   leftOut: readonly number[];
   offset: number;
   limit: number;
@@ -90,8 +90,8 @@ function isRow(row: RowWithin): row is RowWithin & PlaceRow {
 }
 
 /**
- * Selects a page of the contenders of a group, ranked among themselves, and the own row; those whose name contains the
- * search keep their rank among all. Its cost grows with the group, not with the board.
+ * Selects a page of a group's contenders, ranked among themselves, and the viewer's own row; those whose name
+ * contains the search keep their rank among all. Its cost grows with the group, not with the board.
  */
 export async function selectWithin(
   db: Db,

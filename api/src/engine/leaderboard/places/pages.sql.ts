@@ -31,10 +31,10 @@ export interface ReadBoard {
   bucketShift: number;
 }
 
-/** Where a page begins: a number of rows from the top, or after a row. */
+/** Where a page starts: a number of rows from the top, or after a row. */
 export type PageStart = { offset: number } | { after: BoardPlace };
 
-/** The score rows that a board lists: of a challenge all, of a period those with steps. */
+/** The score rows that a board lists: all for a challenge, those with steps for a period. */
 export function listed({ programId, leaderboardId, kind }: ReadBoard) {
   return sql`score.program_id = ${programId} and score.leaderboard_id = ${leaderboardId}
     and ${kind === 'challenge' ? sql`score.bucket is not null` : sql`score.bucket >= 0`}`;
@@ -168,8 +168,8 @@ export async function selectPage(
 }
 
 /**
- * The ranks of the rows of `page` when the program's day began. For each slot that one of them was in, it lists
- * everyone who was: scores that haven't changed since, and those that have.
+ * The ranks of the rows of `page` at the start of the program's day. For each slot that one of them was in, it
+ * lists everyone who was: scores that haven't changed since, and those that have.
  */
 function ranksBefore({ programId, leaderboardId, bucketShift }: ReadBoard) {
   const shift = sql`${bucketShift}::int`;

@@ -9,7 +9,7 @@ import {
 } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { shownOf } from './shown-contender.sql.ts';
 
-/** A contender's place on a board, with what its row shows. */
+/** A contender's place on a board, with the data for its row. */
 export interface PlaceRow {
   leaderboardId: number;
   contenderId: number;

@@ -5,7 +5,7 @@ import { selectWorthFrom } from '#engine/leaderboard/scores/day-worth.sql.ts';
 import { selectPlaces } from './pages.sql.ts';
 import type { PlaceRow } from './places.sql.ts';
 
-/** Reads a member's place on each of the boards; a board without the member is not in the answer. */
+/** Reads a member's place on each of the boards; a board without the member isn't in the result. */
 export function readPlaces(
   db: Db,
   programId: number,
@@ -16,7 +16,7 @@ export function readPlaces(
   return selectPlaces(db, programId, 'members', leaderboardIds, memberId, now);
 }
 
-/** Reads the place of a team or an organization on each of the boards; a board without it is not in the answer. */
+/** Reads the place of a team or an organization on each of the boards; a board without it isn't in the result. */
 export function readGroupPlaces(
   db: Db,
   programId: number,
@@ -39,7 +39,7 @@ export async function readSumsOfBoards(
   );
 }
 
-/** Reads what a member's `today` is worth on some boards, in steps, by board. */
+/** Reads how many of a member's steps `today` count on some boards, by board. */
 export async function readTodayOnBoards(
   db: Db,
   programId: number,

@@ -11,8 +11,8 @@ interface Shown {
 const memberName = sql`member.first_name || ' ' || member.last_name`;
 
 /**
- * The members of a group on the program's day, those with an entry in the last week, and the board's newest day on
- * which enough of them walked to be shown.
+ * The members of a group on the program's day, those with an entry in the last week, and the board's newest day
+ * on which enough of them had steps to be shown.
  */
 function groupFigures(programId: number, hasWalked: RawBuilder<unknown>) {
   return sql`

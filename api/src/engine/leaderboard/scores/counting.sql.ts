@@ -27,28 +27,28 @@ export interface GroupDayColumns {
 }
 
 /**
- * The worth of a group's day on `board`, in units. It is 0 for an organization's day on which too few people walked to
- * be shown together, and for a day with too few active members where only they are counted.
+ * What a group's day counts on `board`, in units. It is 0 for an organization's day on which too few people had
+ * steps to be shown together, and for a day with too few active members where only they are counted.
  */
 export function worthOnBoard({ steps, members, walkers, active }: GroupDayColumns) {
   return sql`case
     when board.contenders = 'organizations' and not ${isGroup(walkers)} then 0
     when board.counting = 'total' then ${steps}
-    when board.counting = 'average' then ${divided(steps, members)}
+    when board.counting = 'average' then ${divide(steps, members)}
     when ${active} < ${sql.lit(minimumActiveMembers)} then 0
-    else ${divided(steps, active)} end`;
+    else ${divide(steps, active)} end`;
 }
 
 /**
- * The same for verified steps. An organization has none: its total without the verified steps might be the steps of the
- * one member without a device.
+ * The same for verified steps. An organization has none: its total without the verified steps might be the steps
+ * of the one member without a device.
  */
 export function verifiedWorthOnBoard(day: GroupDayColumns) {
   return sql`case when board.contenders = 'organizations' then 0 else ${worthOnBoard(day)} end`;
 }
 
 // In two steps, because the product of steps and units overflows for large groups.
-function divided(steps: RawBuilder<unknown>, people: RawBuilder<unknown>) {
+function divide(steps: RawBuilder<unknown>, people: RawBuilder<unknown>) {
   const units = sql.lit(unitsPerStep);
   return sql`coalesce(${steps} / nullif(${people}, 0) * ${units}
     + ${steps} % nullif(${people}, 0) * ${units} / ${people}, 0)`;

@@ -9,7 +9,7 @@ export interface CountedDay {
   lastEntryAt: string;
 }
 
-/** A member's day before and after a write; null where there is no entry. */
+/** A member's day before and after a write; null if there is no entry. */
 export interface DayChange {
   memberId: number;
   day: string;

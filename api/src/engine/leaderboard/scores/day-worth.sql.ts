@@ -7,14 +7,14 @@ import type { GroupKind } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { sizeOn, worthOf } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
-/** The worth of a contender's days on a board since some day, in steps. */
+/** What a contender's days since a given day count on a board, in steps. */
 export interface DayWorth {
   leaderboardId: number;
   contenderId: number;
   steps: number;
 }
 
-/** Selects the worth of the days since `firstDay` of contenders with steps on them. */
+/** Selects what the days since `firstDay` count, for contenders with steps on them. */
 export async function selectWorthFrom(
   db: Db,
   programId: number,
@@ -31,7 +31,7 @@ export async function selectWorthFrom(
   return rows;
 }
 
-/** Selects the worth of each day since `firstDay` for one contender, in order. */
+/** Selects what each day since `firstDay` counts for one contender, in order. */
 export async function selectDaysFrom(
   db: Db,
   programId: number,
@@ -53,8 +53,8 @@ const memberships = {
 } as const;
 
 /**
- * Selects a member's steps for a team or an organization, by board: those of the counted days on which the member was
- * in it. Boards with derived scores are not in the answer.
+ * Selects a member's steps for a team or an organization, by board: those of the counted days on which the
+ * member was in it. Boards with derived scores aren't in the result.
  */
 export async function selectOwnSteps(
   db: Db,

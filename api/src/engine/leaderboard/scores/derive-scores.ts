@@ -1,16 +1,16 @@
 import { formatOf } from '@stridewell/rules';
 import type { Db } from '#engine/postgres/index.ts';
 import {
-  type BroughtDay,
+  type ScoredDay,
   type DerivedScore,
-  selectBroughtDays,
+  selectScoredDays,
   selectDerivedOf,
   selectDerivedOfDays,
 } from './derived-scores.sql.ts';
 import { differenceTable } from '#engine/leaderboard/groups/group-scores.sql.ts';
 import { applyDifference } from './scores.sql.ts';
 
-/** What a member's day gave to a derived score. */
+/** What a member's day adds to a derived score. */
 export interface CreditedDay {
   day: string;
   credit: number;
@@ -25,22 +25,22 @@ type Asked = Pick<
 const keyOf = ({ leaderboardId, contenderId }: Pick<Asked, 'leaderboardId' | 'contenderId'>) =>
   `${leaderboardId} ${contenderId}`;
 
-/** Returns what each day gives to a score by the rules of its format. */
+/** Returns what each day adds to a score by the rules of its format. */
 function creditsOf(
   { format, dayGoal, contenders }: Asked,
-  days: readonly BroughtDay[],
+  days: readonly ScoredDay[],
 ): CreditedDay[] {
   const rules = formatOf(format);
   if (contenders === 'members' || !rules.creditTeam) {
     const credits = rules.creditDays(days, dayGoal ?? 0);
     return days.map(({ day, memberId }, at) => ({ day, memberId, credit: credits[at] ?? 0 }));
   }
-  const byDay = new Map<string, BroughtDay[]>();
+  const byDay = new Map<string, ScoredDay[]>();
   for (const one of days) byDay.set(one.day, [...(byDay.get(one.day) ?? []), one]);
   return rules.creditTeam([...byDay].map(([day, members]) => ({ day, members })));
 }
 
-/** Reads what each day gave to some derived scores, by board and contender. */
+/** Reads what each day adds to some derived scores, by board and contender. */
 export async function readCredits(
   db: Db,
   programId: number,
@@ -52,8 +52,8 @@ export async function readCredits(
 }
 
 async function readScoredDays(db: Db, programId: number, scores: readonly Asked[]) {
-  const days = scores.length > 0 ? await selectBroughtDays(db, programId, scores) : [];
-  const byScore = new Map<string, BroughtDay[]>();
+  const days = scores.length > 0 ? await selectScoredDays(db, programId, scores) : [];
+  const byScore = new Map<string, ScoredDay[]>();
   for (const day of days) {
     const of = byScore.get(keyOf(day));
     if (of) of.push(day);
@@ -62,8 +62,8 @@ async function readScoredDays(db: Db, programId: number, scores: readonly Asked[
   return (score: Pick<Asked, 'leaderboardId' | 'contenderId'>) => byScore.get(keyOf(score)) ?? [];
 }
 
-/** Returns what a derived score should be. */
-function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
+/** Returns the correct value of a derived score. */
+function scoreOf(score: DerivedScore, days: readonly ScoredDay[]) {
   const credits = creditsOf(score, days);
   const isOfMembers = score.contenders === 'members';
   const counting = isOfMembers ? days.filter(({ worth }) => worth > 0) : credits;
@@ -76,7 +76,7 @@ function scoreOf(score: DerivedScore, days: readonly BroughtDay[]) {
   };
 }
 
-/** Finds differences between derived scores and what their days make of them. */
+/** Finds derived scores that differ from the values computed from their days. */
 async function findDifferences(db: Db, programId: number, scores: readonly DerivedScore[]) {
   const brought = await readScoredDays(db, programId, scores);
   return scores.flatMap((score) => {
@@ -138,7 +138,7 @@ export async function deriveScores(
   await updateDerived(db, programId, await selectDerivedOf(db, programId, of, now), now);
 }
 
-/** Finds derived scores of a program that differ from what their days make of them. */
+/** Finds a program's derived scores that differ from the values computed from their days. */
 export async function findWrongDerivedScores(db: Db, programId: number, now: Date) {
   const scores = await selectDerivedOf(db, programId, {}, now);
   return findDifferences(db, programId, scores);

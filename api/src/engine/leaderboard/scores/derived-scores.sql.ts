@@ -5,7 +5,10 @@ import { memberships } from '#engine/leaderboard/locks/group-locks.sql.ts';
 import { isOpenAt } from '#engine/leaderboard/groups/group-days.sql.ts';
 import { countedOnBoard, countsOnBoard, sumsDays } from './scores.sql.ts';
 
-/** A score that is derived from all its days at once, as it is kept; totals in digits, as units can be many. */
+/**
+ * A stored score that is derived from all of its days together; totals as decimal strings, because units can be
+ * many.
+ */
 export interface DerivedScore {
   leaderboardId: number;
   contenderId: number;
@@ -18,8 +21,8 @@ export interface DerivedScore {
   verifiedSteps: string;
 }
 
-/** A member's day on a board: what it brings, in steps under the cap or in points. */
-export interface BroughtDay {
+/** A member's day on a board: what it adds, in steps under the cap or in points. */
+export interface ScoredDay {
   leaderboardId: number;
   contenderId: number;
   memberId: number;
@@ -32,7 +35,7 @@ export interface BroughtDay {
 const columns = sql`board.leaderboard_id, score.contender_id, board.contenders, board.format, board.day_goal,
   board.point_categories, score.total::text, score.active_days, score.verified_steps::text`;
 
-/** The derived boards, those that have not closed where a moment is given, with whoever is on them. */
+/** The derived boards with everyone on them; only the open ones if a time is given. */
 function openScores(programId: number, now: Date | undefined): RawBuilder<unknown> {
   return sql`leaderboard_score score
     join leaderboard board on board.program_id = ${programId}
@@ -40,7 +43,7 @@ function openScores(programId: number, now: Date | undefined): RawBuilder<unknow
       ${now ? sql`and ${isOpenAt(now)}` : sql``}`;
 }
 
-/** Selects the derived scores that days of members touch: their own, or those of teams that they were in. */
+/** Selects the derived scores that members' days affect: their own, or those of teams that they were in. */
 export async function selectDerivedOfDays(
   db: Db,
   programId: number,
@@ -67,7 +70,7 @@ export async function selectDerivedOfDays(
   return rows;
 }
 
-/** Selects the derived scores of contenders, on one board or on all, only the open ones where a moment is given. */
+/** Selects the derived scores of contenders, on one board or on all; only the open ones if a time is given. */
 export async function selectDerivedOf(
   db: Db,
   programId: number,
@@ -102,13 +105,13 @@ function categories(): RawBuilder<unknown> {
     ${pairs.map(([, rule]) => rule)}::text[]) as known (category, rule)`;
 }
 
-/** Selects what the days of some derived scores bring, by day, and in a team by member. */
-export async function selectBroughtDays(
+/** Selects what the days of some derived scores add, by day, and in a team by member. */
+export async function selectScoredDays(
   db: Db,
   programId: number,
   scores: readonly Pick<DerivedScore, 'leaderboardId' | 'contenderId'>[],
-): Promise<BroughtDay[]> {
-  const { rows } = await sql<BroughtDay>`
+): Promise<ScoredDay[]> {
+  const { rows } = await sql<ScoredDay>`
     with asked as materialized (
       select * from unnest(${scores.map(({ leaderboardId }) => leaderboardId)}::bigint[],
         ${scores.map(({ contenderId }) => contenderId)}::bigint[]) as t (leaderboard_id, contender_id)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /**
- * The bucket of a total: the total shifted; while it is 0, the part of the contender's id, below 0, so that contenders
+ * The bucket of a total: the total shifted; for 0, the part of the contender's ID, below 0, so that contenders
  * without steps are found by number too. `more` is added to the total.
  */
 export function bucketOf(
@@ -55,7 +55,7 @@ export function programDay(programId: number, now: Date) {
     where program_id = ${programId})`;
 }
 
-/** People who entered a bucket and its slot, or left them. */
+/** People who entered or left a bucket and its slot. */
 export interface Moved {
   leaderboardId: number;
   bucket: number;

@@ -13,7 +13,7 @@ export function countedOnBoard(steps: string, walked: string) {
 
 /** Whether the scores of `board` are plain sums of days, and so are kept up to date by differences. */
 export const sumsDays = sql`board.format in (${sql.join(
-  (Object.keys(challengeFormats) as ChallengeFormatName[]) // keys of the table
+  (Object.keys(challengeFormats) as ChallengeFormatName[]) // Keys of the table
     .filter((name) => challengeFormats[name].isSum)
     .map((name) => sql.lit(name)),
 )})`;
@@ -48,11 +48,10 @@ export function changesTable(changes: readonly DayChange[]) {
 
 /**
  * Adds the rows of `difference` (leaderboard_id, contender_id, total, active_days, verified_steps, and the new
- * last_entry_at), which `ctes` defines, to their scores and to the histogram. The score from before the first change of
- * the program's day is kept beside it.
- *
- * Each statement finds out by itself what changes, before the last one changes it. One statement that writes everything
- * would pass rows from write to write, which can't be routed to a server that holds only some programs.
+ * last_entry_at), which `ctes` defines, to their scores and to the histogram. The score from before the first
+ * change of the program's day is stored with it. Each statement finds out what changes before the last one
+ * changes it: a single statement for everything would pass rows from write to write, which can't be routed to a
+ * server that holds only some programs.
  */
 export async function applyDifference(
   db: Db,
@@ -67,7 +66,7 @@ export async function applyDifference(
     and score.leaderboard_id = difference.leaderboard_id
     and score.contender_id = difference.contender_id
     and board.program_id = ${programId} and board.leaderboard_id = difference.leaderboard_id`;
-  // Of each score two rows: where it comes to, and where it leaves.
+  // Two rows for each score: its new position, and its old one.
   const placed = (of: typeof bucketOf) =>
     sql`case when side.people > 0 then ${of(...place, more)} else ${of(...place)} end`;
   const moved = sql`moved as (
@@ -157,12 +156,12 @@ function oneBoard(programId: number, leaderboardId: number) {
 }
 
 /**
- * A score that came onto a board, or left it; what it was `before` is what it was when the day began. Totals in
- * digits, because units may be more than a number holds.
+ * A score that was added to or removed from a board; `before` has its values at the start of the day. Totals are
+ * decimal strings, because units may exceed a number.
  */
-interface CameOrLeft {
+interface ScoreMove {
   contenderId: number;
-  /** Null of one who is not listed. */
+  /** Null for one who isn't listed. */
   bucket: number | null;
   total: string;
   bucketBefore: number | null;
@@ -170,14 +169,14 @@ interface CameOrLeft {
   movedOn: string;
 }
 
-/** Scores that came onto a board or left it as the rows of `moved`, with as many people now and before. */
+/** Scores added to or removed from a board as the rows of `moved`, with this many people now and before. */
 function movedScores(
   programId: number,
   leaderboardId: number,
-  scores: readonly CameOrLeft[],
+  scores: readonly ScoreMove[],
   { people, peopleBefore }: { people: number; peopleBefore: number },
 ) {
-  const column = <K extends keyof CameOrLeft>(name: K) => scores.map((one) => one[name]);
+  const column = <K extends keyof ScoreMove>(name: K) => scores.map((one) => one[name]);
   const one = (bucket: string, total: string, now: number, before: number) => sql`
     select board.leaderboard_id, ${sql.ref(bucket)} as bucket,
       ${slotOf(total, 'board.bucket_shift', 'score.contender_id')} as slot,
@@ -206,8 +205,8 @@ export interface ContenderOnBoard {
 
 /**
  * Adds contenders to a board with the sum of the days that they have as members; a group has none of its own,
- * and begins with nothing. Those already on it aren't changed; an unlisted one is kept in case it comes back. The
- * caller must hold the lock of each contender.
+ * and starts with 0. Those already on it aren't changed; an unlisted one is kept in case it returns. The caller
+ * must hold the lock of each contender.
  */
 export async function insertScores(
   db: Db,
@@ -217,7 +216,7 @@ export async function insertScores(
   now: Date,
 ): Promise<void> {
   const bucket = bucketOf('sum.total', 'board.bucket_shift', 'score.contender_id');
-  const { rows } = await sql<CameOrLeft>`
+  const { rows } = await sql<ScoreMove>`
     with today as materialized (select ${programDay(programId, now)} as day),
     ${oneBoard(programId, leaderboardId)},
     score as (
@@ -262,7 +261,7 @@ export async function deleteScores(
 ): Promise<void> {
   const before = (name: string) => sql`case when score.before_day >= today.day
     then ${sql.ref(`score.before_${name}`)} else ${sql.ref(`score.${name}`)} end`;
-  const { rows } = await sql<CameOrLeft>`
+  const { rows } = await sql<ScoreMove>`
     with today as materialized (select ${programDay(programId, now)} as day)
     delete from leaderboard_score score using today
     where score.program_id = ${programId} and score.leaderboard_id = ${leaderboardId}
@@ -271,12 +270,12 @@ export async function deleteScores(
       ${before('bucket')} as bucket_before, (${before('total')})::text as total_before,
       greatest(score.before_day, today.day) as moved_on`.execute(db);
   if (rows.length === 0) return;
-  // Nobody's rank of yesterday shall know of them either.
+  // Remove them from everyone's ranks of yesterday, too.
   const signs = { people: -1, peopleBefore: -1 };
   await addMoved(db, programId, movedScores(programId, leaderboardId, rows, signs));
 }
 
-/** Selects who is on a board, by id. */
+/** Selects who is on a board, by ID. */
 export async function selectOnBoard(
   db: Db,
   programId: number,

@@ -11,7 +11,7 @@ import {
 } from './simulated-boards.sql.ts';
 
 /** The most days of members that a simulation sums, about two seconds of work. */
-const mostDays = 2_000_000;
+const maxDays = 2_000_000;
 
 /** How often a simulation reads a member's day in a group: an entry keeps its member active for seven days. */
 const looksAtGroupDay = 8;
@@ -28,7 +28,7 @@ export async function simulateChallengeBoard(
   let summed = 0;
   const sample = everybody.filter(({ people }) => {
     summed += people * days;
-    return summed <= mostDays;
+    return summed <= maxDays;
   });
   const ids = sample.map(({ contenderId }) => contenderId);
   const row = await selectSimulatedChallenge(db, programId, proposed, ids);

@@ -16,7 +16,7 @@ import {
   selectWrongSizes,
 } from './verify-groups.sql.ts';
 
-/** Wrong derived numbers of a program by kind; every list is empty when all is well. */
+/** Wrong derived numbers of a program by kind; every list is empty if all is well. */
 export interface BoardFindings {
   /** Scores that differ from the sum of the member's days, and missing scores. */
   scores: Disagreement[];
@@ -33,7 +33,7 @@ export interface BoardFindings {
   /** Days of teams and organizations that differ from the sum of their members' days. */
   groupDays: Disagreement[];
   groupScores: Disagreement[];
-  /** Derived scores that differ from what the rules of their challenge make of their days. */
+  /** Derived scores that differ from the values computed by their challenge's rules. */
   derivedScores: Disagreement[];
 }
 

@@ -1,17 +1,17 @@
 import pg, { type ClientConfig } from 'pg';
 import { databaseRoles, schemaName } from './roles.ts';
 
-/** Separate logins for work that needs other rights than serving one program; each falls back to the one login. */
+/** Separate logins for work that needs other permissions than serving one program; each defaults to the main login. */
 export interface DatabaseLogins {
   provider?: ClientConfig;
   exports?: ClientConfig;
   migrator?: ClientConfig;
 }
 
-/** How the database is reached: by one login, or by several. */
+/** The database's address and its logins. */
 export type DatabaseConnection = ClientConfig & { logins?: DatabaseLogins };
 
-/** The login for a purpose. */
+/** Returns the login for a purpose. */
 export function loginFor(
   { logins, ...connection }: DatabaseConnection,
   purpose: keyof DatabaseLogins | 'app',
@@ -20,10 +20,8 @@ export function loginFor(
 }
 
 /**
- * A login that has already become one role when its first statement runs.
- *
- * The role is a start-up option and not a SET ROLE sent later: no connection ever serves a query
- * before it, and RESET ROLE returns to it instead of to the login behind it.
+ * Returns a login that uses a role from its first statement on. The role is a startup option and not a later SET
+ * ROLE: no query runs without it, and RESET ROLE returns to it instead of to the login.
  */
 export function connectionAs(
   connection: DatabaseConnection,
@@ -46,8 +44,8 @@ export function connectionAs(
 }
 
 /**
- * A login by way of a pooler that hands connections of the server on after each transaction. It takes no
- * start-up options and keeps no settings between transactions: each must begin with `settingsOf`.
+ * Returns a login for a transaction-mode pooler. It takes no startup options and keeps no settings between
+ * transactions: each must start with `settingsOf`.
  */
 export function connectionThrough(
   poolerUrl: string,
@@ -77,25 +75,25 @@ function settingsOfRole(role: keyof typeof databaseRoles): Record<string, string
   return {
     role: databaseRoles[role],
     search_path: `${schemaName},pg_temp`,
-    // One request takes one core: the others are for other requests.
+    // One request uses one core: the others are for other requests.
     max_parallel_workers_per_gather: '0',
   };
 }
 
 const parsers: Record<number, (text: string) => unknown> = {
-  /** Our ids and counts stay below 2^53; anything larger is a mistake that must not be rounded. */
+  /** Our IDs and counts stay below 2^53; a larger value is a mistake that must not be rounded. */
   [pg.types.builtins.INT8]: parseInteger,
   /** The type of `sum()` of bigint. */
   [pg.types.builtins.NUMERIC]: Number,
-  /** Instants travel and are answered as ISO 8601 in UTC. */
+  /** Instants are sent as ISO 8601 in UTC. */
   [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
-  /** A day is a day on the calendar: node-postgres would make it midnight of this machine's zone. */
+  /** A day is a calendar day: node-postgres would convert it to midnight in this machine's time zone. */
   [pg.types.builtins.DATE]: (text) => text,
 };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'); // the overloads differ by format only
+    return parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'); // The overloads differ by format only
   },
 };
 

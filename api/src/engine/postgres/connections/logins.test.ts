@@ -46,8 +46,8 @@ afterAll(async () => {
   });
 });
 
-describe('the logins that "stridewell roles" makes', () => {
-  it('are enough to migrate, to serve, and for the jobs of a worker', async () => {
+describe('the logins of "stridewell roles"', () => {
+  it("are sufficient for migrations, serving, and a worker's jobs", async () => {
     const migrator = loginOf('DATABASE_MIGRATOR_URL');
     await prepareServer(migrator);
     expect(await migrateProduct(migrator)).not.toEqual([]);
@@ -57,11 +57,11 @@ describe('the logins that "stridewell roles" makes', () => {
     await app.close();
   });
 
-  it('can do what their work needs and nothing beyond', async () => {
+  it('can do what their work needs and nothing else', async () => {
     expect(await findLoginProblems(separate, all)).toEqual([]);
   });
 
-  it('show no row of any program to who forgets to take a role', async () => {
+  it('show no rows of any program without a role', async () => {
     const pools = openPools(separate, {
       size: 1,
       statementTimeoutMs: 10_000,
@@ -78,7 +78,7 @@ describe('the logins that "stridewell roles" makes', () => {
       ).rejects.toThrow(/permission denied/);
   });
 
-  it('cannot take the role of another purpose', async () => {
+  it("can't use the role of another purpose", async () => {
     for (const role of ['stridewell_provider', 'stridewell_migrator'])
       await expect(
         withClient(loginOf('DATABASE_URL'), (client) => client.query(`set role ${role}`)),
@@ -108,7 +108,7 @@ describe('stridewell check-config', () => {
     vi.unstubAllEnvs();
   });
 
-  it('finds the environment of an API valid, which has no login that migrates', async () => {
+  it("accepts an API's environment, which has no login for migrations", async () => {
     expect([await check('api'), said.at(-1)]).toEqual([
       0,
       'The configuration is valid for serve api.',
@@ -116,7 +116,7 @@ describe('stridewell check-config', () => {
     expect([await check(), said.at(-1)]).toEqual([0, 'The configuration is valid for serve api.']);
   });
 
-  it('finds the same environment invalid for a worker, until it has that login', async () => {
+  it('rejects the same environment for a worker, until it has that login', async () => {
     expect(await check('worker')).toBe(1);
     expect(said.join('\n')).toContain("DATABASE_MIGRATOR_URL isn't allowed to become");
     vi.stubEnv('DATABASE_MIGRATOR_URL', urlOf('DATABASE_MIGRATOR_URL'));
@@ -130,13 +130,13 @@ describe('stridewell check-config', () => {
 describe('findLoginProblems', () => {
   const serving = logins[0]?.login ?? '';
 
-  it('names a superuser', async () => {
+  it('reports a superuser', async () => {
     expect(await findLoginProblems(administration, ['app'])).toEqual([
       `The login ${administration.user} of DATABASE_URL is a superuser.`,
     ]);
   });
 
-  it('names a login that has the rights of its role without asking, as one that was made with INHERIT', async () => {
+  it("reports a login that inherits its role's rights, as one created with INHERIT does", async () => {
     await administer(
       `alter role ${serving} inherit; revoke stridewell_app from ${serving}; grant stridewell_app to ${serving}`,
     );
@@ -149,7 +149,7 @@ describe('findLoginProblems', () => {
     expect(await findLoginProblems(separate, ['app'])).toEqual([]);
   });
 
-  it('names roles and powers beyond the work, and roles that are missing', async () => {
+  it('reports unneeded roles and powers, and missing roles', async () => {
     await administer(
       `grant stridewell_provider to ${serving}; alter role ${serving} bypassrls createrole`,
     );

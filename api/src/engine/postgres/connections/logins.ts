@@ -13,14 +13,14 @@ const purposes: Record<Purpose, { variable: string; roles: readonly string[] }> 
   migrator: { variable: 'DATABASE_MIGRATOR_URL', roles: Object.values(databaseRoles) },
 };
 
-/** The logins that a process needs: only jobs make partitions and other things of their owner. */
+/** Returns the logins that a process needs: only jobs create partitions and other objects of the tables' owner. */
 export function purposesOf(kind: 'api' | 'worker'): readonly Purpose[] {
   return kind === 'worker'
     ? ['app', 'provider', 'exports', 'migrator']
     : ['app', 'provider', 'exports'];
 }
 
-/** The connection that a configuration names; needs a server of one's own. */
+/** Returns the connection in a configuration; needs an external server. */
 export function connectionOf({
   databaseUrl,
   databaseLogins,
@@ -68,7 +68,7 @@ async function findProblemsOf(purpose: Purpose, login: ClientConfig): Promise<st
   });
   if (!rights) return [];
   const named = `The login ${rights.login} of ${variable}`;
-  // A superuser is a member of everything: naming that too would hide it.
+  // A superuser is a member of everything: listing that too would hide it.
   if (rights.powers.includes('SUPERUSER')) return [`${named} is a superuser.`];
   const problems: string[] = [];
   if (rights.powers.length > 0) problems.push(`${named} has ${rights.powers.join(' and ')}.`);
@@ -97,7 +97,7 @@ const rightsOfLogin = `
       where role.oid <> login.oid and pg_has_role(login.oid, role.oid, 'usage') order by 1) as inherited
   from pg_roles login where login.rolname = current_user`;
 
-/** A login that `stridewell roles` makes, with the variable that names it. */
+/** A login that `stridewell roles` creates, with its variable. */
 export interface NewLogin {
   variable: string;
   login: string;
@@ -113,7 +113,7 @@ export function newLogins(makePassword: () => string): NewLogin[] {
   }));
 }
 
-/** The SQL that an administrator of the server runs once in the empty database: roles, schemas, and the logins. */
+/** Returns the SQL that the server's administrator runs once in the empty database: roles, schemas, and the logins. */
 export function sqlOfRoles(logins: readonly NewLogin[]): string {
   const roles = Object.values(databaseRoles);
   const owner = databaseRoles.migrator;

@@ -13,7 +13,7 @@ async function terminate(pid: number): Promise<void> {
   );
 }
 
-/** Settles at the end; `once` would also listen for errors. */
+/** Resolves at the end; `once` would also listen for errors. */
 function endOf(client: ClientBase): Promise<void> {
   return new Promise((resolve) => client.on('end', () => resolve()));
 }
@@ -21,7 +21,7 @@ function endOf(client: ClientBase): Promise<void> {
 const ownPid = 'select pg_backend_pid() as pid';
 
 // Without a listener each of these is an uncaught exception, which fails the run.
-it('tells a client that idles when its connection breaks', async () => {
+it('an idle client is notified when its connection breaks', async () => {
   const errors: Error[] = [];
   const client = await openClient(database.connection, (error) => errors.push(error));
   const { rows } = await client.query<{ pid: number }>(ownPid);
@@ -32,7 +32,7 @@ it('tells a client that idles when its connection breaks', async () => {
   await expect(client.query('select 1')).rejects.toThrow();
 });
 
-it('needs nobody who listens', async () => {
+it('a client needs no other listener', async () => {
   const client = await openClient(database.connection);
   const { rows } = await client.query<{ pid: number }>(ownPid);
   const ended = endOf(client);
@@ -41,7 +41,7 @@ it('needs nobody who listens', async () => {
   await expect(client.query('select 1')).rejects.toThrow();
 });
 
-it.each(['idle', 'lent'])('tells a pool when its %s connection breaks', async (kind) => {
+it.each(['idle', 'lent'])('a pool is notified when its %s connection breaks', async (kind) => {
   const errors: Error[] = [];
   const pool = openPool({ ...database.connection, max: 1 }, (error) => errors.push(error));
   const client = await pool.connect();

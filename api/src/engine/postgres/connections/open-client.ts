@@ -17,7 +17,7 @@ export async function openClient(
   return client;
 }
 
-/** Opens a pool; its connections are made when they are first needed. */
+/** Opens a pool; connections are opened on first use. */
 export function openPool(config: PoolConfig, onError: OnError): Pool {
   const pool = new Pool(config);
   // Errors of idle connections; connections in use have the listener below.
@@ -26,7 +26,7 @@ export function openPool(config: PoolConfig, onError: OnError): Pool {
   return pool;
 }
 
-/** Runs work on a separate connection, which ends with it. */
+/** Runs work on a separate connection, and closes it afterwards. */
 export async function withClient<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,

@@ -32,7 +32,7 @@ const whoami = sql<{ role: string; program: string | null; limit: string }>`
   select current_user as role, nullif(current_setting('app.program_id', true), '') as program,
     current_setting('statement_timeout') as limit`;
 
-it('a transaction on a connection that is shared is its role, in its program, under its limits', async () => {
+it('a transaction on a pooled connection has its role, program and limits', async () => {
   const { app, provider } = databaseRoles;
   const limit = '30s';
   const inside = await inProgram(pools, 7, (db) => whoami.execute(db), { isReadOnly: true });
@@ -43,7 +43,7 @@ it('a transaction on a connection that is shared is its role, in its program, un
   expect(all.rows).toEqual([{ role: provider, program: null, limit }]);
 });
 
-it('leaves nothing of it behind for whoever has the connection next', async () => {
+it('a transaction leaves nothing behind for the next user of the connection', async () => {
   await inProgram(pools, 7, (db) => whoami.execute(db));
   const { rows } = await pools.app.query<object>(
     `select current_user as role, nullif(current_setting('app.program_id', true), '') as program`,

@@ -4,7 +4,7 @@ import { connectionAs, connectionThrough, settingsOf } from './connection.ts';
 import { openPool } from './open-client.ts';
 import { neverPrepare } from '#engine/postgres/transactions/prepared-statements.ts';
 
-/** The connections that serve requests; each is its role from its first statement on. */
+/** The connections that serve requests; each has its role from its first statement on. */
 export interface Pools {
   /** Rows of one program at a time. */
   app: pg.Pool;
@@ -17,7 +17,7 @@ export interface Pools {
 
 /** Sizes and limits of the pools. */
 export interface PoolOptions {
-  /** Connections that serve members; the other pools have a quarter of it each, one at least. */
+  /** Connections for members; the other pools have a quarter of it each, at least one. */
   size: number;
   /** The server cancels a statement that takes longer than this. */
   statementTimeoutMs: number;
@@ -25,21 +25,24 @@ export interface PoolOptions {
   idleInTransactionTimeoutMs: number;
   /** How long a request waits for a free or a new connection. */
   connectTimeoutMs: number;
-  /** A pooler in front of the same database, through which the pools reach it. */
+  /** A pooler in front of the same database, which the pools connect to. */
   poolerUrl?: string | undefined;
-  /** False behind a pooler that does not carry prepared statements from connection to connection. */
+  /** False behind a pooler without support for prepared statements. */
   preparesStatements?: boolean;
   onError(error: Error): void;
 }
 
 const beginnings = new WeakMap<pg.Pool, string>();
 
-/** The settings that each transaction of a pool sends first; none where the connections have their role already. */
+/**
+ * Returns the settings that each transaction of a pool sends first; none if the connections have their role
+ * already.
+ */
 export function beginningOf(pool: pg.Pool): string | undefined {
   return beginnings.get(pool);
 }
 
-/** Opens the pools; connections are made when they are first needed. */
+/** Opens the pools; connections are opened on first use. */
 export function openPools(connection: ClientConfig, options: PoolOptions): Pools {
   const app = openPoolAs(connection, 'app', options.size, options);
   const quarter = Math.max(1, options.size >> 2);
@@ -74,11 +77,11 @@ function openPoolAs(
         : connectionThrough(options.poolerUrl, connection, role)),
       max,
       connectionTimeoutMillis: options.connectTimeoutMs,
-      // The server's own limit cannot fire when the server is frozen; this one runs on our side.
+      // The server's own limit can't fire if the server is frozen; this one runs on our side.
       query_timeout: options.statementTimeoutMs + 500,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      // A statement need not wait for the previous result: see the beginning of a transaction.
+      // A statement doesn't need to wait for the previous result: see the start of a transaction.
       pipeline: true,
     },
     options.onError,

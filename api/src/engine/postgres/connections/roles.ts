@@ -10,18 +10,18 @@ export const databaseRoles = {
   provider: 'stridewell_provider',
 } as const;
 
-/** The schema that holds every table; `public` stays as the server's owner left it. */
+/** The schema of all tables; `public` stays unchanged. */
 export const schemaName = 'stridewell';
 
-/** The schema of the job queue, whose tables are the library's own. */
+/** The schema of the job queue, whose tables belong to the library. */
 export const jobSchemaName = 'pgboss';
 
-/** Any number that never changes. */
+/** An arbitrary number that never changes. */
 const lockKey = 7_839_165_301;
 const embeddedLogin = 'stridewell_login';
 const embeddedDatabase = 'stridewell';
 
-/** Prepares an embedded server: the roles, one login that may take them, and the database. */
+/** Prepares an embedded server: the roles, a login that may use them, and the database. */
 export async function prepareEmbedded(administration: ClientConfig): Promise<ClientConfig> {
   const password = passwordOfLogin(administration);
   await withClient(administration, async (client) => {
@@ -46,12 +46,12 @@ export async function prepareEmbedded(administration: ClientConfig): Promise<Cli
   };
 }
 
-/** Whether a connection leads to the embedded server. */
+/** Returns whether a connection leads to the embedded server. */
 export function isEmbedded({ user }: ClientConfig): boolean {
   return user === embeddedLogin;
 }
 
-/** Over TCP the login has a password too; derived, so that every process that adopts the server knows it. */
+/** The login's password over TCP; derived, so that every process that adopts the server knows it. */
 function passwordOfLogin({ password }: ClientConfig): string | undefined {
   if (typeof password !== 'string') return undefined;
   return createHash('sha256').update(`${embeddedLogin}:${password}`).digest('hex');
@@ -90,12 +90,12 @@ async function createRole(client: pg.Client, role: string, attributes: string): 
   if (found.rowCount === 0) await client.query(`create role ${role} ${attributes}`);
 }
 
-/** Several processes may prepare one server at the same moment: they do it one after the other. */
+/** Lets several processes prepare one server one after the other. */
 async function waitForTurn(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lockKey]);
 }
 
-/** Makes the schemas that the migrations fill, unless they are there; needs a login that may. */
+/** Creates the schemas for the migrations if they are missing; needs a login that may. */
 export async function createSchemas(client: pg.Client): Promise<void> {
   await waitForTurn(client);
   for (const name of [schemaName, jobSchemaName]) {

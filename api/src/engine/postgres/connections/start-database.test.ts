@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('the database of an installation', () => {
-  it('has a login with a password where it listens on TCP, the same for every process', async () => {
+  it('has a login with a password if it listens on TCP, the same for every process', async () => {
     const dataFolder = await newFolder();
     const database = await startOnTcp(dataFolder);
     await asMigrator(database, 'create table mark ()');
@@ -43,7 +43,7 @@ describe('the database of an installation', () => {
     expect((await startOnTcp(dataFolder)).connection).toEqual(database.connection);
   });
 
-  it('is that of DATABASE_URL where it is set, and that server is left running', async () => {
+  it('is the one in DATABASE_URL if it is set, and that server is left running', async () => {
     const dataFolder = await newFolder();
     const { administration = {} } = await startOnTcp(dataFolder);
     await withClient(administration, (client) => client.query('create database own'));
@@ -55,7 +55,7 @@ describe('the database of an installation', () => {
     expect((await asMigrator(database, 'select from mark')).rowCount).toBe(0);
   });
 
-  it('needs DATABASE_URL in the build for production, which contains no launcher', async () => {
+  it('needs DATABASE_URL in the production build, which contains no launcher', async () => {
     const file = join(await newFolder(), 'main.mjs');
     await buildServer(file);
     const built = await readFile(file, 'utf8');

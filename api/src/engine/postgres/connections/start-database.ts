@@ -2,22 +2,22 @@ import type { EmbeddedPostgresOptions } from '@stridewell/embedded-postgres';
 import type { ClientConfig } from 'pg';
 import { prepareEmbedded, prepareServer } from './roles.ts';
 
-/** A database that accepts connections, with the three roles in place; migrations have not run yet. */
+/** A database that accepts connections, with the three roles; migrations haven't run yet. */
 export interface RunningDatabase {
-  /** How pools and migrations log in. */
+  /** The login for pools and migrations. */
   connection: ClientConfig;
-  /** How the superuser of an embedded server logs in (to clone test databases); absent with DATABASE_URL. */
+  /** The superuser's login to an embedded server (to clone test databases); absent with DATABASE_URL. */
   administration?: ClientConfig;
   /**
-   * From now on, restarts an embedded server whenever it has died; reports each death and each failed start. A server
-   * in DATABASE_URL has its own supervisor.
+   * From now on, restarts an embedded server whenever it has died; reports each death and each failed start. A
+   * server in DATABASE_URL has its own supervisor.
    */
   keepRunning(report: (message: string) => void): void;
   /** Stops an embedded server that this process is responsible for; any other is left running. */
   stop(): Promise<void>;
 }
 
-/** Everything that decides which database is used. */
+/** The options that choose the database. */
 export interface DatabaseOptions extends EmbeddedPostgresOptions {
   /** The server to use; without it the embedded PostgreSQL starts. */
   databaseUrl?: string | undefined;
@@ -38,7 +38,7 @@ export async function startDatabase({
   return { ...server, connection: await prepareEmbedded(server.administration) };
 }
 
-/** Loaded only where it is needed: the build for production does not contain it. */
+/** Loaded only when needed, because the production build doesn't contain it. */
 function loadEmbeddedPostgres() {
   return import('@stridewell/embedded-postgres').catch((cause: unknown) => {
     throw new Error(

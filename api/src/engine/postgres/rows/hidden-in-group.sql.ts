@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/transactions/bind.ts';
 import { blockedPairsOf, blockersOf, type Reader } from './named-members.sql.ts';
 
-/** A team or an organization whose members are listed beside its totals. */
+/** A team or an organization with a member list next to its totals. */
 interface ListedGroup {
   group: 'team' | 'organization';
   groupId: number;
 }
 
-/** Rows without a name are shown only among so many of their kind in a group. */
+/** Unnamed rows are shown only if a group has at least this many. */
 const fewestQuiet = 3;
 
 /**
- * Selects the members whom a group's lists hide from a reader, so that the lists and the group's totals together don't
- * reveal one unnamed member's steps: members in quiet mode if there are few, and everyone with a block between them and
- * the reader. If there is one quiet member, or any block, the other member with the lowest ID is hidden too. Neither the
- * number of quiet members nor that companion depends on whom the reader blocks, so blocking and unblocking people
- * reveals nothing about quiet ones. Every list of a group's members beside numbers must hide them.
+ * Selects the members whom a group's lists hide from a reader, so that the lists and the group's totals together
+ * don't reveal one unnamed member's steps: members in quiet mode if there are few, and everyone with a block
+ * between them and the reader. If there is one quiet member, or any block, the other member with the lowest ID
+ * is hidden too. Neither the number of quiet members nor that companion depends on whom the reader blocks, so
+ * blocking and unblocking people reveals nothing about quiet ones. Every list of a group's members with numbers
+ * must hide them.
  */
 export async function selectHiddenInGroup(
   db: Db,

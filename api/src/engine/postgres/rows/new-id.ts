@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 
-/** Ids count from here, so that 53 bits last until 2094. */
+/** IDs count from here, so that 53 bits last until 2094. */
 const epoch = Date.UTC(2025, 0, 1);
 const nodeBits = 6;
 const counterBits = 6;
 const perMillisecond = 2 ** counterBits;
-/** Two API processes rarely draw the same; a clash is refused by the primary key, not stored. */
+/** Two API processes rarely pick the same one; the primary key refuses a duplicate ID. */
 const node = randomInt(2 ** nodeBits);
 
 let lastMs = 0;
@@ -21,7 +21,7 @@ export function newId(now: number = Date.now()): number {
     lastMs = now;
     counter = 0;
   } else if (counter === perMillisecond) {
-    // The millisecond is used up, or the clock went back: borrow the next one.
+    // This millisecond is used up, or the clock went back: use the next one.
     lastMs += 1;
     counter = 0;
   }

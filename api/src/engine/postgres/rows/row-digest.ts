@@ -1,17 +1,17 @@
 import { Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 
-/** What went through: rows, and a sum over them that does not depend on their order. */
+/** The number of rows, and a sum over them that doesn't depend on their order. */
 export interface RowDigest {
   rows: number;
   rowSum: number;
 }
 
 const lineFeed = 0x0a;
-/** Sums stay whole numbers: a CRC-32 is added to less than this, which is far below 2^53. */
+/** The sum stays an integer: a CRC-32 is added to less than this, which is far below 2^53. */
 const modulus = 2 ** 48;
 
-/** Passes rows of COPY in text format on, where each ends with the only line feed in it, and digests them. */
+/** Passes on rows of COPY in text format, in which only row ends are line feeds, and digests them. */
 export function digestRows(): Transform & { digest: RowDigest } {
   const digest: RowDigest = { rows: 0, rowSum: 0 };
   let begun = Buffer.alloc(0);

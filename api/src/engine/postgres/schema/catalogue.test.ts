@@ -9,7 +9,7 @@ import {
   readTenantTables,
 } from '#test/setup/tenant-tables.ts';
 
-/** SQL functions that statements call; each computes from its arguments alone. */
+/** SQL functions that statements call; each computes only from its arguments. */
 const callable = ['part_of', 'search_words'];
 
 const database = await cloneTestDatabase();
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('the catalogue', () => {
-  it('knows no table that belongs to no program, but those named here', async () => {
+  it('has only these tables without a program', async () => {
     const withoutProgram = await rows<{ name: string }>(
       `select relname as name from pg_class c where relkind in ('r', 'p')
          and relnamespace = $1::regnamespace and not exists (select from pg_attribute a
@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(withoutProgram.map(({ name }) => name)).toEqual(globalTables);
   });
 
-  it('forces row-level security on every table of tenants, for reading and for writing', async () => {
+  it('forces row-level security on every tenant table, for reading and for writing', async () => {
     const open = await rows(
       `select c.relname from pg_class c where c.relname = any($1)
          and c.relnamespace = $2::regnamespace
@@ -56,7 +56,7 @@ describe('the catalogue', () => {
     expect(open).toEqual([]);
   });
 
-  it('lets nobody reach a partition but through its table', async () => {
+  it('allows access to partitions only through their table', async () => {
     const open = await rows(
       `select c.relname from pg_class c where c.relispartition and c.relkind = 'r'
          and c.relnamespace = $1::regnamespace
@@ -77,17 +77,17 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('has no other policy for members, also not for the names that others sign in by', async () => {
+  it("has no other policy for members, not even for other members' sign-in names", async () => {
     const others = await rows<{ name: string; command: string }>(
       `select polrelid::regclass::text as name, polcmd as command from pg_policy
        where 'stridewell_app'::regrole::oid = any(polroles) and polname <> 'one_program'
          or polroles = '{0}'`,
     );
-    // An import adds what many members measured, and reads none of it.
+    // An import adds many members' metrics, and reads none of them.
     expect(others).toEqual([{ name: 'metric_value', command: 'a' }]);
   });
 
-  it('begins every key, unique index and foreign key of tenants with the program', async () => {
+  it('starts every key, unique index and foreign key of tenants with the program', async () => {
     const indexes = await rows<{ index: string }>(
       `select i.indexrelid::regclass::text as "index" from pg_index i
        join pg_class c on c.oid = i.indrelid
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
     expect(keys).toEqual([]);
   });
 
-  it('lets programs read the catalogues, and not write them', async () => {
+  it('lets programs read catalogs, but not write them', async () => {
     const writable = await rows(
       `select table_name, privilege_type from information_schema.role_table_grants
        where table_schema = $1 and table_name = any($2) and privilege_type <> 'SELECT'
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     expect(writable).toEqual([]);
   });
 
-  it('lets the roles that serve requests own nothing and bypass nothing', async () => {
+  it('gives serving roles nothing to own or bypass', async () => {
     const serving = [databaseRoles.app, databaseRoles.provider];
     expect(
       await rows(
@@ -140,7 +140,7 @@ describe('the catalogue', () => {
     ).toEqual([]);
   });
 
-  it('grants the roles that serve requests rows and nothing else, and everybody nothing', async () => {
+  it('grants serving roles only rows, and PUBLIC nothing', async () => {
     const granted = await rows<{ name: string; role: string; right: string }>(
       `select c.relname as name, coalesce(r.rolname, 'public') as role, a.privilege_type as "right"
        from pg_class c cross join aclexplode(c.relacl) a left join pg_roles r on r.oid = a.grantee
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
       const rights = granted.filter(({ name, role }) => name === table && role === app);
       expect(rights.map(({ right }) => right).sort(), table).toEqual(['INSERT', 'SELECT']);
     }
-    // Of a schema they may only use what is in it, and of its functions call those named here.
+    // Of a schema they may only use its contents, and call only these functions.
     const others = await rows(
       `select nspname as name, privilege_type as "right" from pg_namespace cross join aclexplode(nspacl)
        where nspname = $1 and grantee <> nspowner and privilege_type <> 'USAGE'

@@ -7,11 +7,11 @@ interface Column {
   type: string;
   isNullable: boolean;
   hasDefault: boolean;
-  /** The words that a check constraint allows, where it lists them. */
+  /** The words that a check constraint allows, if it lists them. */
   words: string[] | null;
 }
 
-/** How our parsers answer each type of PostgreSQL (see connection.ts). */
+/** The TypeScript type of each PostgreSQL type with our parsers (see connection.ts). */
 const typescriptTypes: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -28,7 +28,7 @@ const typescriptTypes: Record<string, string> = {
   uuid: 'string',
 };
 
-/** Writes the TypeScript of every table, read from the catalogue of a migrated database. */
+/** Generates the TypeScript types of all tables, from the catalog of a migrated database. */
 export async function describeTables(client: pg.Client): Promise<string> {
   const { rows } = await client.query<Column>(catalogueQuery, [schemaName]);
   const tables = group(rows);
@@ -69,7 +69,7 @@ const catalogueQuery = `
 
 function describeColumn(column: Column): string {
   const line = `  ${camel(column.name)}: ${typeOf(column)};`;
-  // As the formatter breaks it, so that the file is never touched twice.
+  // Breaks lines as the formatter does, so that the file is already formatted.
   return line.length <= 100 ? line : line.replace(/Generated<(.*)>;$/, 'Generated<\n    $1\n  >;');
 }
 

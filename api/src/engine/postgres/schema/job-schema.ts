@@ -10,7 +10,7 @@ export async function installJobSchema(client: pg.Client): Promise<void> {
   const executeSql = async (text: string, values?: unknown[]) =>
     values
       ? client.query(text, values)
-      : // The schema is there already: the owner of its tables may not create schemas.
+      : // The schema exists already, because the tables' owner may not create schemas.
         client.query(text.replace(`CREATE SCHEMA IF NOT EXISTS ${jobSchemaName}`, ''));
   const boss = new PgBoss({
     db: { executeSql },
@@ -32,8 +32,8 @@ export async function installJobSchema(client: pg.Client): Promise<void> {
 const { app, provider } = databaseRoles;
 
 /**
- * The app role adds jobs of its program and reads none. The provider role also fetches and ends them. Neither makes
- * queues.
+ * The app role adds jobs of its program and reads none. The provider role also claims and ends them. Neither
+ * creates queues.
  */
 const rights = `begin;
   revoke execute on all functions in schema ${jobSchemaName} from public;
@@ -48,8 +48,8 @@ const rights = `begin;
   commit`;
 
 /**
- * Whether a job waits that replaces another of its key; no worker takes it before the transaction ends. A function,
- * because code that adds jobs may not read them.
+ * Returns whether a waiting job replaces another of its key; no worker claims it before the transaction ends. A
+ * function, because code that adds jobs may not read them.
  */
 const waitingJobs = `begin;
   create or replace function ${jobSchemaName}.hold_waiting_job(queue text, key text) returns boolean

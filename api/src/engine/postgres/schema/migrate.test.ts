@@ -42,14 +42,14 @@ describe('migrations', () => {
     expect(await migrate(database.connection, folder)).toEqual(['9003-third.sql']);
   });
 
-  it('are refused when two share a number', async () => {
+  it('are refused if two have the same number', async () => {
     await write('9002-another.sql', 'create table another (a int);');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
       '9002-another.sql has the same number as another migration. Use the next one.',
     );
   });
 
-  it('are refused when one that ran has changed', async () => {
+  it('are refused if a completed one has changed', async () => {
     await migrate(database.connection, folder);
     await write('9001-first.sql', 'create table first (a int, b int);');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('migrations', () => {
     );
   });
 
-  it('leave nothing of a file that fails, and go on from there when it is mended', async () => {
+  it('leave nothing of a failing file, and continue there once it is fixed', async () => {
     await write('9002-second.sql', 'create table second (a int); select 1 / 0;');
     await expect(migrate(database.connection, folder)).rejects.toThrow(
       'The migration 9002-second.sql failed: division by zero',
@@ -66,14 +66,14 @@ describe('migrations', () => {
     expect(await migrate(database.connection, folder)).toEqual(['9002-second.sql']);
   });
 
-  it('run once when several instances start at the same moment', async () => {
+  it('run once if several instances start at the same moment', async () => {
     const ran = await Promise.all(
       Array.from({ length: 5 }, () => migrate(database.connection, folder)),
     );
     expect(ran.flat().sort()).toEqual(['9001-first.sql', '9002-second.sql']);
   });
 
-  it('say to start over when the database is from before 1.0', async () => {
+  it('say to start over if the database is from before 1.0', async () => {
     const old = await cloneTestDatabase();
     await withClient(connectionAs(old.connection, 'migrator'), (client) =>
       client.query(
@@ -101,7 +101,7 @@ describe('migrations', () => {
 });
 
 describe('tables.ts', () => {
-  it('is what the migrations make', async () => {
+  it('matches the migrations', async () => {
     const clone = await cloneTestDatabase();
     const described = await withClient(connectionAs(clone.connection, 'migrator'), describeTables);
     await clone.drop();

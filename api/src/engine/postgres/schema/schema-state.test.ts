@@ -22,11 +22,11 @@ const later = (isBreaking: boolean) =>
   `insert into stridewell.migration values ('9990-later.sql', 'x', now(), ${isBreaking})`;
 
 describe('findSchemaProblem', () => {
-  it('finds nothing wrong with a database that this version migrated', async () => {
+  it('accepts a database that this version migrated', async () => {
     expect(await findSchemaProblem((await migrated()).connection)).toBeUndefined();
   });
 
-  it('says of an empty database, and of one without our schema, that it is too old', async () => {
+  it('reports an empty database, and one without our schema, as too old', async () => {
     const empty = await createEmptyDatabase();
     made.push(empty);
     const tooOld =
@@ -36,7 +36,7 @@ describe('findSchemaProblem', () => {
     expect((await findSchemaProblem(empty.connection))?.message).toMatch(tooOld);
   });
 
-  it("says how many migrations haven't run", async () => {
+  it("reports how many migrations haven't run", async () => {
     const one =
       'delete from stridewell.migration where name = (select max(name) from stridewell.migration)';
     expect((await findSchemaProblem((await migrated(one)).connection))?.message).toMatch(
@@ -44,11 +44,11 @@ describe('findSchemaProblem', () => {
     );
   });
 
-  it('serves on a schema of a later version, as while the product is upgraded', async () => {
+  it("accepts a later version's schema, as during an upgrade", async () => {
     expect(await findSchemaProblem((await migrated(later(false))).connection)).toBeUndefined();
   });
 
-  it('refuses a schema of a later version that breaks earlier ones', async () => {
+  it("refuses a later version's schema that breaks earlier versions", async () => {
     const { connection } = await migrated(later(true));
     await expect(findSchemaProblem(connection)).rejects.toThrow(SchemaTooNew);
     await expect(findSchemaProblem(connection)).rejects.toThrow(
@@ -56,7 +56,7 @@ describe('findSchemaProblem', () => {
     );
   });
 
-  it('says of a server that does not answer that it cannot be reached', async () => {
+  it("reports a server that doesn't respond as unreachable", async () => {
     const connection = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
     expect((await findSchemaProblem(connection))?.message).toMatch(
       /^Can't reach the database: .*ECONNREFUSED/,

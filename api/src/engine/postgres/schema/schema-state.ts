@@ -4,7 +4,7 @@ import { describeOutdated, ownMigrations } from './migrate.ts';
 import { withClient } from '#engine/postgres/connections/open-client.ts';
 import { UnfinishedRestore, requireNoUnfinishedRestore } from './unfinished-restore.ts';
 
-/** The schema is of a later version of the product, which this one may not serve. */
+/** The schema is from a later version of the product that this one may not serve. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
 }
@@ -15,13 +15,16 @@ interface SchemaProblem {
   isMaintenance: boolean;
 }
 
-/** No table, no schema, or no right to read what was migrated: `migrate` has not run, or not to its end. */
+/**
+ * Error codes for a missing table or schema, or missing permissions on them: `migrate` has not run, or not
+ * completely.
+ */
 const notMigrated = /^(42P01|42501|3F000|42703)$/;
 
 /**
- * Returns what keeps this version from serving a database, such as pending migrations; undefined if nothing does.
- * Migrations of a later version are fine, because both versions serve during an upgrade, unless one is marked as
- * breaking earlier versions. Throws `SchemaTooNew` for those.
+ * Returns what keeps this version from serving a database, such as pending migrations; undefined if nothing
+ * does. Migrations of a later version are fine, because both versions serve during an upgrade, unless one is
+ * marked as breaking earlier versions. Throws `SchemaTooNew` for those.
  */
 export async function findSchemaProblem(
   connection: ClientConfig,

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { databaseRoles, schemaName } from '#engine/postgres/connections/roles.ts';
 
-/** A table as the catalogue has it; partitions are part of theirs. */
+/** A table in the catalog, together with its partitions. */
 export interface StoredTable {
   name: string;
   columns: string[];
   /** Whether rows are hidden from its owner. */
   isForced: boolean;
-  /** Whether the provider sees its rows; members' private ones it does not, and their owner does. */
+  /** Whether the provider can see its rows; only the owner can see private tables of members. */
   isOfProvider: boolean;
 }
 
-/** What was run on a database, which is what its schema is. */
+/** A migration that ran on a database; together they define its schema. */
 export interface RanMigration {
   name: string;
   checksum: string;
@@ -25,7 +25,7 @@ export const plainTextSettings = `set datestyle = 'ISO'; set timezone = 'UTC'; s
   set extra_float_digits = 1; set client_encoding = 'UTF8'; set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0`;
 
-/** Reads which tables there are. */
+/** Reads the list of tables. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.relname as name, c.relforcerowsecurity as "isForced",
@@ -42,7 +42,7 @@ export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   return rows;
 }
 
-/** Reads which migrations have run, in their order. */
+/** Reads which migrations have run, in order. */
 export async function readMigrations(client: pg.Client): Promise<RanMigration[]> {
   const { rows } = await client.query<RanMigration>(
     `select name, checksum from ${migrationTable} order by name`,
@@ -50,12 +50,15 @@ export async function readMigrations(client: pg.Client): Promise<RanMigration[]>
   return rows;
 }
 
-/** The query that reads a table whole. */
+/** Returns the query that reads a whole table. */
 export function rowsOf({ name, columns }: { name: string; columns: readonly string[] }): string {
   return `select ${columns.join(', ')} from ${name}`;
 }
 
-/** Who reads a table whole: its owner sees nothing of one that forces row-level security, unless it is private. */
+/**
+ * Returns the role that can read a whole table: the owner can't if it forces row-level security, unless it is
+ * private.
+ */
 export function readerOf({ isForced, isOfProvider }: StoredTable): string {
   return isForced && isOfProvider ? databaseRoles.provider : databaseRoles.migrator;
 }

@@ -8,7 +8,7 @@ import type { Db } from '#engine/postgres/transactions/bind.ts';
  */
 export const restoreMark = 'stridewell_restoring';
 
-/** A restore began in this database and did not end. */
+/** A restore of this database started but didn't finish. */
 export class UnfinishedRestore extends Error {
   override name = 'UnfinishedRestore';
 
@@ -19,7 +19,7 @@ export class UnfinishedRestore extends Error {
   }
 }
 
-/** Throws while a restore is under way, or was killed. */
+/** Throws while a restore is running, or after it was killed. */
 export async function requireNoUnfinishedRestore(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select from pg_namespace where nspname = $1', [restoreMark]);
   if (rows.length > 0) throw new UnfinishedRestore();

@@ -17,7 +17,7 @@ import type { Database } from '#engine/postgres/schema/tables.ts';
 /** One open transaction; every function that touches the database takes it first. */
 export type Db = Transaction<Database>;
 
-/** A connection while it serves one transaction. */
+/** A connection while it runs one transaction. */
 export interface Bound {
   db: Db;
   /** Sends the first statements of the transaction without waiting for their results. */
@@ -30,7 +30,7 @@ export interface Bound {
   commit(): Promise<QueryResult>;
 }
 
-/** Lends a connection to one transaction. */
+/** Binds a connection to one transaction. */
 export function bind(client: PoolClient, nameOf: (text: string) => string | undefined): Bound {
   let isClosed = false;
   let failure: { error: unknown } | undefined;
@@ -67,14 +67,14 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
       const { sql: text, parameters } = query;
       const statement = { text, values: [...parameters], name: nameOf(text) };
       const answer = await watch(ask(statement)).catch((error: unknown) => {
-        // The error was made in a socket callback: this adds the stack of the caller.
+        // The error was created in a socket callback: this adds the caller's stack.
         if (error instanceof Error) Error.captureStackTrace(error);
         // After a failed statement all later ones fail too; the first error has the cause.
         throw failure ? failure.error : error;
       });
       const { command, rowCount } = answer;
       const isWrite = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command);
-      // The type of a row is declared by the caller of Kysely.
+      // Kysely's caller declares the row type.
       const rows = answer.rows as never[];
       return { rows, ...(isWrite && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },
@@ -85,7 +85,7 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
   return {
     db: overOneConnection(connection),
     begin: (text) => {
-      watch(send(text)).catch(() => {}); // settled() reports it
+      watch(send(text)).catch(() => {}); // Reported by settled()
     },
     close: () => {
       isClosed = true;
@@ -101,11 +101,11 @@ export function bind(client: PoolClient, nameOf: (text: string) => string | unde
 const corked = new WeakSet<Writable>();
 
 /**
- * Pipelining: buffers writes until the end of the event loop's turn. Statements that don't depend on each other then
- * cost one system call and wake the server once.
+ * Pipelining: buffers writes until the end of the event loop's turn. Independent statements then cost one system
+ * call and wake the server once.
  */
 function corkForThisTurn(client: PoolClient): void {
-  // Absent from the types, and there in every version: what pg itself corks for the parts of a statement.
+  // Not in the types, but present in every version: pg itself corks the parts of a statement.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   if (corked.has(stream)) return;
   corked.add(stream);
@@ -126,7 +126,7 @@ const dialect: Dialect = {
   createIntrospector: (db) => new PostgresIntrospector(db),
 };
 
-/** Kysely over one connection; its own transactions would not notice a COMMIT that did not commit. */
+/** Returns Kysely over one connection; its own transactions wouldn't notice a COMMIT that didn't commit. */
 function overOneConnection(connection: DatabaseConnection): Db {
   // Kysely's own provider would make each statement wait for the previous result.
   const provider: ConnectionProvider = { provideConnection: (consume) => consume(connection) };
@@ -139,5 +139,5 @@ function overOneConnection(connection: DatabaseConnection): Db {
  * fails with it.
  */
 export function deferUntilCommit(statement: Promise<unknown>): void {
-  statement.catch(() => {}); // settled() reports it
+  statement.catch(() => {}); // Reported by settled()
 }

@@ -1,10 +1,10 @@
 import { PostgresQueryCompiler } from 'kysely';
 
-// Names come from our own statements: there are never more than those.
+// Names come from our own statements, so the cache stays small.
 const inSql = new Map<string, string>();
 const inCode = new Map<string, string>();
 
-/** The camelCase name of a column: `memberId` for `member_id`. */
+/** Returns the camelCase name of a column: `memberId` for `member_id`. */
 export function camelCaseOf(name: string): string {
   let known = inCode.get(name);
   if (known === undefined) {
@@ -15,8 +15,8 @@ export function camelCaseOf(name: string): string {
 }
 
 /**
- * Writes statements whose names are camelCase here and snake_case in SQL. Kysely's own plugin for that copies
- * the whole tree of each statement before it is written. A class, because names are a method of Kysely's.
+ * Writes statements with camelCase names here as snake_case in SQL. Kysely's own plugin for that copies each
+ * statement's whole tree before it is written. A class, because names are a method of Kysely's.
  */
 export class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {

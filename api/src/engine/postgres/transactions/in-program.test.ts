@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe('a connection', () => {
-  it('is its role from the first statement on, and again after RESET ROLE', async () => {
+  it('has its role from the first statement on, and again after RESET ROLE', async () => {
     await withClient(connectionAs(database.connection, 'app'), async (client) => {
       const who = async () =>
         (await client.query<{ who: string }>('select current_user as who')).rows[0]?.who;
@@ -38,7 +38,7 @@ describe('a connection', () => {
     });
   });
 
-  it('answers whole numbers, days and instants as the wire has them', async () => {
+  it('returns integers, days and instants in their wire format', async () => {
     const { rows: answered } = await outsidePrograms(pools, (db) =>
       sql`select 9007199254740991::int8 as big, sum(x)::numeric as total, date '2026-03-14' as day,
         timestamptz '2026-03-14 10:00+01' as at from generate_series(1, 3) x`.execute(db),
@@ -50,7 +50,7 @@ describe('a connection', () => {
     await expect(tooBig).rejects.toThrow(/53 bits/);
   });
 
-  it('names columns in camelCase, and leaves the names inside a value as they are', async () => {
+  it('names columns in camelCase, and leaves names inside a value unchanged', async () => {
     const [answered] = await outsidePrograms(pools, (db) =>
       db
         .selectFrom('badge')
@@ -65,13 +65,13 @@ describe('a connection', () => {
     expect(answered).toEqual({ firstId: 1, shownCause: { best_day: [{ was_in: 1 }] } });
   });
 
-  it('gives up a statement that takes too long, and serves on', async () => {
+  it('cancels a statement that takes too long, and keeps serving', async () => {
     const slow = outsidePrograms(pools, (db) => sql`select pg_sleep(10)`.execute(db));
     await expect(slow).rejects.toMatchObject({ code: '57014' });
     await expect(outsidePrograms(pools, async () => 'served')).resolves.toBe('served');
   });
 
-  it('that the server cuts is replaced, and the transaction runs again', async () => {
+  it('is replaced if the server closes it, and the transaction runs again', async () => {
     let runs = 0;
     const outcome = await outsidePrograms(pools, async (db) => {
       runs += 1;
@@ -85,7 +85,7 @@ describe('a connection', () => {
 });
 
 describe('a transaction', () => {
-  it('whose failed statement was swallowed is not taken for committed', async () => {
+  it("isn't reported as committed if a failed statement was ignored", async () => {
     const program = await insertProgram();
     const lost = inProgram(pools, program, async (db) => {
       await db.updateTable('program').set({ name: 'lost' }).execute();
@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(await nameOf(program)).toBe('made');
   });
 
-  it('whose last statement was not waited for is committed with it, or fails with it', async () => {
+  it("commits or fails with a last statement that wasn't awaited", async () => {
     const program = await insertProgram();
     const rename = (name: string) => sql`update program set name = ${name}`;
     await inProgram(pools, program, async (db) => deferUntilCommit(rename('left').execute(db)));
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     expect(await nameOf(program)).toBe('left');
   });
 
-  it('of one statement refuses a second, which would see no program', async () => {
+  it('refuses a second statement if only one is allowed, because it would see no program', async () => {
     const program = await insertProgram();
     const once = { isReadOnly: true, isOneStatement: true };
     const names = (db: Db) => db.selectFrom('program').select('name').execute();
@@ -120,7 +120,7 @@ describe('a transaction', () => {
     expect(await inProgram(pools, program, names, once)).toEqual([{ name: 'made' }]);
   });
 
-  it('that failed takes no statement more, whoever still sends one', async () => {
+  it('accepts no more statements after a failure', async () => {
     const program = await insertProgram();
     let late: Promise<unknown> | undefined;
     const lost = inProgram(pools, program, async (db) => {
@@ -137,7 +137,7 @@ describe('a transaction', () => {
     expect(await nameOf(program)).toBe('made');
   });
 
-  it('that clashes with another runs again', async () => {
+  it('runs again after a conflict', async () => {
     const [first, second] = [await insertProgram(), await insertProgram()];
     const rename = (id: number) =>
       sql`update program set name = name || '!' where program_id = ${id}`;
@@ -167,7 +167,7 @@ describe('a transaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('waits once for a server that falls silent, and does not run again', async () => {
+  it("waits once for a server that stops responding, and doesn't run again", async () => {
     const { host = '', port = '' } = database.connection;
     const proxy = await startFaultProxy(`${host}/.s.PGSQL.${port}`);
     const reached = openPools(
@@ -184,12 +184,12 @@ describe('a transaction', () => {
     const ask = () =>
       outsidePrograms(reached, async (db) => {
         runs += 1;
-        // The time limit of BEGIN is over a moment before that of the statement behind it.
+        // The time limit of BEGIN expires just before that of the statement behind it.
         await new Promise((resolve) => setTimeout(resolve, 50));
         await sql`select 1`.execute(db);
       });
     await ask();
-    proxy.way.isFrozen = true;
+    proxy.faults.isFrozen = true;
     await expect(ask()).rejects.toThrow(/timeout|terminated/);
     expect(runs).toBe(2);
     expect(proxy.accepted()).toBe(1);
@@ -197,7 +197,7 @@ describe('a transaction', () => {
     await reached.end();
   });
 
-  it('sees its own program however many take turns on two connections, whatever the others do', async () => {
+  it('sees only its own program, however many share two connections', async () => {
     const programs = await Promise.all(Array.from({ length: 50 }, () => insertProgram()));
     const wrong: string[] = [];
     const see = (db: Db) => db.selectFrom('program').select('programId').execute();

@@ -9,7 +9,7 @@ import { isOutdatedPlan, nameOfStatement } from './prepared-statements.ts';
 interface WorkKind {
   /** It writes nothing. */
   isReadOnly?: boolean;
-  /** Of a reader: the end of the transaction is sent with its first statement, and a second one is refused. */
+  /** For a read: the end of the transaction is sent with its first statement, and a second one is refused. */
   isOneStatement?: boolean;
   /** The member whose private rows are visible; by default none. */
   memberId?: number;
@@ -23,17 +23,17 @@ export function inProgram<T>(
   { isReadOnly = false, isOneStatement = false, memberId }: WorkKind = {},
 ): Promise<T> {
   if (!Number.isSafeInteger(programId)) throw new RangeError(`${programId} is no program id`);
-  // A reader sees one moment in all its statements, so that a page and its total agree.
+  // A read sees one snapshot in all its statements, so that a page and its total agree.
   const begin = isReadOnly ? 'begin isolation level repeatable read read only' : 'begin';
   const program = `set local app.program_id = '${programId}'`;
   const isOfMember = Number.isSafeInteger(memberId);
   const set = isOfMember ? `${program}; set local app.member_id = '${memberId}'` : program;
-  return transact(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
+  return runWithRetries(pools.app, { begin, set }, work, { isReadOnly, isOneStatement });
 }
 
 /** Serves the tables that belong to no program (the sign-in directory); tenant tables show no row here. */
 export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.app, { begin: 'begin' }, work);
+  return runWithRetries(pools.app, { begin: 'begin' }, work);
 }
 
 /**
@@ -41,12 +41,12 @@ export function outsidePrograms<T>(pools: Pools, work: (db: Db) => Promise<T>): 
  * back. They have their own pool, because calls that hold one connection and wait for a second would block each other.
  */
 export function inSeparateTransaction<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.separate, { begin: 'begin' }, work);
+  return runWithRetries(pools.separate, { begin: 'begin' }, work);
 }
 
-/** Sees every program: for the provider's own routes alone. */
+/** Sees every program: only for the provider's own routes. */
 export function asProvider<T>(pools: Pools, work: (db: Db) => Promise<T>): Promise<T> {
-  return transact(pools.provider, { begin: 'begin' }, work);
+  return runWithRetries(pools.provider, { begin: 'begin' }, work);
 }
 
 /** The transaction was rolled back by the database, or its outcome is unknown. */
@@ -55,10 +55,10 @@ export class TransactionLost extends Error {
 }
 
 const attempts = 3;
-/** Serialization failure, deadlock, server going down, and a connection that broke. */
+/** Serialization failure, deadlock, server going down, and a broken connection. */
 const retryable = /^(40001|40P01|57P01|57P02|ECONNRESET|EPIPE)$/;
 
-function transact<T>(
+function runWithRetries<T>(
   pool: Pool,
   parts: { begin: string; set?: string },
   work: (db: Db) => Promise<T>,
@@ -87,7 +87,8 @@ async function runTransaction<T>(
       // In a separate message: a pooler passes settings on only if they are alone in one.
       if (settings.length > 0) bound.begin(settings.join('; '));
       const working = work(bound.db);
-      // A reader writes nothing, so its COMMIT isn't awaited; the connection's next user is queued behind it. The pool
+      // A read writes nothing, so its COMMIT isn't awaited; the connection's next user is queued behind it. The
+      // pool
       // learns about a connection that breaks in between.
       if (isOneStatement) {
         bound.close();
@@ -103,7 +104,8 @@ async function runTransaction<T>(
       isCommitting = true;
       const committed = bound.commit();
       committed.catch(() => {});
-      // A statement that the server refused undoes the COMMIT behind it; only a cut leaves it unknown.
+      // A statement that the server refused undoes the COMMIT behind it; only a broken connection leaves it
+      // unknown.
       await bound.settled().catch((refusal: unknown) => {
         isCommitting = !(refusal instanceof pg.DatabaseError);
         throw refusal;
@@ -151,7 +153,7 @@ function isBroken(error: Error | undefined): boolean {
 }
 
 function mayRunAgain(error: unknown): boolean {
-  // node-postgres gives its own errors about a connection that is gone no code.
+  // node-postgres gives its own errors about a closed connection no code.
   const isGone =
     error instanceof Error && /^(Connection terminated|Client has encountered)/.test(error.message);
   return isGone || isOutdatedPlan(error) || retryable.test(codeOf(error));

@@ -1,15 +1,15 @@
 import pg, { type Connection, type FieldDef, type Submittable } from 'pg';
 import { camelCaseOf } from './column-names.ts';
 
-/** A statement to be sent. */
+/** A statement to send. */
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Under which it is prepared on each connection; none where it is sent whole. */
+  /** The name under which it is prepared on each connection; none if it is sent as a whole. */
   name: string | undefined;
 }
 
-/** What the database answered; columns are in camelCase, and what lies inside a jsonb value keeps its names. */
+/** The database's response; columns are in camelCase, and names inside a jsonb value are unchanged. */
 export interface StatementResult {
   command: string;
   rowCount: number | null;
@@ -20,7 +20,7 @@ type Row = Record<string, unknown>;
 type ReadRow = (texts: readonly (string | null)[]) => Row;
 
 /**
- * The query class of node-postgres, whose members its types do not declare
+ * node-postgres's query class; its types don't declare these members
  * (shared/decisions/0071-list-private-members.md).
  */
 interface PgQuery extends Submittable {
@@ -38,13 +38,13 @@ interface PgQuery extends Submittable {
 
 type Ended = (error: Error | null, answered: StatementResult) => void;
 
-const Query = pg.Query as unknown as new (text: string, values: unknown[], ended: Ended) => PgQuery; // as above
+const Query = pg.Query as unknown as new (text: string, values: unknown[], ended: Ended) => PgQuery; // As above
 
-/** The row readers of the statements that are prepared on a connection. */
+/** The row readers of a connection's prepared statements. */
 const readers = new WeakMap<Connection, Map<string, ReadRow>>();
 
 /** For each connection, a view of it that sends no Describe message. */
-const undescribing = new WeakMap<Connection, Connection>();
+const quietConnections = new WeakMap<Connection, Connection>();
 
 /**
  * A query whose prepared statement is described once per connection, instead of at each execution. The server
@@ -65,7 +65,7 @@ export class PreparedQuery extends Query {
     this.#isKnown = true;
     this._result.parseRow = readRow;
     this._accumulateRows = true;
-    super.prepare(undescribed(connection));
+    super.prepare(withoutDescribe(connection));
   }
 
   override handleRowDescription(described: { fields: FieldDef[] }): void {
@@ -101,12 +101,12 @@ function rowReader(
   };
 }
 
-function undescribed(connection: Connection): Connection {
-  let quiet = undescribing.get(connection);
+function withoutDescribe(connection: Connection): Connection {
+  let quiet = quietConnections.get(connection);
   if (!quiet) {
     // Everything else is inherited from the connection.
     quiet = Object.assign(Object.create(connection) as Connection, { describe: () => {} });
-    undescribing.set(connection, quiet);
+    quietConnections.set(connection, quiet);
   }
   return quiet;
 }

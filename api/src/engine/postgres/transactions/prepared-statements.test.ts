@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const statement = 'select * from "activity" where activity_id <> -1';
 
-/** Reads a catalogue, as a statement that is sent again and again. */
+/** Reads a catalog, as a statement that is sent again and again. */
 function readActivities(pools: Pools) {
   return outsidePrograms(pools, async (db) => (await sql.raw(statement).execute(db)).rows);
 }
@@ -41,7 +41,7 @@ async function preparedOn(pools: Pools): Promise<string[]> {
   return rows.map((row) => row.statement).filter((text) => text.includes('"activity"'));
 }
 
-it('a statement is prepared when it has been sent often, and answers the same', async () => {
+it('a statement is prepared once it has been sent often, and returns the same', async () => {
   const pools = open(true);
   const [first] = await readActivities(pools);
   expect(await preparedOn(pools)).toEqual([]);
@@ -51,7 +51,7 @@ it('a statement is prepared when it has been sent often, and answers the same', 
   expect(await preparedOn(pools)).toEqual([statement]);
 });
 
-it('a statement that was prepared before a migration changed its table runs, and sees the change', async () => {
+it('a statement prepared before a migration changed its table runs, and sees the change', async () => {
   const pools = open(true);
   for (let time = 0; time < 30; time += 1) await readActivities(pools);
   expect(await preparedOn(pools)).toHaveLength(1);
@@ -62,7 +62,7 @@ it('a statement that was prepared before a migration changed its table runs, and
   expect((await readActivities(pools))[0]).toHaveProperty('colour', null);
 });
 
-it('nothing is prepared where a pooler would not carry it along', async () => {
+it("nothing is prepared behind a pooler that doesn't support it", async () => {
   const pools = open(false);
   for (let time = 0; time < 30; time += 1) await readActivities(pools);
   expect(await preparedOn(pools)).toEqual([]);

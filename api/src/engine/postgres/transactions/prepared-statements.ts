@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-/** A statement that a pool has sent so often is prepared from then on. */
+/** A statement is prepared after a pool has sent it this often. */
 const worthPreparingAfter = 20;
-/** Each connection of the server keeps the plan of each prepared statement. */
-const mostPrepared = 100;
+/** Upper limit: each server connection keeps the plan of each prepared statement. */
+const maxPrepared = 100;
 /** Upper limit: statements whose text changes with every call (lists of values) must not fill the memory. */
-const mostCounted = 2_000;
+const maxCounted = 2_000;
 
 /** A statement's use on a pool: how often it was sent, and the name under which it is prepared; null if it isn't. */
 interface SentStatements {
@@ -23,25 +23,22 @@ function sentOver(pool: Pool): SentStatements | null {
   return sent;
 }
 
-/**
- * Sends every statement of a pool whole: behind a pooler that hands a connection on after each transaction
- * and does not carry prepared statements along.
- */
+/** Disables prepared statements for a pool: for a pooler in transaction mode that doesn't support them. */
 export function neverPrepare(pool: Pool): void {
   sentBy.set(pool, null);
 }
 
 /**
- * The name under which a statement is prepared on each connection of the pool that it is sent on, or undefined for
- * one that is not. Planning takes longer than running for most of ours: add-steps gains half of its speed.
+ * Returns the name under which a statement is prepared on the pool's connections, or undefined if it isn't.
+ * Planning takes longer than running for most of ours: it saves half of the time of add-steps.
  */
 export function nameOfStatement(pool: Pool, text: string): string | undefined {
   const sent = sentOver(pool);
   if (!sent) return undefined;
   const { counts, names } = sent;
   const known = names.get(text);
-  if (known !== undefined || names.size === mostPrepared) return known;
-  if (counts.size === mostCounted) counts.clear();
+  if (known !== undefined || names.size === maxPrepared) return known;
+  if (counts.size === maxCounted) counts.clear();
   const count = (counts.get(text) ?? 0) + 1;
   counts.set(text, count);
   if (count < worthPreparingAfter) return undefined;

@@ -6,8 +6,8 @@ import { openPools } from '#engine/postgres/connections/pools.ts';
 import { countRoundTrips } from '#test/fixtures/round-trips.fixture.ts';
 
 const database = await cloneTestDatabase();
-const way = await countRoundTrips(database.connection);
-const pools = openPools(way.connection, {
+const proxy = await countRoundTrips(database.connection);
+const pools = openPools(proxy.connection, {
   size: 1,
   statementTimeoutMs: 10_000,
   idleInTransactionTimeoutMs: 10_000,
@@ -17,7 +17,7 @@ const pools = openPools(way.connection, {
 
 afterAll(async () => {
   await pools.end();
-  await way.close();
+  await proxy.close();
   await database.drop();
 });
 
@@ -27,28 +27,28 @@ function selectPrograms(db: Db) {
 
 beforeEach(async () => {
   await inProgram(pools, 1, selectPrograms);
-  // Its result comes after that of the last COMMIT, which was not awaited.
+  // Its result comes after that of the last COMMIT, which wasn't awaited.
   await pools.app.query('select 1');
-  way.takeTurns();
+  proxy.takeCount();
 });
 
-it('a read waits for its database once, also when it asks for two things side by side', async () => {
+it('a read has one round trip, even for two queries in parallel', async () => {
   await inProgram(pools, 1, selectPrograms, { isReadOnly: true });
-  expect(way.takeTurns()).toBe(1);
+  expect(proxy.takeCount()).toBe(1);
   await inProgram(pools, 1, (db) => Promise.all([selectPrograms(db), selectPrograms(db)]), {
     isReadOnly: true,
   });
-  // After the end of the previous read, which was not awaited.
-  expect(way.takeTurns()).toBe(1);
+  // After the end of the previous read, which wasn't awaited.
+  expect(proxy.takeCount()).toBe(1);
 });
 
-it('a write waits for its statement and for its commit', async () => {
+it('a write has one round trip for its statement and one for its commit', async () => {
   await inProgram(pools, 1, (db) => db.deleteFrom('program').execute());
-  expect(way.takeTurns()).toBe(2);
+  expect(proxy.takeCount()).toBe(2);
 });
 
-it('one thing after the other is waited for twice', async () => {
+it('two sequential queries have two round trips', async () => {
   const twice = async (db: Db) => [await selectPrograms(db), await selectPrograms(db)];
   await inProgram(pools, 1, twice, { isReadOnly: true });
-  expect(way.takeTurns()).toBe(2);
+  expect(proxy.takeCount()).toBe(2);
 });

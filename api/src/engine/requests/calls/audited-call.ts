@@ -17,7 +17,7 @@ export interface AuditedCall {
   programId: number;
   by: Viewer;
   memberId: number | null;
-  /** The settings that are changed, by their names. */
+  /** The names of the changed settings. */
   settings?: string[];
 }
 
@@ -37,9 +37,9 @@ function namesIn(body: unknown): string[] {
 }
 
 /**
- * Which audit entry a call makes, if any: an administrator reads or changes a member's record, downloads a file
- * about members, changes settings or anything else of the program, or works in another program as one of the
- * provider's people.
+ * Returns the audit entry that a call makes, if any: an administrator reads or changes a member's record,
+ * downloads a file about members, changes settings or anything else in the program, or the provider's staff work
+ * in another program.
  */
 export function auditedCallOf(
   operationId: string,
@@ -69,7 +69,7 @@ export function auditedCallOf(
   return isAdminWrite ? { ...auditedCall, kind: 'changed-program' } : undefined;
 }
 
-/** What people of a reseller take out of a program of theirs, or change there. */
+/** Returns the audit entry for a reseller's staff who export from or change one of its programs. */
 function auditedOfPartner(
   operationId: string,
   endpoint: Endpoint,

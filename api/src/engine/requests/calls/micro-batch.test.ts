@@ -32,15 +32,15 @@ const raiseGoal = endpoint({
 
 const maxWaitMs = 30_000;
 
-/** Amounts that the handler below cannot work with. */
+/** Amounts that the handler below can't process. */
 const [refused, breaking, cutOff] = [-1, -2, -3];
 
 let app: FastifyInstance;
 let batches: { programId: number; memberIds: number[] }[];
-/** Members whose calls are at work, once for each call. */
-let atWork: number[];
-let mostOfOneMember: number;
-/** How many calls have been authenticated, after which nothing but a few turns of the event loop is before them. */
+/** Members with running calls, once for each call. */
+let running: number[];
+let maxPerMember: number;
+/** How many calls have been authenticated, after which they only need a few turns of the event loop. */
 let arrived: number;
 /** Transactions wait here until it opens. */
 let gate: Promise<void>;
@@ -53,13 +53,13 @@ async function raiseGoals(
 ) {
   const memberIds = calls.map(({ viewer }) => viewer.memberId);
   batches.push({ programId, memberIds });
-  atWork.push(...memberIds);
+  running.push(...memberIds);
   for (const one of memberIds) {
-    mostOfOneMember = Math.max(mostOfOneMember, atWork.filter((id) => id === one).length);
+    maxPerMember = Math.max(maxPerMember, running.filter((id) => id === one).length);
   }
   await gate;
   await sleep(5);
-  atWork = atWork.filter((id) => !memberIds.includes(id));
+  running = running.filter((id) => !memberIds.includes(id));
   const answers = [];
   for (const { viewer, body } of calls) {
     if (body.by === breaking) throw new Error('a mistake of ours');
@@ -109,8 +109,8 @@ function closeGate(): void {
 
 beforeEach(() => {
   batches = [];
-  atWork = [];
-  mostOfOneMember = 0;
+  running = [];
+  maxPerMember = 0;
   arrived = 0;
   closeGate();
   app = mount();
@@ -147,21 +147,21 @@ async function goalOf({ programId, memberId }: TestMember): Promise<number> {
   return dailyGoal;
 }
 
-/** Waits until so many transactions are at work. */
-async function untilAtWork(count: number): Promise<void> {
+/** Waits until this many transactions are running. */
+async function waitUntilRunning(count: number): Promise<void> {
   await expect.poll(() => batches.length).toBe(count);
 }
 
-/** Two members' calls that are at work and wait at the gate, so that all that comes now has to wait. */
+/** Starts two members' calls that wait at the gate, so that all later calls have to wait. */
 async function keepBusy() {
   const first = raise(maya, 1);
-  await untilAtWork(1);
+  await waitUntilRunning(1);
   const second = raise(theo, 1);
-  await untilAtWork(2);
+  await waitUntilRunning(2);
   return [first, second];
 }
 
-/** Waits until all calls have arrived, sets the clock forward if told, then opens the gate. */
+/** Waits until all calls have arrived, moves the clock if given, then opens the gate. */
 async function openAfter<T>(calls: Promise<T>[], laterMs = 0): Promise<T[]> {
   await expect.poll(() => arrived).toBe(calls.length);
   for (let turn = 0; turn < 20; turn += 1) await nextTurn();
@@ -171,7 +171,7 @@ async function openAfter<T>(calls: Promise<T>[], laterMs = 0): Promise<T[]> {
   return Promise.all(calls);
 }
 
-describe('calls that are carried out together', () => {
+describe('batched calls', () => {
   it('wait for the transactions before them and share the next one', async () => {
     const before = await Promise.all(members.map(goalOf));
     const busy = await keepBusy();
@@ -183,7 +183,7 @@ describe('calls that are carried out together', () => {
     expect(await Promise.all(members.map(goalOf))).toEqual(goals);
   });
 
-  it('are one of each member at a time, in the order they came', async () => {
+  it('include one call per member at a time, in order of arrival', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();
     const goals = await openAfter([...busy, raise(una, 1), raise(una, 10), raise(una, 100)]);
@@ -192,24 +192,24 @@ describe('calls that are carried out together', () => {
       before + 11,
       before + 111,
     ]);
-    expect(mostOfOneMember).toBe(1);
+    expect(maxPerMember).toBe(1);
   });
 
-  it('are of one program each', async () => {
+  it('contain calls of only one program', async () => {
     openGate();
     await Promise.all([...members, stranger].map((member) => raise(member, 1)));
     const alone = batches.filter(({ programId }) => programId === stranger.programId);
     expect(alone).toEqual([{ programId: stranger.programId, memberIds: [stranger.memberId] }]);
   });
 
-  it('are refused one by one: the others are carried out', async () => {
+  it('are refused one by one, and the others succeed', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();
     const calls = [raise(vera, refused, 'key-1'), raise(una, 5, 'key-2')];
     const [, , no, yes] = await openAfter([...busy, ...calls]);
     expect(no).toMatchObject({ status: 409, error: { code: 'conflict' } });
     expect(yes).toMatchObject({ status: 200, data: { goal: before + 5 } });
-    // Refused calls released their keys; completed ones did not.
+    // Refused calls released their keys; completed ones didn't.
     expect(await raise(vera, 1, 'key-1')).toMatchObject({ status: 200, isRepeated: false });
     expect(await raise(una, 5, 'key-2')).toEqual({ ...yes, isRepeated: true });
     expect(await raise(una, 6, 'key-2')).toMatchObject({
@@ -218,7 +218,7 @@ describe('calls that are carried out together', () => {
     expect(await goalOf(una)).toBe(before + 5);
   });
 
-  it('are tried alone where one of them breaks the transaction', async () => {
+  it('are retried alone if one of them breaks the transaction', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();
     const answers = await openAfter([...busy, raise(vera, breaking), raise(una, 5)]);
@@ -226,7 +226,7 @@ describe('calls that are carried out together', () => {
     expect(await goalOf(una)).toBe(before + 5);
   });
 
-  it('are hardly held up by one member who breaks every transaction', async () => {
+  it('are hardly delayed by one member who breaks every transaction', async () => {
     const hostile = maya;
     const others = members.slice(1);
     openGate();
@@ -236,13 +236,13 @@ describe('calls that are carried out together', () => {
       expect(statuses).toEqual([500, ...others.map(() => 200)]);
     }
     const withHostile = batches.filter(({ memberIds }) => memberIds.includes(hostile.memberId));
-    // Found by halving once; from then on no other call shares a transaction with them.
+    // Found by halving the batch once; from then on no other call shares a transaction with them.
     const shared = withHostile.filter(({ memberIds }) => memberIds.length > 1);
     expect(shared.length).toBeLessThanOrEqual(Math.ceil(Math.log2(members.length)));
     expect(withHostile.length - shared.length).toBe(20);
   });
 
-  it('fail together, and once, where the database is away', async () => {
+  it('fail together, and once, if the database is unreachable', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();
     const answers = await openAfter([...busy, raise(una, 5), raise(vera, cutOff)]);
@@ -251,7 +251,7 @@ describe('calls that are carried out together', () => {
     expect(await goalOf(una)).toBe(before);
   });
 
-  it('happen once when they come many times with one key', async () => {
+  it('take effect once if they arrive many times with one key', async () => {
     const before = await goalOf(una);
     openGate();
     const answers = await Promise.all(Array.from({ length: 20 }, () => raise(una, 5, 'key-3')));
@@ -260,7 +260,7 @@ describe('calls that are carried out together', () => {
     expect(await goalOf(una)).toBe(before + 5);
   });
 
-  it('are turned away when they have waited for too long', async () => {
+  it('are refused after waiting for too long', async () => {
     const before = await goalOf(una);
     const busy = await keepBusy();
     const answers = await openAfter([...busy, raise(una, 5)], maxWaitMs);

@@ -24,9 +24,9 @@ import type { Viewer } from './viewer.ts';
 const maxBatchSize = 256;
 
 /** Concurrent transactions of one program: while one commits, the next one runs. */
-const mostRunning = 2;
+const maxRunning = 2;
 
-/** How long, and of how many members at most, it is remembered that a call of theirs broke a transaction. */
+/** How long, and for how many members at most, to remember that a call of theirs broke a transaction. */
 const suspicion = { ttl: 60_000, max: 10_000 };
 
 interface WaitingCall {
@@ -66,13 +66,13 @@ export function runMicroBatches(services: CallServices, route: BatchedRoute, max
 
   async function workOn(programId: number, queue: Queue, batch: WaitingCall[]): Promise<void> {
     for (const { viewer } of batch) queue.atWork.add(viewer.memberId);
-    await settle(services, route, programId, batch, suspect);
+    await runBatch(services, route, programId, batch, suspect);
     for (const { viewer } of batch) queue.atWork.delete(viewer.memberId);
   }
 
   function flush(programId: number, queue: Queue): void {
     refuseOverdue(queue, performance.now() - maxWaitMs);
-    while (queue.running < mostRunning) {
+    while (queue.running < maxRunning) {
       const batch = takeBatch(queue, maxBatchSize, (call) => !isSuspect(call));
       if (batch.length === 0) break;
       queue.running += 1;
@@ -105,8 +105,8 @@ export function runMicroBatches(services: CallServices, route: BatchedRoute, max
       };
       queues.set(programId, queue);
       queue.waiting.push({ viewer, checked, keyed, since: performance.now(), resolve, reject });
-      // Deferred: the other calls that this turn of the event loop reads come along.
-      if (queue.running < mostRunning || (!queue.isTryingSuspect && suspects.has(memberId))) {
+      // Deferred, so that the other calls of this turn of the event loop are included.
+      if (queue.running < maxRunning || (!queue.isTryingSuspect && suspects.has(memberId))) {
         setImmediate(flush, programId, queue);
       }
     });
@@ -118,7 +118,7 @@ function refuseOverdue(queue: Queue, deadline: number): void {
   queue.waiting = queue.waiting.filter((call) => !isOverdue(call));
 }
 
-/** Takes the calls that go next: one of each member, so that a member's calls keep their order. */
+/** Takes the next calls from the queue: one per member, so that a member's calls keep their order. */
 function takeBatch(
   queue: Queue,
   most: number,
@@ -137,7 +137,7 @@ function takeBatch(
 }
 
 /** Executes calls and responds to each; never rejects. */
-async function settle(
+async function runBatch(
   services: CallServices,
   route: BatchedRoute,
   programId: number,
@@ -145,29 +145,29 @@ async function settle(
   suspect: (call: WaitingCall) => void,
 ): Promise<void> {
   const outcomes = await inProgram(services.pools, programId, (db) =>
-    carryOut(db, route, programId, batch),
+    handleBatch(db, route, programId, batch),
   ).catch((error: unknown) => ({ error }));
   if (!('error' in outcomes)) {
     for (const [call, outcome] of outcomes) answer(call, outcome);
     return;
   }
   const [call] = batch;
-  // Without the database each would only fail again; and after a commit of unknown outcome, happen twice.
+  // Without the database each would only fail again; and after a commit with an unknown outcome, run twice.
   if (isDatabaseUnavailable(outcomes.error)) {
     for (const { reject } of batch) reject(outcomes.error);
     return;
   }
   if (call && batch.length === 1) {
     suspect(call);
-    return settleFailure(services, programId, call, outcomes.error);
+    return respondToFailure(services, programId, call, outcomes.error);
   }
   const middle = Math.ceil(batch.length / 2);
-  await settle(services, route, programId, batch.slice(0, middle), suspect);
-  await settle(services, route, programId, batch.slice(middle), suspect);
+  await runBatch(services, route, programId, batch.slice(0, middle), suspect);
+  await runBatch(services, route, programId, batch.slice(middle), suspect);
 }
 
 /** Responds to a call that failed by itself, storing a final refusal; never rejects. */
-async function settleFailure(
+async function respondToFailure(
   { pools }: CallServices,
   programId: number,
   call: WaitingCall,
@@ -186,7 +186,7 @@ function answer({ checked, resolve, reject }: WaitingCall, outcome: Outcome): vo
   else resolve(typeof outcome === 'string' ? outcome : replayAnswer(checked.reply, outcome));
 }
 
-async function carryOut(
+async function handleBatch(
   db: Db,
   route: BatchedRoute,
   programId: number,

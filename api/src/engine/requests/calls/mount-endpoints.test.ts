@@ -45,7 +45,7 @@ describe('the contract', () => {
   const serveThings = serve(things, async () => ({ data: [], total: 0 }));
   const serveTheOpen = serveOpen(open, async () => ({ data: {} }));
 
-  it('does not start with an endpoint that nobody serves', () => {
+  it("doesn't start with an endpoint without a route", () => {
     const mount = () =>
       mountEndpoints(app, { ...parts, endpoints: { things, open }, routes: [serveThings] });
     expect(mount).toThrow("The API can't start: open is in the contract but not served.");
@@ -65,7 +65,7 @@ describe('the contract', () => {
     }
   });
 
-  it('does not start with a route that is not in the contract, or twice in the table', () => {
+  it("doesn't start with a route that isn't in the contract, or is in the table twice", () => {
     const routes = [serveThings, serveThings, serveTheOpen];
     const mount = () => mountEndpoints(app, { ...parts, endpoints: { things }, routes });
     expect(mount).toThrow(
@@ -73,13 +73,13 @@ describe('the contract', () => {
     );
   });
 
-  it('does not start with an endpoint that needs a session and is served to anybody', () => {
+  it("doesn't start with an endpoint that needs a session and is served to anyone", () => {
     const routes = [serveOpen(things, async () => ({ data: [], total: 0 }))];
     const mount = () => mountEndpoints(app, { ...parts, endpoints: { things }, routes });
     expect(mount).toThrow("things has access 'member' and can't be served as open");
   });
 
-  it('drops from an answer what it does not declare', async () => {
+  it('drops undeclared properties from a response', async () => {
     const leaky = fastify();
     const named = { ...open, response: z.strictObject({ name: z.string() }) };
     const member = { name: 'Maya', passwordHash: 'secret' };
@@ -88,7 +88,7 @@ describe('the contract', () => {
     expect((await leaky.inject('/open')).json()).toEqual({ data: { name: 'Maya' } });
   });
 
-  it('lets only the levels in that an endpoint names', async () => {
+  it("allows only an endpoint's access levels", async () => {
     const guarded = fastify();
     const admin = { ...open, access: 'admin' } as const;
     const superOnly = { ...open, path: '/super', access: 'super' } as const;
@@ -124,7 +124,7 @@ describe('the contract', () => {
     ]);
   });
 
-  it('lets only a call that declares it touch cookies, and then refuses pages of other sites', async () => {
+  it("lets only calls that declare it use cookies, and then refuses other sites' pages", async () => {
     const cookies = fastify();
     const undeclared = { ...open, path: '/undeclared' } as const;
     const declared = { ...open, usesCookie: true } as const;
@@ -148,7 +148,7 @@ describe('the contract', () => {
     expect(await statusOf('/open', { origin: 'https://evil.example' })).toEqual([false, undefined]);
   });
 
-  it('gives a list its page, its total and its neighbours', async () => {
+  it('gives a list its page, its total and its neighboring pages', async () => {
     const listing = fastify();
     mountEndpoints(listing, {
       ...parts,

@@ -32,22 +32,22 @@ import type { RequireUploadRoom } from '#engine/requests/uploads/upload-room.ts'
 
 type UploadContext = CallContext & { places: UploadPlaces };
 
-/** What the endpoints are mounted with. */
+/** What the endpoints need to be mounted. */
 export interface Mounting extends CallServices {
   endpoints: Readonly<Record<string, Endpoint>>;
   routes: Route[];
   authenticate: Authenticate;
   authenticateScoped: AuthenticateScoped;
   origins: Origins;
-  /** Keeps the pictures that come in forms. */
+  /** Stores pictures in forms. */
   takePicture: TakePicture;
-  /** Checks that there is room for a file, before any of it is read. */
+  /** Checks that there is space for a file, before any of it is read. */
   requireUploadRoom: RequireUploadRoom;
-  /** How long a call may wait for the calls before it where they are carried out together. */
+  /** How long a batched call may wait for the calls before it. */
   maxWaitMs: number;
 }
 
-/** Serves every endpoint of the contract; throws when an endpoint has no route, or a route no endpoint. */
+/** Mounts every endpoint of the contract; throws if an endpoint has no route, or a route no endpoint. */
 export function mountEndpoints(app: FastifyInstance, mounting: Mounting): void {
   requireComplete(mounting);
   const parts = { ...mounting, places: createUploadPlaces() };
@@ -92,14 +92,14 @@ function mount(
       movesFile: isDownload(endpoint) || isUpload(endpoint) || endpoint.takesPictures === true,
       saysSuccess: endpoint.saysSuccess === true,
     },
-    // Asking for the head of a file would make the whole of it.
+    // A HEAD request for a file would create all of it.
     ...(isDownload(endpoint) && { exposeHeadRoute: false }),
     // The checks compiled above run in the handler: after access, and the same for every kind of body.
     validatorCompiler: () => () => true,
     onRequest: async (request) => {
       if (route.kind !== 'open' && endpoint.scope === undefined) {
         const viewer = await authenticate(request);
-        noting(auditRecorder, operationId, viewer, () => requireAccess(viewer, endpoint));
+        recordRefusals(auditRecorder, operationId, viewer, () => requireAccess(viewer, endpoint));
         viewers.set(request, viewer);
       }
       requirePlainBody(request);
@@ -108,7 +108,7 @@ function mount(
       const viewer = endpoint.scope
         ? await authenticateScoped(scopedTokenOf(request), endpoint.scope)
         : viewers.get(request);
-      const params = checks.params(request.params) as { id?: number }; // every path names its one thing `id`
+      const params = checks.params(request.params) as { id?: number }; // Every path calls its ID `id`
       if (viewer) requireNamed(endpoint, viewer, params.id);
       if (viewer && endpoint.stepUp) requireFresh(viewer, new Date());
       const isForm = endpoint.takesPictures === true && request.isMultipart();
@@ -121,7 +121,7 @@ function mount(
       const checked = { request, reply, params, ...readQueryAndBody(checks, request) };
       reply.code(200).type('application/json; charset=utf-8');
       if (!viewer) return run(viewer, checked);
-      return noting(auditRecorder, operationId, viewer, () => run(viewer, checked));
+      return recordRefusals(auditRecorder, operationId, viewer, () => run(viewer, checked));
     },
   });
 }
@@ -164,8 +164,8 @@ function runnerOfSignedIn(
   }
 }
 
-/** Records what a signed-in member was refused to do. */
-function noting<T>(
+/** Records refused calls of signed-in members. */
+function recordRefusals<T>(
   auditRecorder: AuditRecorder,
   operationId: string,
   by: Viewer,
@@ -180,14 +180,14 @@ function noting<T>(
   };
   try {
     const done = work();
-    // A promise that is refused later is noted then.
+    // A promise that rejects later is recorded then.
     return done instanceof Promise ? (done.catch(note) as T) : done;
   } catch (error) {
     return note(error);
   }
 }
 
-/** A token of a scope, from the header, or from where the specification puts it. */
+/** Returns a scoped token, from the header, or from where the specification puts it. */
 function scopedTokenOf({ headers, query, body }: FastifyRequest): string | undefined {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return bearer;
@@ -198,7 +198,7 @@ function scopedTokenOf({ headers, query, body }: FastifyRequest): string | undef
   return undefined;
 }
 
-/** A body is read as it comes: one that was compressed would be taken for something else. */
+/** A body is read as is: a compressed one would be misread. */
 function requirePlainBody({ headers }: FastifyRequest): void {
   const encoding = headers['content-encoding'];
   if (encoding === undefined || encoding.trim().toLowerCase() === 'identity') return;

@@ -4,8 +4,8 @@ import { acceptMultipart } from '#engine/requests/input/multipart-body.ts';
 import { type Origins, useCookies } from '#engine/requests/server/same-origin.ts';
 
 /**
- * Prepares the context of an endpoint that reads bodies or cookies as few others do; undefined where it shares the one
- * of all.
+ * Prepares the context of an endpoint that reads bodies or cookies in a special way; undefined if it uses the
+ * shared one.
  */
 export function ownContextOf(
   endpoint: Endpoint,

@@ -2,7 +2,7 @@ import { type Endpoint, isDownload, isUpload } from '@stridewell/contracts';
 import type { Route } from './serve.ts';
 import { isOpenAccess } from './viewer.ts';
 
-/** Throws when an endpoint has no route, a route no endpoint, or the two do not agree about how it is served. */
+/** Throws if an endpoint has no route, a route no endpoint, or the two don't agree about how it is served. */
 export function requireComplete({
   endpoints,
   routes,

@@ -20,14 +20,14 @@ import type { Viewer } from './viewer.ts';
 import type { WireKeys } from '#engine/requests/input/wire-keys.ts';
 import { auditedCallOf, type AuditRecorder } from './audited-call.ts';
 
-/** What calls are carried out with. */
+/** The services that calls need. */
 export interface CallServices {
   pools: Pools;
   keys: WireKeys;
   auditRecorder: AuditRecorder;
 }
 
-/** What one call is carried out with. */
+/** The context of one call. */
 export interface CallContext extends CallServices {
   operationId: string;
 }
@@ -116,13 +116,13 @@ export async function runSignedIn(
   }
 }
 
-/** Whether a call is about many programs; whose they are is for its service to ask. */
+/** Returns whether a call is about many programs; its service checks whose they are. */
 function seesAllPrograms({ access, owns }: Endpoint): boolean {
   if (access === 'partner') return owns === undefined;
   return access === 'super' || access === 'super-admin';
 }
 
-/** Puts a result into its envelope and through the endpoint's compiled serializer. */
+/** Wraps a result in its envelope and runs the endpoint's compiled serializer. */
 export function writeAnswer(
   { request, reply, query }: CheckedRequest,
   endpoint: Endpoint,
@@ -151,7 +151,7 @@ export function writeAnswer(
   });
 }
 
-/** Throws `not_found` unless what the path names exists where the viewer may name it. */
+/** Throws `not_found` unless the thing in the path exists where the viewer may name it. */
 export async function requireOwned(
   db: Db,
   endpoint: Endpoint,

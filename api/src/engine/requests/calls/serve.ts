@@ -15,7 +15,7 @@ export interface Parts<E extends Endpoint> {
   body: BodyOf<E>;
 }
 
-// Asked of the endpoint's own parameters: its properties are optional, and would always admit undefined.
+// Derived from the endpoint's own parameters: its properties are optional, and would always allow undefined.
 type BodyOf<E extends Endpoint> =
   E extends Endpoint<z.ZodObject, z.ZodObject, infer B>
     ? B extends z.ZodType
@@ -33,16 +33,16 @@ type PlaceOf<L> = L extends { place: infer P extends z.ZodObject } ? z.output<P>
 /** The input of a signed-in call. */
 export interface Call<E extends Endpoint> extends Parts<E> {
   /**
-   * The transaction of this request; it commits when the handler ends, and may run again if it clashed. It sees one
-   * program; all of them where the call is the provider's own (`super`).
+   * The transaction of this request; it commits when the handler ends, and may run again after a conflict. It
+   * sees one program; all of them if the call is the provider's own (`super`).
    */
   db: Db;
   viewer: Viewer;
   /** The program that `db` sees: the viewer's own, unless a provider admin named another in the path. */
   programId: number;
-  /** The page asked for; of a list only. */
+  /** The requested page; only for a list. */
   page: PageOf<E>;
-  /** Does something once the transaction has committed, and only then. */
+  /** Runs a function only after the transaction has committed. */
   afterCommit(work: () => void): void;
   log: FastifyBaseLogger;
   request: FastifyRequest;
@@ -53,7 +53,7 @@ export interface OpenCall<E extends Endpoint> extends Parts<E> {
   pools: Pools;
   /**
    * A write's Idempotency-Key, if it has one. Only the handler finds out whose it is: it claims the key
-   * (`claimIdempotencyKey`) for the member who has proven their identity, in the transaction that does the work.
+   * (`claimIdempotencyKey`) for the member who has proven their identity, in the same transaction as the work.
    */
   key: RequestKey | undefined;
   request: FastifyRequest;
@@ -67,11 +67,11 @@ export type Answer<E extends Endpoint> =
       ? {
           data: z.input<R>[];
           total: number;
-          /** The page that the rows are from, where it is not the one asked for. */
+          /** The page that the rows are from, if it isn't the requested one. */
           page?: number;
           message?: string;
         } & (L extends { meta: infer M extends z.ZodType } ? { meta: z.input<M> } : unknown) &
-          // Where the page ends; null when nothing comes after it.
+          // The end of the page; null if it is the last.
           (L extends { place: infer P extends z.ZodType } ? { next: z.input<P> | null } : unknown)
       : { data: z.input<R>; message?: string }
     : never;
@@ -96,11 +96,11 @@ export type Route =
     }
   | { kind: 'open'; endpoint: Endpoint; handle(call: unknown): Promise<AnyAnswer> };
 
-/** An endpoint whose calls are carried out many at a time. */
+/** An endpoint with batched calls. */
 export interface BatchedRoute {
   kind: 'together';
   endpoint: Endpoint;
-  /** What calls are checked against; sent together with the keys that they claim, so that neither waits. */
+  /** Reads what calls are checked against; sent together with the claims of their keys, so that neither waits. */
   readAll(db: Db, programId: number, calls: unknown[]): Promise<unknown>;
   handleAll(
     db: Db,
@@ -127,8 +127,8 @@ export interface RequestedCall<E extends Endpoint> extends Parts<E> {
 }
 
 /**
- * Serves an endpoint to signed-in members, inside one transaction that sees their program. What takes long and
- * needs no transaction, such as hashing a password, is done by `prepare` before it; a repeat is prepared as well.
+ * Serves an endpoint to signed-in members, inside one transaction that sees their program. Slow work that needs
+ * no transaction, such as hashing a password, is done by `prepare` before it; a repeat is prepared as well.
  */
 export function serve<E extends Endpoint, P = undefined>(
   endpoint: E,
@@ -144,15 +144,16 @@ export function serve<E extends Endpoint, P = undefined>(
   };
 }
 
-/** One of the calls that are carried out together. */
+/** One of the batched calls. */
 export interface BatchedCall<E extends Endpoint> extends Parts<E> {
   viewer: Viewer;
 }
 
 /**
- * Serves a write to signed-in members, many calls per transaction: those of one program that arrived while the previous
- * transaction ran, one per member. The handler returns a result or a problem for each call, in order; if it throws, all
- * fail, and each is retried alone. What it needs to know beforehand is read for all calls, including repeats.
+ * Serves a write to signed-in members, many calls per transaction: those of one program that arrived while the
+ * previous transaction ran, one per member. The handler returns a result or a problem for each call, in order;
+ * if it throws, all fail, and each is retried alone. What it needs beforehand is read for all calls, including
+ * repeats.
  */
 export function serveBatched<E extends Endpoint, K>(
   endpoint: E,
@@ -194,7 +195,7 @@ export interface FileAnswer {
   body: Readable;
 }
 
-/** What a call has to work with that moves a file; it opens its own transactions. */
+/** The input of a call that transfers a file; it opens its own transactions. */
 export interface FileCall<E extends Endpoint> extends Parts<E> {
   pools: Pools;
   viewer: Viewer;
@@ -221,8 +222,8 @@ export interface Received {
 }
 
 /**
- * Serves an endpoint that takes a file: `receive` reads it, `handle` finishes the call in one transaction
- * with what was received in the place of the body.
+ * Serves an endpoint that takes a file: `receive` reads it, `handle` finishes the call in one transaction with
+ * the received content as its body.
  */
 export function serveUpload<E extends Endpoint, R extends Received>(
   endpoint: E,

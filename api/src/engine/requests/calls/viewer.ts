@@ -11,22 +11,22 @@ export interface Viewer extends MemberClock {
   sessionId: number;
   /** One of the numbers of `adminLevels`. */
   adminLevel: number;
-  /** IANA name: the member's own zone, or the program's until the member has one. */
+  /** IANA name: the member's own time zone, or the program's until the member has one. */
   timeZone: string;
-  /** When they last proved to be the member, in this session. */
+  /** When they last proved their identity in this session. */
   provenAt?: string | null;
-  /** Whether they must set up a second factor before anything else. */
+  /** Whether they must set up two-step verification before anything else. */
   isSecondFactorDue?: boolean;
   /** The reseller that they work for, whose programs they see. */
   reseller?: { id: number; isSuspended: boolean };
-  /** Why one of the provider's staff sees what the member sees, and until when: they read, and nothing more. */
+  /** The reason and the end of an impersonation by the provider's staff, which is read-only. */
   impersonation?: { reason: string; endsAt: string };
   /**
-   * The partner's key or the identity provider that opened the session in place of the member. Until the member has
-   * confirmed it, nothing that is private to them is served.
+   * The partner's key or the identity provider that opened the session instead of the member. Until the member
+   * has confirmed it, none of their private data is served.
    */
   openedBy?: { source: string; name: string; isConfirmed: boolean };
-  /** The part of a partner's page that asks for them, and alone may. */
+  /** The only part of a partner's page that may use the session. */
   embed?: { remote: string; site: string; isInFrame: boolean };
 }
 
@@ -41,13 +41,10 @@ export function mustHidePrivateData({ impersonation, openedBy }: Viewer): boolea
 /** Finds the viewer of a request, or throws `not_signed_in` or `session_ended`. */
 export type Authenticate = (request: FastifyRequest) => Promise<Viewer>;
 
-/**
- * Finds the viewer of a token that is none of a whole session, or throws `mobile_token_refused`; what they may do
- * is the scope alone.
- */
+/** Finds the viewer of a scoped token, or throws `mobile_token_refused`; the scope limits what they may do. */
 export type AuthenticateScoped = (token: string | undefined, scope: Scope) => Promise<Viewer>;
 
-/** Whether a kind of access is open to people who are not signed in. */
+/** Returns whether a kind of access is open to people who aren't signed in. */
 export function isOpenAccess(access: Access): boolean {
   return access === 'public' || access === 'refresh-token' || access === 'session-or-registration';
 }
@@ -55,17 +52,17 @@ export function isOpenAccess(access: Access): boolean {
 const lowestLevels: Partial<Record<Access, (level: number) => boolean>> = {
   session: () => true,
   member: () => true,
-  // Which team the viewer leads is the policy of the slice.
+  // The slice's policy checks which team the viewer leads.
   'team-leader': () => true,
   admin: isAdminLevel,
   super: isProviderLevel,
   'super-admin': isSuperLevel,
   partner: () => true,
-  // Asked for the scope of its endpoint.
+  // Checked against the scope of its endpoint.
   'mobile-token': () => true,
 };
 
-/** Throws `step_up_required` unless the viewer has proven to be the member a short while ago. */
+/** Throws `step_up_required` unless the viewer proved their identity recently. */
 export function requireFresh({ provenAt }: Viewer, now: Date): void {
   const since = provenAt ? Date.parse(provenAt) : 0;
   if (since < now.getTime() - freshMinutes * 60_000) throw new Problem('step_up_required');

@@ -27,7 +27,7 @@ export const accessInWords: Record<Access, string> = {
   'session-or-registration': 'Needs a session, or a program open for registration.',
 };
 
-/** What the OpenAPI document and the response serializer read about one endpoint. */
+/** Describes an endpoint for the OpenAPI document and the response serializer. */
 export function describeRoute(operationId: string, endpoint: Endpoint): FastifySchema {
   const { summary, access, method, params, query, body } = endpoint;
   const has = { params: hasFields(params), query: hasFields(query) };
@@ -67,7 +67,7 @@ const idempotencyHeader = {
   },
 };
 
-/** What a file is, on the way in and on the way out. */
+/** The schema of a file in a request or a response. */
 const binary = { schema: { type: 'string', format: 'binary' } };
 const csv = { content: { 'text/csv': binary } };
 

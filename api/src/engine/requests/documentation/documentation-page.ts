@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { toJsonSchema } from '#engine/requests/input/check-input.ts';
 import { accessInWords } from './describe-route.ts';
 
-/** Writes the readable page of the API: every call by its noun, with input and output. */
+/** Renders the API's documentation page: every call by its noun, with input and output. */
 export function renderDocumentation(
   endpoints: Readonly<Record<string, Endpoint>>,
   prefix: string,
@@ -121,7 +121,7 @@ function limits({ minimum, exclusiveMinimum, maximum, maxLength, maxItems }: Jso
   return said.length > 0 ? `, ${said.join(' ')}` : '';
 }
 
-/** The bounds of every whole number are left out. */
+/** Returns whether a bound is worth showing: the bounds of every integer are left out. */
 function isTelling(bound: number | undefined): boolean {
   return bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
 }
@@ -130,7 +130,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Plain words in which `backticks` mark what is typed. */
+/** Renders text with `backticks` as code. */
 function withCode(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderDocumentation } from './documentation-page.ts';
 import type { RequireOperator } from '#engine/requests/server/operator-access.ts';
 
-/** Serves operators `/openapi.json` and the readable page `/docs`, both made from the contract. */
+/** Serves operators `/openapi.json` and the documentation page `/docs`, both generated from the contract. */
 export async function documentApi(
   app: FastifyInstance,
   endpoints: Readonly<Record<string, Endpoint>>,

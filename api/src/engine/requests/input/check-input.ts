@@ -11,7 +11,7 @@ import { isForm } from './form-body.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
 import { unstorableText } from './readable-text.ts';
 
-/** Checks the parts of a request against its endpoint and hands them back as the contract reads them. */
+/** Checks the parts of a request against its endpoint and returns them as the contract parses them. */
 export interface InputChecks {
   params(value: unknown): unknown;
   query(value: unknown): unknown;
@@ -27,11 +27,11 @@ addFormats.default(fromText, ['date', 'date-time']);
 
 const nothing = z.strictObject({});
 
-/** Makes the checks of one endpoint; each is compiled when it is first needed, which spares the start. */
+/** Creates the checks of one endpoint; each is compiled on first use, to save startup time. */
 export function compileInputChecks(endpoint: Endpoint): InputChecks {
   const params = compileCheck(endpoint.params, fromText);
   const query = compileCheck(endpoint.query, fromText);
-  // A file is for its handler to read.
+  // The handler reads the file.
   if (isUpload(endpoint)) return { params, query, body: (value) => value };
   const json = compileCheck(endpoint.body ?? nothing, exact);
   const form = compileCheck(endpoint.body ?? nothing, fromText);
@@ -46,8 +46,8 @@ export function compileInputChecks(endpoint: Endpoint): InputChecks {
 }
 
 /**
- * The compiled JSON Schema is the fast path; the contract's Zod schema decides where JSON Schema cannot express a
- * rule, and gives the error messages when a value is refused.
+ * The compiled JSON Schema is the fast path; the contract's Zod schema decides rules that JSON Schema can't
+ * express, and gives the error messages for a refused value.
  */
 function compileCheck(schema: z.ZodType, ajv: Ajv): (value: unknown) => unknown {
   let compiled: { isValid: ValidateFunction; hasMoreToSay: boolean } | undefined;
@@ -83,7 +83,10 @@ const written = {
   output: new WeakMap<z.ZodType, Record<string, unknown>>(),
 };
 
-/** The JSON Schema of a part of a contract, in the dialect that AJV and the serializer read; not to be changed. */
+/**
+ * Returns the JSON Schema of a part of a contract, in the dialect that AJV and the serializer read; not to be
+ * changed.
+ */
 export function toJsonSchema(
   schema: z.ZodType,
   io: 'input' | 'output',
@@ -95,7 +98,7 @@ export function toJsonSchema(
   return rest;
 }
 
-/** Whether a schema refines or transforms: both are lost on the way to JSON Schema. */
+/** Returns whether a schema refines or transforms: both are lost in the conversion to JSON Schema. */
 function saysMoreThanJsonSchema(schema: unknown): boolean {
   if (Array.isArray(schema)) return schema.some(saysMoreThanJsonSchema);
   if (schema instanceof z.core.$ZodType) {
@@ -123,11 +126,11 @@ function isShape(value: unknown): boolean {
   );
 }
 
-/** Deeper than anything that a contract describes; a text of one megabyte could nest half a million times. */
+/** Deeper than anything in a contract; a text of one megabyte could nest half a million levels. */
 const deepestNesting = 32;
 
 /**
- * PostgreSQL holds no zero character in text, and UTF-8 no half of a surrogate pair: both are refused by name
+ * PostgreSQL can't store a null character in text, nor UTF-8 half of a surrogate pair: both are refused by field
  * before they fail or are replaced.
  */
 function requireStorable(value: unknown): void {
@@ -141,7 +144,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }
 
-/** What cannot be stored, with the way to it from the inside out. */
+/** Finds a text that can't be stored, with its path from the inside out. */
 function findUnstorable(
   value: unknown,
   depth: number,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseForm } from './form-body.ts';
 import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 
-/** Stores a picture from a form and returns the id by which the rest of the call names it. */
+/** Stores a picture from a form and returns the ID that replaces it in the call. */
 export type TakePicture = (
   owner: { programId: number; memberId: number },
   file: Readable,
@@ -12,16 +12,16 @@ export type TakePicture = (
 
 const limits = { fields: 500, files: 8, parts: 508, fieldSize: 64 * 1024, headerPairs: 20 };
 
-/** Lets the calls of a context take multipart/form-data. */
-export async function acceptMultipart(app: FastifyInstance, mostBytes: number): Promise<void> {
-  // One byte more than allowed, so that what is too much is seen and refused in words.
+/** Allows the calls of a context to receive multipart/form-data. */
+export async function acceptMultipart(app: FastifyInstance, maxBytes: number): Promise<void> {
+  // One byte more than allowed, so that too much is detected and gets an error message.
   await app.register(multipart, {
-    limits: { ...limits, fileSize: mostBytes + 1 },
+    limits: { ...limits, fileSize: maxBytes + 1 },
     throwFileSizeLimit: false,
   });
 }
 
-/** Reads multipart/form-data as a form in which each file has become the id of its picture. */
+/** Reads multipart/form-data as a form in which each file is replaced by its picture's ID. */
 export async function readMultipart(
   request: FastifyRequest,
   owner: { programId: number; memberId: number },
@@ -34,7 +34,7 @@ export async function readMultipart(
       form.append(part.fieldname, String(part.value));
       continue;
     }
-    // A browser sends a file without a name where none was chosen.
+    // If no file was chosen, a browser sends one without a name.
     if (part.filename === '') {
       part.file.resume();
       continue;
@@ -49,7 +49,7 @@ export async function readMultipart(
   return parseForm(form.toString());
 }
 
-/** The parts of a form; the parser's own errors carry no status, and mean that what came is no form. */
+/** Returns a form's parts; the parser's own errors have no status, and mean that the body isn't a form. */
 async function* readable(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts();

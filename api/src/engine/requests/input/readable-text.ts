@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { fieldProblem, Problem } from '#engine/requests/problems/problem.ts';
 
-/** The message for text that is not valid, or that the database cannot store. */
+/** The message for text that is invalid, or that the database can't store. */
 export const unstorableText = "This contains a character we can't store.";
 
-/** Refuses JSON that is not valid UTF-8; invalid bytes would be replaced silently. */
+/** Refuses JSON that isn't valid UTF-8; invalid bytes would be replaced silently. */
 export function readJsonAsUtf8(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>(
@@ -18,7 +18,7 @@ export function readJsonAsUtf8(app: FastifyInstance): void {
   );
 }
 
-/** Throws when a query or a form has escapes that decode to no text; decoders replace them, or leave them. */
+/** Throws if a query or a form has escapes that decode to no text; decoders replace them, or leave them. */
 export function requireReadableForm(text: string): void {
   if (/[^\x20-\x7e]/.test(text)) throw new Problem('malformed_request');
   if (!text.includes('%')) return;

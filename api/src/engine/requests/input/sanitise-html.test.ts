@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from './sanitise-html.ts';
 
 describe('rich text', () => {
-  it('keeps what shapes a text', () => {
+  it('keeps formatting', () => {
     const html = '<p>We <strong>walk</strong>:</p><ul><li>noon</li></ul>';
     expect(sanitiseHtml(html)).toBe(html);
   });
@@ -17,11 +17,11 @@ describe('rich text', () => {
       '<svg><a xlink:href="javascript:alert(1)">Hi</a></svg>',
       expect.not.stringContaining('javascript'),
     ],
-  ])('loses %s', (_what, html, safe) => {
+  ])('drops %s', (_what, html, safe) => {
     expect(sanitiseHtml(html)).toEqual(safe);
   });
 
-  it('opens links elsewhere, without telling who sent the reader, and never as a script', () => {
+  it('opens links in a new tab, without a referrer, and never as a script', () => {
     expect(sanitiseHtml('<a href="https://a.example/">a</a>')).toBe(
       '<a href="https://a.example/" rel="noopener noreferrer" target="_blank">a</a>',
     );

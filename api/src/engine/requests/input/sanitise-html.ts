@@ -1,7 +1,7 @@
 import { harmlessTags } from '@stridewell/contracts';
 import sanitizeHtml from 'sanitize-html';
 
-/** Reduces HTML that a person wrote to a short list of harmless tags; links leave in a safe way. */
+/** Reduces user-written HTML to a short list of harmless tags, with safe links. */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...harmlessTags],
@@ -14,7 +14,7 @@ export function sanitiseHtml(html: string): string {
   });
 }
 
-/** Sanitised HTML as the text of a mail: a line for each paragraph, and where links lead. */
+/** Converts sanitized HTML to the plain text of an email: one line per paragraph, with link addresses. */
 export function textOfHtml(html: string): string {
   const told = html.replace(
     /<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis,

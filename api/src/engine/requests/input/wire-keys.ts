@@ -2,9 +2,9 @@ import { deriveBoxKey, deriveKey } from '#engine/secrets/index.ts';
 
 /** Keys for requests, cursors, stored responses and pictures, derived from the installation's secret. */
 export interface WireKeys {
-  /** Hashes what a keyed request asked for. */
+  /** Hashes the content of a keyed request. */
   request: Uint8Array;
-  /** Encrypts the places in lists that are handed out. */
+  /** Encrypts the positions in list cursors. */
   cursor: Uint8Array;
   /** Encrypts stored responses that contain a secret. */
   answer: Uint8Array;
@@ -12,7 +12,7 @@ export interface WireKeys {
   picture: Uint8Array;
 }
 
-/** Makes the keys from the secret of the installation. */
+/** Derives the keys from the installation's secret. */
 export function deriveWireKeys(secret: Uint8Array): WireKeys {
   return {
     request: deriveKey(secret, 'idempotent-request'),

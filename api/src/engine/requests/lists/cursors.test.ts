@@ -35,7 +35,7 @@ async function read(
   return api.as(by).call(listMemberNotices, { params: { id: by.memberId }, query });
 }
 
-/** Follows the list of a member to its end; `meanwhile` happens after each page. */
+/** Follows a member's list to its end; `meanwhile` runs after each page. */
 async function follow(meanwhile: () => Promise<unknown> = async () => {}, perPage = 3) {
   const seen: number[] = [];
   for (let cursor: string | undefined, page = 1; ; page += 1) {
@@ -57,12 +57,12 @@ async function urlOf(member: TestMember, query: string): Promise<number> {
   return (await api.as(member).request({ url })).statusCode;
 }
 
-describe('a list that is followed by cursor', () => {
-  // Several of one day: the id decides between them.
+describe('a list read by cursor', () => {
+  // Several on one day, so that the ID decides between them.
   const days = ['2026-01-01', '2026-01-03', '2026-01-02', '2026-01-03', '2026-01-03'];
   const made = Promise.all([...days, ...days].map((day) => post(program, day)));
 
-  it('gives what the numbered pages give, in their order', async () => {
+  it('returns the same rows as numbered pages, in the same order', async () => {
     const ids = await made;
     const pages = await Promise.all([1, 2, 3, 4].map((page) => read({ page, perPage: 3 })));
     const numbered = pages.flatMap(({ data }) => data.map(({ id }) => id));
@@ -79,12 +79,12 @@ describe('a list that is followed by cursor', () => {
 
   it('neither skips nor repeats a row while others write', async () => {
     const before = await follow();
-    // A newer one comes with each page: by number every page would begin with the row before it.
+    // A newer one arrives with each page: with page numbers, every page would start with the previous row.
     const while1 = await follow(() => post(program, '2026-01-04'));
     const kept = while1.filter((id) => before.includes(id));
     expect(kept).toEqual(before);
     expect(new Set(while1).size).toBe(while1.length);
-    // One that was shown is taken away with each page: by number every page would skip one.
+    // A shown one is deleted with each page: with page numbers, every page would skip one.
     const [gone] = before;
     const while2 = await follow(() =>
       api.inProgram(program, (db) =>
@@ -99,7 +99,7 @@ describe('a list that is followed by cursor', () => {
     expect(before.every((id) => while2.includes(id))).toBe(true);
   });
 
-  it('can be entered from a numbered page', async () => {
+  it('can continue from a numbered page', async () => {
     const all = await follow();
     const second = await read({ page: 2, perPage: 3 });
     const third = await read({ cursor: second.meta.nextCursor, perPage: 3 });
@@ -107,7 +107,7 @@ describe('a list that is followed by cursor', () => {
     expect(third.data.map(({ id }) => id)).toEqual(all.slice(6, 9));
   });
 
-  it('refuses a place that was handed out to somebody else, or for another list', async () => {
+  it('refuses a cursor that was issued to someone else, or for another list', async () => {
     await Promise.all(days.map((day) => post(other, day)));
     const { nextCursor = '' } = (await read({ perPage: 3 })).meta;
     expect(await urlOf(maya, `cursor=${nextCursor}`)).toBe(200);
@@ -116,14 +116,14 @@ describe('a list that is followed by cursor', () => {
     expect(await urlOf(maya, `cursor=${nextCursor}&page=2`)).toBe(400);
   });
 
-  it('is given out alike each time, and tells nothing of the row before', async () => {
+  it('gets the same cursor each time, which reveals nothing about the previous row', async () => {
     const { meta, data } = await read({ perPage: 3 });
     expect((await read({ perPage: 3 })).meta.nextCursor).toBe(meta.nextCursor);
     const told = Buffer.from(meta.nextCursor ?? '', 'base64url').toString('latin1');
     expect(told).not.toContain(String(data.at(-1)?.id));
   });
 
-  it('refuses a place that was made up or altered', async () => {
+  it('refuses a forged or altered cursor', async () => {
     const { nextCursor = '' } = (await read({ perPage: 3 })).meta;
     const place = { page: 2, after: { begins: '2026-01-01', id: 1 } };
     const forged = Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -136,7 +136,7 @@ describe('a list that is followed by cursor', () => {
   });
 });
 
-it('a numbered page counts from the top, with the rows that were written since', async () => {
+it('a numbered page counts from the top, including rows written since', async () => {
   const made = await Promise.all(
     Array.from({ length: 160 }, (_, nth) => post(crowded, addDays('2025-01-01', nth))),
   );
@@ -151,18 +151,18 @@ it('a numbered page counts from the top, with the rows that were written since',
   expect([meta.page, meta.total]).toEqual([4, 161]);
 });
 
-describe('every list that can be followed by cursor', () => {
+describe('every list with a cursor', () => {
   const lists = Object.entries(endpoints).filter(
     ([, { list, owns }]) => list?.place !== undefined && owns !== undefined,
   );
 
-  /** The bystander, about whom there is something in every list, or who may read those of the program. */
+  /** Returns the bystander, who is in every list, or someone who may read the program's lists. */
   function callerOf({ access }: Endpoint, { bystander, people }: Population): TestMember {
     const admin = people.find(({ roleName }) => adminLevels[roleName] >= lowest[access]);
     return access === 'member' || !admin ? bystander : admin.member;
   }
 
-  it.each(lists)('%s gives the same rows by cursor as by number', async (_, endpoint) => {
+  it.each(lists)('%s returns the same rows by cursor as by number', async (_, endpoint) => {
     const population = await everybody;
     const by = callerOf(endpoint, population);
     const id = endpoint.owns === 'program' ? population.program.programId : by.memberId;

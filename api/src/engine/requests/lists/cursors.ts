@@ -11,12 +11,12 @@ interface Asked {
   query: Record<string, unknown>;
 }
 
-/** A list that is being answered: which page, and how the place after it is handed out. */
+/** The list of a response: its page, and the function that creates the next cursor. */
 export interface Listing {
   page: Page;
-  /** Whether the page was asked for by its number. */
+  /** Whether the page was requested by its number. */
   isNumbered: boolean;
-  /** The cursor of the page that begins after a place. */
+  /** Returns the cursor of the page that starts after a position. */
   cursorOf(place: unknown): string;
 }
 
@@ -46,7 +46,7 @@ export function readListing(
   };
 }
 
-/** What a cursor holds: the place of the row before it, and how many pages in that is. */
+/** The content of a cursor: the previous row's position, and its page number. */
 interface Cursor {
   page: number;
   after: unknown;
@@ -68,7 +68,7 @@ function openCursor(key: Uint8Array, scope: string, sealed: string, page: unknow
     throw fieldProblem('validation_failed', 'cursor', 'Use either a page or a cursor, not both.');
   }
   try {
-    return JSON.parse(openText(key, sealed, scope)) as Cursor; // sealed by us
+    return JSON.parse(openText(key, sealed, scope)) as Cursor; // Sealed by us
   } catch {
     throw unknownCursor();
   }

@@ -1,16 +1,16 @@
 import type { Endpoint } from '@stridewell/contracts';
 
-/** The page of a list that was asked for. */
+/** The requested page of a list. */
 export interface Page<Place = unknown> {
   page: number;
   perPage: number;
-  /** How many rows come before it, where the page was asked for by its number. */
+  /** The number of rows before it, if the page was requested by its number. */
   offset: number;
   /** The position of the previous row, if it is known; `offset` is then 0. */
   after?: Place | undefined;
 }
 
-/** Reads the page from a checked query; the endpoint knows the default size. */
+/** Reads the page from a validated query; the endpoint has the default size. */
 export function pageOf(endpoint: Endpoint, query: { page?: unknown; perPage?: unknown }): Page {
   const page = typeof query.page === 'number' ? query.page : 1;
   const perPage = typeof query.perPage === 'number' ? query.perPage : (endpoint.list?.perPage ?? 1);
@@ -31,7 +31,7 @@ export function cutPage<R, Place>(
   return { rows: shown, next: last && rows.length > perPage ? placeOf(last) : null };
 }
 
-/** The addresses of the neighbouring pages: this request's own address with another page number. */
+/** Returns the addresses of the neighboring pages: this request's own address with another page number. */
 export function pageLinks(
   url: string,
   { page, perPage }: Page,
@@ -44,7 +44,7 @@ export function pageLinks(
   };
 }
 
-/** The address of the page after one that was followed by cursor; there is no way back. */
+/** Returns the address of the page after one read by cursor; there is no previous one. */
 export function cursorLinks(
   url: string,
   nextCursor: string | undefined,

@@ -32,7 +32,7 @@ export async function selectPage<DB, TB extends keyof DB, Row, K extends keyof R
     countRows(db, query),
   ]);
   const placeOf = (row: Row) =>
-    Object.fromEntries(order.by.map((column) => [column, row[column]])) as Pick<Row, K>; // of these columns
+    Object.fromEntries(order.by.map((column) => [column, row[column]])) as Pick<Row, K>; // One of these columns
   const { rows, next } = cutPage(found.rows, { perPage }, placeOf);
   return { data: rows, total, next };
 }

@@ -2,7 +2,7 @@ import type { SortedPlace } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { cutPage, type Page } from './pages.ts';
 
-/** What a list is sorted by, and which way; equals are sorted by their ids, the same way. */
+/** The sort order of a list; ties are sorted by ID, in the same direction. */
 export interface SortOrder {
   key: RawBuilder<unknown>;
   type: 'text' | 'bigint' | 'date' | 'timestamptz';
@@ -10,10 +10,10 @@ export interface SortOrder {
 }
 
 /**
- * Selects the ids and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions. Only
- * the sorting index is read, and the caller joins what it shows of the page's rows. The number of rows is part of the
- * statement: a plan that does not know it reads whole tables to join some rows. Pages past the middle of a `total` are
- * read from the end; `inPageOrder` puts them in order.
+ * Selects the IDs and sort keys of a page and one more row, as `id` and `key`; `from` ends with its conditions.
+ * Only the sorting index is read, and the caller joins the other columns to the page's rows. The number of rows
+ * is part of the statement: a plan without it reads whole tables to join some rows. Pages past the middle of a
+ * `total` are read from the end; `inPageOrder` puts them in order.
  */
 export function sortedPage(
   { id, from, order }: { id: RawBuilder<unknown>; from: RawBuilder<unknown>; order: SortOrder },
@@ -33,8 +33,8 @@ export function sortedPage(
 }
 
 /**
- * Reads a sorted page and the number of rows. A numbered page that may be past the middle gets the current number
- * first, for `sortedPage`.
+ * Reads a sorted page and the number of rows. For a numbered page that may be past the middle, reads the current
+ * number first, for `sortedPage`.
  */
 export async function readSorted<Found>(
   { offset, after }: Page<SortedPlace>,
@@ -46,7 +46,7 @@ export async function readSorted<Found>(
   return [await readPage(total), total];
 }
 
-/** Puts the rows that were joined to a page back into its order. */
+/** Sorts the rows that were joined to a page back into its order. */
 export function inPageOrder({ direction }: SortOrder): RawBuilder<unknown> {
   const way = sql.raw(direction);
   return sql`order by page.key ${way}, page.id ${way}`;

@@ -1,19 +1,19 @@
 import { addDays, dayCount, earlierDay, laterDay } from '@stridewell/rules';
 import { fieldProblem } from '#engine/requests/problems/problem.ts';
 
-/** Calendar days from the first to the last, both counted; none when the last is before the first. */
+/** Calendar days from the first to the last, inclusive; none if the last is before the first. */
 export interface Span {
   first: string;
   last: string;
 }
 
-/** The ends of a span as a query names them. */
+/** The start and end of a period in a query. */
 export interface RequestedSpan {
   startDate?: string | undefined;
   endDate?: string | undefined;
 }
 
-/** Throws when a span that was asked for ends before it begins. */
+/** Throws if a requested period ends before it starts. */
 export function requireForward({ startDate, endDate }: RequestedSpan): void {
   if (startDate && endDate && endDate < startDate) {
     const message = 'Choose an end date on or after the start date.';
@@ -31,10 +31,10 @@ export function spanOf(
   return { first: laterDay(asked.startDate ?? start, start), last };
 }
 
-/** How many days a summary looks back by default. */
+/** How many days a summary includes by default. */
 const recentDays = 30;
 
-/** The days of a summary: as above, but by default only the last ones. */
+/** Returns the days of a summary: as above, but by default only the last ones. */
 export function recentSpanOf(asked: RequestedSpan, known: { start: string; today: string }): Span {
   const { last } = spanOf(asked, known);
   return spanOf(
@@ -49,8 +49,9 @@ export interface DayPlace {
 }
 
 /**
- * The days of a page of a span that is listed from its last day back, how many days there are, and the place
- * where the next page begins. A page that follows a place follows it also when a day has begun meanwhile.
+ * Returns the days of a page of a period that is listed backwards from its last day, the number of days, and the
+ * position where the next page starts. A page after a position isn't affected by a new day that has started
+ * meanwhile.
  */
 export function pageOfDays(
   { first, last }: Span,

@@ -19,23 +19,23 @@ function start() {
   return { clock, admission, room, answer };
 }
 
-it('lets a hundred in on any machine, and one more for each who leaves', () => {
+it('admits a hundred on any machine, and one more for each that leaves', () => {
   const { admission, room } = start();
   expect(room()).toBe(100);
   admission.leave();
   expect(room()).toBe(1);
 });
 
-it('lets as many in as were answered in the last half second', () => {
+it('admits as many as were completed in the last half second', () => {
   const { clock, room, answer } = start();
   answer(600);
-  // Of the half second before, as much counts as is not yet over.
+  // The part of the previous half second that isn't over counts.
   clock.now = 750;
   answer(100);
   expect(room()).toBe(400);
 });
 
-it('forgets after a pause how fast it was', () => {
+it('forgets its speed after a pause', () => {
   const { clock, room, answer } = start();
   answer(600);
   clock.now = 1000;

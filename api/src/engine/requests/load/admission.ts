@@ -1,11 +1,11 @@
-/** Admission control: limits how many requests are under way. */
+/** Admission control: limits the number of running requests. */
 export interface Admission {
   /** Admits a request, or returns false; an admitted request must leave. */
   enter(): boolean;
   leave(): void;
 }
 
-/** Always admitted: after a pause nothing is known about how fast the machine is. */
+/** Always admitted: after a pause the speed of the machine is unknown. */
 const alwaysAdmitted = 100;
 
 /** Target time of an admitted request, milliseconds. */
@@ -21,7 +21,7 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   let answered = 0;
   let answeredBefore = 0;
 
-  /** Spans of that length, of which the last whole one counts by its part that is not yet over. */
+  /** Periods of that length; the part of the previous one that isn't over counts. */
   function answeredLately(): number {
     const spans = Math.floor((now() - began) / aimedMs);
     if (spans > 0) {

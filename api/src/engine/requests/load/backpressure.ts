@@ -4,7 +4,7 @@ import { createAdmission } from './admission.ts';
 import { Problem } from '#engine/requests/problems/problem.ts';
 
 /**
- * Compiling the schemas blocks the event loop, which is no reason to refuse requests. Counts from when the API is
+ * Compiling the schemas blocks the event loop, which is no reason to refuse requests. Starts when the API is
  * ready: on a busy machine, getting there takes longer than this.
  */
 const warmUpMs = 10_000;

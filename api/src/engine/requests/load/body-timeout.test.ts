@@ -17,7 +17,7 @@ await app.register(async (files) => {
   files.post('/file', { config: { movesFile: true } }, async ({ body }) => {
     let bytes = 0;
     try {
-      for await (const piece of body as Readable) bytes += (piece as Buffer).length; // read unparsed
+      for await (const piece of body as Readable) bytes += (piece as Buffer).length; // Left unread
     } catch (error) {
       broken += 1;
       throw error;
@@ -33,7 +33,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-/** Sends a body piece by piece, with a pause after each has arrived, and answers what came back. */
+/** Sends a body in chunks with pauses, and returns the response. */
 async function send(path: string, pieces: readonly string[], pauseMs: number): Promise<string> {
   line = undefined;
   const socket = createConnection(Number(port), '127.0.0.1');
@@ -56,12 +56,12 @@ async function send(path: string, pieces: readonly string[], pauseMs: number): P
   return answer;
 }
 
-it('a body has to be here in time', async () => {
+it('a body has to arrive in time', async () => {
   expect(await send('/words', ['"take', 'n"'], 20)).toMatch(/^HTTP\/1\.1 200 /);
   expect(await send('/words', Array(400).fill(' '), 20)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('a request that came over no line is never late', async () => {
+it('an injected request is never late', async () => {
   let late = 0;
   const count = () => (late += 1);
   app.server.prependListener('clientError', count);
@@ -71,15 +71,15 @@ it('a request that came over no line is never late', async () => {
   expect(late).toBe(0);
 });
 
-it('a file takes as long as its line needs', async () => {
+it('a file may take as long as its connection needs', async () => {
   const pieces: string[] = Array(40).fill('x'.repeat(200));
   expect(await send('/file', pieces, 25)).toMatch(/^HTTP\/1\.1 200 [^]*8000 bytes$/);
 });
 
 it.each([
-  ['stands still', ['x', 'x'.repeat(50_000), ...Array<string>(100).fill(''), 'x']],
-  ['comes more slowly than any line is', Array(400).fill('x')],
-])('a file that %s is given up, and whoever reads it is told', async (_, pieces: string[]) => {
+  ['stalls', ['x', 'x'.repeat(50_000), ...Array<string>(100).fill(''), 'x']],
+  ['arrives more slowly than the slowest network', Array(400).fill('x')],
+])('a file that %s is aborted, and its reader gets an error', async (_, pieces: string[]) => {
   broken = 0;
   expect(await send('/file', pieces, 20)).toMatch(/^HTTP\/1\.1 408 /);
   await expect.poll(() => broken).toBe(1);

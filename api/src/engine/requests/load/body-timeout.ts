@@ -13,16 +13,16 @@ declare module 'fastify' {
 
 /** Time limits of request bodies. */
 export interface BodyTimeouts {
-  /** Milliseconds until a body has to be here, a file's next byte, and a file's pace. */
+  /** Milliseconds until a body must be complete, until a file's next byte, and between checks of its rate. */
   limitMs: number;
-  /** Bytes a second that a file has to come to on the average; 100 MB then take an hour at most. */
+  /** The minimum average rate of a file in bytes per second; 100 MB then take an hour at most. */
   leastPace: number;
 }
 
 const usualTimes: BodyTimeouts = { limitMs: 30_000, leastPace: 32 * 1024 };
 
 /**
- * Ends requests whose body does not arrive: after 30 s, or, for a file, when no byte came for so long or the rate
+ * Ends requests whose body doesn't arrive: after 30 s, or, for a file, if no byte came for that long or the rate
  * is below the minimum. Node's own limit is the same for all requests.
  */
 export function enforceBodyTimeout(app: FastifyInstance, times: BodyTimeouts = usualTimes): void {
@@ -48,7 +48,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Makes the check of each interval: whether no byte came, or the average rate is too low. */
+/** Creates the check of each interval: whether no byte came, or the average rate is too low. */
 function fileIsLate({ socket }: IncomingMessage, { leastPace }: BodyTimeouts): () => boolean {
   const first = socket.bytesRead;
   const since = performance.now();

@@ -32,7 +32,7 @@ interface Sent {
 }
 
 function portOf(app: FastifyInstance): number {
-  return (app.server.address() as AddressInfo).port; // listens on a port, not a pipe
+  return (app.server.address() as AddressInfo).port; // It listens on a port, not a pipe
 }
 
 function headOf({ method = 'POST', path, body, isChunked, headers }: Sent): string {
@@ -53,7 +53,7 @@ async function sendTwo(app: FastifyInstance, sent: Sent): Promise<[number, numbe
   let isClosed = false;
   let wake = () => {};
   socket.on('error', () => {});
-  // One character per byte, as lengths are told.
+  // One character per byte, because lengths are in bytes.
   socket.on('data', (piece: Buffer) => ((text += piece.toString('latin1')), wake()));
   socket.on('close', () => ((isClosed = true), wake()));
   const answer = async () => {
@@ -98,7 +98,7 @@ const signedIn = async (by: typeof admin) => ({
   authorization: `Bearer ${await api.as(by).accessToken()}`,
 });
 
-describe('an answer that does not wait for the body', () => {
+describe("a response that doesn't wait for the body", () => {
   const kinds: [string, Pick<Sent, 'body' | 'isChunked'>][] = [
     ['large', { body: large }],
     ['of unknown length', { body: short, isChunked: true }],
@@ -123,8 +123,8 @@ describe('an answer that does not wait for the body', () => {
 
   it.each<[number, string, Sent, typeof admin | undefined]>([
     [422, 'a file with an endless line', { path: imports, body: endlessLine }, admin],
-    [422, 'one that comes in chunks', { path: imports, body: endlessLine, isChunked: true }, admin],
-    [403, 'a file of somebody who may not send one', { path: imports, body: large }, member],
+    [422, 'a file sent in chunks', { path: imports, body: endlessLine, isChunked: true }, admin],
+    [403, 'a file from someone without permission', { path: imports, body: large }, member],
     [
       404,
       'a file for another program',
@@ -153,24 +153,19 @@ describe('an answer that does not wait for the body', () => {
     ],
     [
       413,
-      'a body over the limit to an address that is none',
+      'a body over the limit to an unknown address',
       { path: '/api/nothing', body: large },
       undefined,
     ],
-    [400, 'an address that cannot be read', { path: '/api/%zz', body: large }, undefined],
+    [400, "an address that can't be decoded", { path: '/api/%zz', body: large }, undefined],
     [
       413,
-      'a body over the limit by another method',
+      'a body over the limit with an unsupported method',
       { method: 'PUT', path: '/api/login', body: large },
       undefined,
     ],
-    [
-      200,
-      'a body of a reading call',
-      { method: 'GET', path: '/api/healthz', body: large },
-      undefined,
-    ],
-  ])('is %i, and the connection goes on or ends: %s', async (status, _, sent, by) => {
+    [200, 'a body of a GET call', { method: 'GET', path: '/api/healthz', body: large }, undefined],
+  ])('is %i, and the connection stays open or closes: %s', async (status, _, sent, by) => {
     const headers = {
       ...(sent.path.startsWith(imports) && { 'content-type': 'text/csv' }),
       ...(by && (await signedIn(by))),
@@ -181,7 +176,7 @@ describe('an answer that does not wait for the body', () => {
     expect([200, 'closed']).toContain(second);
   });
 
-  it('holds up no other request of a keep-alive agent', async () => {
+  it('delays no other request of a keep-alive agent', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const port = portOf(api.app);
     const headers = { 'content-type': 'text/csv', ...(await signedIn(admin)) };
@@ -204,10 +199,10 @@ describe('an answer that does not wait for the body', () => {
   });
 });
 
-describe('a connection whose rest is read', () => {
+describe('a connection with an unread body', () => {
   const app = fastify();
   let handled = 0;
-  drainUnreadBodies(app, { keptBytes: 1000, longestMs: 300, mostBytes: 2_000_000 });
+  drainUnreadBodies(app, { keptBytes: 1000, longestMs: 300, maxBytes: 2_000_000 });
   answerFailures(app);
   app.addHook('onRequest', async ({ url }) => {
     if (url === '/refused') throw new Problem('unavailable', { retryAfter: 1 });
@@ -237,14 +232,17 @@ describe('a connection whose rest is read', () => {
   it.each([
     ['short', 900],
     ['long', 5_000_000],
-  ])('ends in time where the rest of a %s body never comes, with one answer', async (_, length) => {
-    const { text, afterMs } = await sendPart(length, Buffer.alloc(10));
-    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503']);
-    expect(text).toContain('"unavailable"');
-    expect(afterMs).toBeLessThan(soonMs);
-  });
+  ])(
+    'ends in time if the rest of a %s body never arrives, with one response',
+    async (_, length) => {
+      const { text, afterMs } = await sendPart(length, Buffer.alloc(10));
+      expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 503']);
+      expect(text).toContain('"unavailable"');
+      expect(afterMs).toBeLessThan(soonMs);
+    },
+  );
 
-  it('carries out nothing that was sent after a body it closes for', async () => {
+  it('runs nothing that was sent after the body that closes it', async () => {
     const length = 1_000_000;
     const next = headOf({ path: '/taken', body: Buffer.from('{}') });
     const { text } = await sendPart(

@@ -5,20 +5,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** How much of an unread body is read after its response. */
 export interface DrainLimits {
-  /** Bytes of a body whose connection is kept: reading them costs less than a new connection. */
+  /** The largest body whose connection is kept: reading it costs less than a new connection. */
   keptBytes: number;
   /**
-   * Milliseconds and bytes that a connection is still read before it ends. Closed with unread bytes it would be reset,
-   * and the client might lose the response.
+   * Milliseconds and bytes for which a closing connection is still read. Closed with unread bytes it would be
+   * reset, and the client might lose the response.
    */
   longestMs: number;
-  mostBytes: number;
+  maxBytes: number;
 }
 
 const usualLimits: DrainLimits = {
   keptBytes: 64 * 1024,
   longestMs: 5000,
-  mostBytes: 16 * 1024 * 1024,
+  maxBytes: 16 * 1024 * 1024,
 };
 
 /**
@@ -28,7 +28,7 @@ const usualLimits: DrainLimits = {
 export function drainUnreadBodies(app: FastifyInstance, limits: DrainLimits = usualLimits): void {
   const closing = new WeakSet<Socket>();
   app.addHook('onRequest', async ({ raw }, reply) => {
-    // Sent before the client could know that the connection ends: not carried out, so that it can be sent again.
+    // Sent before the client could know that the connection ends: not executed, so that it can be sent again.
     if (closing.has(raw.socket)) reply.hijack();
   });
   app.addHook('onSend', async ({ raw }, reply, payload) => {
@@ -53,7 +53,7 @@ function endWithBody(
   request: IncomingMessage,
   { raw: response }: FastifyReply,
   text: string,
-  { longestMs, mostBytes }: DrainLimits,
+  { longestMs, maxBytes }: DrainLimits,
 ): Readable {
   const answer = new Readable({ read() {} });
   answer.push(text);
@@ -67,7 +67,7 @@ function endWithBody(
   };
   const count = (piece: Buffer) => {
     bytes += piece.length;
-    if (bytes > mostBytes) end();
+    if (bytes > maxBytes) end();
   };
   const timer = setTimeout(end, longestMs).unref();
   request.on('data', count).once('end', end).once('close', end);

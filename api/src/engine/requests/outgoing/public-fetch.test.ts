@@ -8,7 +8,7 @@ const server = createServer(({ url }, response) => {
   else response.end(url === '/large' ? 'x'.repeat(1_000_001) : 'inside');
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo; // it listens
+const { port } = server.address() as AddressInfo; // It listens
 afterAll(() => server.close());
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
   '2001:db8::1',
-])('%s is no public address', (address) => {
+])("%s isn't a public address", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -43,14 +43,14 @@ it.each(['8.8.8.8', '172.32.0.1', '192.169.0.1', '2606:4700::1111'])(
 );
 
 it.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '[::ffff:127.0.0.1]'])(
-  'what listens on %s is not reached',
+  "a server on %s isn't reachable",
   async (host) => {
     const reach = createPublicFetch([])(`http://${host}:${port}/`);
     await expect(reach).rejects.toThrow();
   },
 );
 
-it('an origin that the operator named is reached, and no other port of its host', async () => {
+it('an origin that the operator named is reachable, but no other port of its host', async () => {
   const fetchInside = createPublicFetch([`http://127.0.0.1:${port}`]);
   expect(await (await fetchInside(`http://127.0.0.1:${port}/`)).text()).toBe('inside');
   await expect(fetchInside(`http://127.0.0.1:${port + 1}/`)).rejects.toThrow(/public/);
@@ -63,7 +63,7 @@ it.each([
   'https://localhost./',
   'https://printer/',
   'https://api.internal/hooks',
-])('%s is refused when it is saved, with the reason beside its field', async (address) => {
+])('%s is refused when it is saved, with the reason next to its field', async (address) => {
   await expect(requirePublicAddress('url', address)).rejects.toMatchObject({
     details: { fields: { url: [expect.stringContaining("isn't on the public internet")] } },
   });
@@ -73,7 +73,7 @@ it.each(['https://8.8.8.8/', 'https://hooks.partner.example/'])('%s is saved', a
   await requirePublicAddress('url', address);
 });
 
-it('no redirect is followed, and no more than a megabyte is read', async () => {
+it('redirects are not followed, and no more than a megabyte is read', async () => {
   const origin = `http://127.0.0.1:${port}`;
   const fetchInside = createPublicFetch([origin]);
   expect((await fetchInside(`${origin}/elsewhere`)).status).toBe(302);

@@ -6,7 +6,7 @@ import { Agent, fetch } from 'undici';
 import { fieldProblem } from '#engine/requests/problems/problem.ts';
 
 const longestMs = 5_000;
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 
 const notPublic = new BlockList();
 for (const [network, bits] of [
@@ -27,7 +27,7 @@ for (const [network, bits] of [
 ] as const) {
   notPublic.addSubnet(network, bits, 'ipv4');
 }
-// Teredo, documentation and 6to4, which carry other addresses or none.
+// Teredo, documentation and 6to4, which contain other addresses or none.
 for (const [network, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -38,13 +38,13 @@ for (const [network, bits] of [
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet (RFC 6890, and IANA's registries of special addresses). */
+/** Returns whether an IP address is on the public internet (RFC 6890, and IANA's registries of special addresses). */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Names that mean this machine or its network. */
+/** Names for this machine or its network. */
 const privateName = /^[^.]*$|\.(localhost|local|internal|lan|home\.arpa)$/i;
 const longestLookUpMs = 2_000;
 
@@ -77,7 +77,8 @@ export async function requirePublicAddress(field: string, address: string): Prom
 }
 
 /**
- * Looks a name up, and refuses it where any of its addresses is not public: what is checked is what is connected to.
+ * Looks a name up, and refuses it if any of its addresses isn't public: the connection uses exactly the checked
+ * addresses.
  */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[] = []) => {
@@ -91,18 +92,18 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 };
 
 /**
- * Makes a fetch for addresses that people type: it reaches the public internet and nothing else, follows no
- * redirect, and reads up to 1 MB within 5 s. Origins in `internal` are reached wherever they are.
+ * Creates a fetch for addresses that people type: it reaches only the public internet, follows no redirects, and
+ * reads up to 1 MB within 5 s. Origins in `internal` are always reachable.
  */
 export function createPublicFetch(internal: readonly string[]): typeof globalThis.fetch {
-  const limits = { maxResponseSize: mostBytes, headersTimeout: longestMs, bodyTimeout: longestMs };
+  const limits = { maxResponseSize: maxBytes, headersTimeout: longestMs, bodyTimeout: longestMs };
   const outside = new Agent({ ...limits, connect: { lookup: lookUpPublic, timeout: longestMs } });
   const inside = new Agent({ ...limits, connect: { timeout: longestMs } });
   const guarded = async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input);
     const isInternal = internal.includes(url.origin);
     const literal = hostOf(url);
-    // An address that is written out is not looked up.
+    // A literal IP address isn't looked up.
     if (!isInternal && isIP(literal) !== 0 && !isPublicAddress(literal)) {
       throw new TypeError(`${url.host} isn't a public address`);
     }
@@ -112,6 +113,6 @@ export function createPublicFetch(internal: readonly string[]): typeof globalThi
       dispatcher: isInternal ? inside : outside,
     });
   };
-  // The same standard; undici declares its types by itself.
+  // The same standard; undici declares its own types.
   return guarded as unknown as typeof globalThis.fetch;
 }

@@ -4,7 +4,7 @@ import { withinTime } from './within-time.ts';
 const never = () => new Promise<never>(() => {});
 
 describe('a request that ignores its signal', () => {
-  it('is rejected when its time is over', async () => {
+  it('is rejected after its time limit', async () => {
     await expect(withinTime(10, never)).rejects.toMatchObject({ name: 'AbortError' });
   });
 

@@ -1,7 +1,7 @@
 /**
- * Starts a request with a signal that is raised after some milliseconds, or when `ending` is, and rejects then even if
- * the request goes on. Node's `fetch` loses signals that it gets in a `Request` or from `AbortSignal.any` once garbage
- * is collected, and would wait for good.
+ * Starts a request with a signal that is aborted after some milliseconds, or with `ending`, and then rejects
+ * even if the request continues. Node's `fetch` loses signals that it gets in a `Request` or from
+ * `AbortSignal.any` after garbage collection, and would wait forever.
  */
 export async function withinTime<T>(
   milliseconds: number,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TransactionLost, UnfinishedRestore } from '#engine/postgres/index.ts';
 import { Problem } from './problem.ts';
 
-/** Sends every failure of the app in one shape, from one table. */
+/** Sends every failure of the app in one format, from one table. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
@@ -14,7 +14,7 @@ export function answerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Writes one failure; a server error is logged in full and answered without details. */
+/** Writes one failure; a server error is logged in full and the response has no details. */
 export function answerFailure(
   error: unknown,
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export function failureText(
   });
 }
 
-/** Failures of the framework, the database and the network, as the problem a caller can act on. */
+/** Converts failures of the framework, the database and the network to problems that a caller can act on. */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UnfinishedRestore) return new Problem('maintenance');
@@ -77,12 +77,12 @@ function toProblem(error: unknown): Problem {
 }
 
 function codeForStatus(status: number): ProblemCode {
-  // The codes that name a rule of the product are thrown by it; these are what the framework refuses.
+  // The product throws the codes of its own rules; these are for what the framework refuses.
   const own: Record<number, ProblemCode> = {
     404: 'not_found',
     405: 'method_not_allowed',
     413: 'payload_too_large',
-    // A name in the path that is longer than any we keep.
+    // A name in the path that is longer than any stored one.
     414: 'not_found',
     415: 'unsupported_media_type',
     429: 'too_many_requests',
@@ -90,7 +90,10 @@ function codeForStatus(status: number): ProblemCode {
   return own[status] ?? 'malformed_request';
 }
 
-/** Whether an error means that the database cannot be reached, timed out or lost a conflict three times: retry. */
+/**
+ * Returns whether an error means that the database can't be reached, timed out or lost a conflict three times,
+ * so that the caller should retry.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof TransactionLost) return true;
   if (!(error instanceof Error)) return false;
@@ -113,7 +116,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The methods that the address supports, for the response to another one. */
+/** Returns the methods that the address supports, for the response to another one. */
 function methodsOf(app: FastifyInstance, request: FastifyRequest): string[] {
   const [path] = request.url.split('?', 1);
   return ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].filter(

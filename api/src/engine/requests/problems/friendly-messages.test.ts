@@ -23,8 +23,8 @@ describe('a limit of 1,000 or more', () => {
   });
 });
 
-describe('a value beyond a limit that it may not touch', () => {
-  it('is named with the limit, in the words of the specification', () => {
+describe('a value beyond an exclusive limit', () => {
+  it("is reported with the limit, in the specification's words", () => {
     const schema = z.object({
       stepsPerMinute: z.number().gt(0).lt(300),
       memberIds: z.array(z.int().positive()),

@@ -20,7 +20,7 @@ const formats: Record<string, string> = {
   url: 'Use a web address that starts with https://.',
 };
 
-/** Puts what a schema found wrong into plain words; words written in the contract itself win over these. */
+/** Converts a schema's findings into plain messages; messages in the contract itself take precedence. */
 export function friendlyMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -63,7 +63,7 @@ function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): strin
   return `This must be ${isSmall ? `${limitText} or more` : `${limitText} or less`}.`;
 }
 
-/** The field that a path ends with, as words: `stepsPerMinute` is Steps per minute. */
+/** Returns a path's field in words: `stepsPerMinute` is Steps per minute. */
 function fieldInWords(path: readonly PropertyKey[] = []): string {
   const name = path.findLast((key) => typeof key === 'string') ?? 'this';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -72,7 +72,7 @@ function fieldInWords(path: readonly PropertyKey[] = []): string {
 
 /** Collects issues under the names of their fields, nested ones as `stepData.0.date`. */
 export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = Object.create(null) as Record<string, string[]>; // no inherited names
+  const fields: Record<string, string[]> = Object.create(null) as Record<string, string[]>; // No inherited names
   const add = (path: PropertyKey[], message: string) => {
     const field = path.map(String).join('.') || 'body';
     (fields[field] ??= []).push(message);
@@ -89,12 +89,12 @@ export function fieldsOfIssues(issues: readonly z.core.$ZodIssue[]): Record<stri
 }
 
 /**
- * The words for what the compiled schema refused, where the contract's own check is not asked: a value
- * that is too long must not be searched with the contract's patterns.
+ * Returns the messages for sizes that the compiled schema refused, without the contract's own check: a value
+ * that is too long must not be matched with the contract's patterns.
  */
 export function fieldsOfSizeError(error: ErrorObject): Record<string, string[]> {
   const field = error.instancePath.slice(1).replaceAll('/', '.') || 'body';
-  const { limit = 0 } = error.params as { limit?: number }; // what these two keywords carry
+  const { limit = 0 } = error.params as { limit?: number }; // The parameters of these two keywords
   const what = error.keyword === 'maxItems' ? 'items' : 'characters';
   return { [field]: [`Use at most ${limit.toLocaleString('en')} ${what}.`] };
 }

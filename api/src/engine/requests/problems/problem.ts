@@ -2,11 +2,11 @@ import { type ProblemCode, problems } from '@stridewell/contracts';
 
 /** Additional content for the caller besides the code. */
 export interface ProblemDetails {
-  /** Replaces the words of the problem table. */
+  /** Replaces the problem table's message. */
   message?: string;
-  /** Each refused field with its messages, the first to be shown. */
+  /** Each refused field with its messages, the first one to show first. */
   fields?: Record<string, string[]>;
-  /** Seconds to wait before another try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
   /** Headers of the response; they aren't stored for repeats. */
   headers?: Record<string, string>;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** The Idempotency-Key that a write carried, and what it asked for. */
+/** The Idempotency-Key of a write, and the hash of its request. */
 export interface RequestKey {
   key: string;
-  /** Of method, address and body, under a key of the installation: a body may hold a password. */
+  /** Hash of method, address and body, with a key of the installation, because a body may contain a password. */
   requestHash: Buffer;
-  /** The same with the previous key, while the secret of the installation is being changed. */
+  /** The same with the previous key, while the installation's secret is being rotated. */
   previousHash?: Buffer;
 }
 
-/** A write that carried an Idempotency-Key: a key is its member's own, and of one program. */
+/** A write with an Idempotency-Key: a key belongs to one member and program. */
 export interface KeyedRequest extends RequestKey {
   memberId: number;
 }
@@ -22,10 +22,10 @@ export interface EarlierAnswer {
   body: string;
 }
 
-/** How long the same request without a key is a double click. */
+/** How long the same request without a key counts as a double click. */
 const doubleClickSeconds = 10;
 
-/** The key of a request that came without one; no header can hold it, because of the space. */
+/** Returns the key of a request without one; no header can contain it, because of the space. */
 export function sameRequestKey(requestHash: Buffer): string {
   return `same ${requestHash.toString('base64url')}`;
 }
@@ -94,7 +94,7 @@ export async function storeAnswers(
   );
 }
 
-/** Gives keys back whose requests were refused for now, so that they can be tried again. */
+/** Releases the keys of requests that were refused temporarily, so that they can be retried. */
 export async function releaseIdempotencyKeys(
   db: Db,
   programId: number,

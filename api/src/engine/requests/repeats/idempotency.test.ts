@@ -41,7 +41,7 @@ describe('a write with an Idempotency-Key', () => {
     return { statusCode, body, isReplay: headers['idempotent-replayed'] === 'true' };
   }
 
-  it('gets its first answer again, whatever has happened since', async () => {
+  it('gets its first response again, whatever has happened since', async () => {
     const first = await rename(api.as(maya), maya, 'First', 'key-1');
     await rename(api.as(maya), maya, 'Second', 'key-2');
     const again = await rename(api.as(maya), maya, 'First', 'key-1');
@@ -51,14 +51,14 @@ describe('a write with an Idempotency-Key', () => {
     expect(data.firstName).toBe('Second');
   });
 
-  it('is refused when the key was used for another body', async () => {
+  it('is refused if the key was used with another body', async () => {
     await rename(api.as(maya), maya, 'One', 'key-3');
     const other = await rename(api.as(maya), maya, 'Other', 'key-3');
     expect(other.statusCode).toBe(422);
     expect(other.body).toContain('idempotency_key_reused');
   });
 
-  it('happens once when it is sent many times at the same moment', async () => {
+  it('takes effect once if it is sent many times at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => rename(api.as(maya), maya, 'Once', 'key-4')),
     );
@@ -67,20 +67,20 @@ describe('a write with an Idempotency-Key', () => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  it('belongs to its member alone', async () => {
+  it('has a key that is valid only for its member', async () => {
     const theo = await api.makeMember(program);
     await rename(api.as(maya), maya, 'Mine', 'key-5');
     const theirs = await rename(api.as(theo), theo, 'Mine', 'key-5');
     expect(theirs).toMatchObject({ statusCode: 200, isReplay: false });
   });
 
-  it('can be tried again when what was sent could not be accepted as it was', async () => {
+  it('can be sent again after a validation error', async () => {
     const refused = await rename(api.as(maya), maya, ' ', 'key-6');
     expect(refused.statusCode).toBe(400);
     expect(await rename(api.as(maya), maya, 'Fine', 'key-6')).toMatchObject({ statusCode: 200 });
   });
 
-  it('is refused again in the same words when a rule refused it, whatever has changed since', async () => {
+  it('gets the same refusal again if a rule refused it, whatever has changed since', async () => {
     const noticeId = newId();
     const dismiss = () => send(dismissNotice.path, { id: noticeId }, undefined, 'key-refused');
     const first = await dismiss();
@@ -103,7 +103,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(new Set(asked.map(({ body }) => body))).toEqual(new Set([first.body]));
   });
 
-  it('is refused again in the same words where writes are carried out together', async () => {
+  it('gets the same refusal again with batched writes', async () => {
     const body = { stepData: [{ date: '2190-01-01', steps: 1 }] };
     const write = () => send(addSteps.path, { id: maya.memberId }, body, 'key-future');
     const answers = await Promise.all(Array.from({ length: 10 }, write));
@@ -113,13 +113,13 @@ describe('a write with an Idempotency-Key', () => {
     expect(await write()).toEqual({ ...answers[0], isReplay: true });
   });
 
-  it('is refused when the key was used for another call', async () => {
+  it('is refused if the key was used for another call', async () => {
     await rename(api.as(maya), maya, 'One', 'key-call');
     const other = await send(dismissNotice.path, { id: 1 }, undefined, 'key-call');
     expect(other.body).toContain('idempotency_key_reused');
   });
 
-  it('is another one in another program, for those who write in several', async () => {
+  it('is a different write in another program, for people who write in several', async () => {
     const admin = await api.makeMember(program, { roleName: 'Super WT Admin' });
     const write = (programId: number) =>
       inProgram(api.pools, programId, (db) =>
@@ -133,7 +133,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(await write(other.programId)).toEqual([expect.objectContaining({ status: 0 })]);
   });
 
-  it('keeps no body, password or address in the clear to compare it with', async () => {
+  it('stores no body, password or address in plain text', async () => {
     await rename(api.as(maya), maya, 'Plain', 'key-hash');
     const { requestHash } = await api.inProgram(program, (db) =>
       db
@@ -146,7 +146,7 @@ describe('a write with an Idempotency-Key', () => {
     expect(requestHash).not.toEqual(createHash('sha256').update(asked).digest());
   });
 
-  it('gets its first answer again from another instance, also while that one is at work', async () => {
+  it('gets its first response again from another instance, even while the first is running', async () => {
     const second = await api.another();
     const token = (await api.as(maya).accessToken()) ?? '';
     const answers = await Promise.all(
@@ -185,27 +185,27 @@ describe('a write with an Idempotency-Key', () => {
   });
 });
 
-describe('a repeat after the key of the installation changed', () => {
+describe("a repeat after the installation's key changed", () => {
   const [old, present] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const both = Buffer.from(present);
   rememberPrevious(both, old);
   const read = (secret: Uint8Array, body: object) => {
     const request = { method: 'POST', url: '/api/x', headers: { 'idempotency-key': 'k' } };
-    const checked = { request, body } as unknown as Parameters<typeof readRequestKey>[2]; // all it reads
+    const checked = { request, body } as unknown as Parameters<typeof readRequestKey>[2]; // All it reads
     const key = readRequestKey(deriveWireKeys(secret), {}, checked);
     if (!key) throw new Error('The request has a key.');
     return key;
   };
   const body = { firstName: 'One' };
 
-  it('is recognized while the previous key is there, also bound to a value', () => {
+  it('is recognized while the previous key is configured, also bound to a value', () => {
     const earlier = read(old, body);
     expect(isSameRequest(earlier, read(both, body))).toBe(true);
     expect(isSameRequest(bindKey(earlier, 'token'), bindKey(read(both, body), 'token'))).toBe(true);
     expect(isSameRequest(read(present, body), read(both, body))).toBe(true);
   });
 
-  it('is another request with another body, another value, or without the previous key', () => {
+  it('is a new request with another body, another value, or without the previous key', () => {
     const earlier = read(old, body);
     expect(isSameRequest(earlier, read(both, { firstName: 'Two' }))).toBe(false);
     expect(isSameRequest(bindKey(earlier, 'token'), bindKey(read(both, body), 'other'))).toBe(

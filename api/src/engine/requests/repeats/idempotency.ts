@@ -67,7 +67,7 @@ export async function claimIdempotencyKey(
   return earlier;
 }
 
-/** Whether a key was used for the same request before, also before the secret of the installation changed. */
+/** Returns whether a key was used for the same request before, even before the installation's secret changed. */
 export function isSameRequest(
   earlier: Pick<EarlierAnswer, 'requestHash'>,
   { requestHash, previousHash }: RequestKey,
@@ -115,9 +115,9 @@ const transient = new Set([401, 408, 425, 429]);
 const transientCodes = new Set<ProblemCode>(['conflict', 'step_up_required']);
 
 /**
- * Whether a refusal is stored, so that a repeat under its key gets it again. Not final is what a retry may
- * change: authentication, rate limits, conflicts with another request, and every server error. Requests that are
- * refused before the service runs (a body that cannot be parsed) never get here.
+ * Returns whether a refusal is stored, so that a repeat with its key gets it again. A refusal isn't final if a
+ * retry may change it: authentication, rate limits, conflicts with another request, and every server error.
+ * Requests that are refused before the service runs (a body that can't be parsed) never get here.
  */
 export function isFinalRefusal({ status, code, details }: Problem): boolean {
   if (status >= 500 || transient.has(status)) return false;

@@ -1,15 +1,15 @@
 import { localDay } from '@stridewell/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestMember, testPassword } from '#test/setup/test-api.ts';
-import { makeBreakableWay } from '#test/fixtures/lost-answer.fixture.ts';
+import { startBreakableProxy } from '#test/fixtures/lost-answer.fixture.ts';
 
 const api = await startTestApi();
-const way = await makeBreakableWay(api.database.connection);
-const app = await api.another(way.connection);
+const proxy = await startBreakableProxy(api.database.connection);
+const app = await api.another(proxy.connection);
 const program = await api.makeProgram();
 const members = await Promise.all(Array.from({ length: 6 }, () => api.makeMember(program)));
 
-afterAll(() => way.close());
+afterAll(() => proxy.close());
 
 async function post(url: string, key: string, payload: object, by?: TestMember) {
   const token = by && (await api.as(by).accessToken());
@@ -25,16 +25,16 @@ async function post(url: string, key: string, payload: object, by?: TestMember) 
 
 /** Sends a write whose response is lost after its commit, then again until there is one. */
 async function lose(send: () => ReturnType<typeof post>, letThrough = 0) {
-  way.cutAfterCommit({ times: 1, letThrough });
+  proxy.cutAfterCommit({ times: 1, letThrough });
   const lost = await send();
-  expect(way.cuts()).toBe(1);
+  expect(proxy.cuts()).toBe(1);
   expect(lost.statusCode).toBe(503);
   expect(Number(lost.headers['retry-after'])).toBeGreaterThan(0);
   return [await send(), await send()] as const;
 }
 
-describe('a write whose answer was lost after its commit', () => {
-  it('gets that answer when it is sent again, and happened once', async () => {
+describe('a write whose response was lost after its commit', () => {
+  it('gets that response when it is sent again, and took effect once', async () => {
     const maya = await api.makeMember(program);
     const [again, more] = await lose(() =>
       post(`/members/${maya.memberId}`, 'lost-1', { firstName: 'Lost' }, maya),
@@ -43,16 +43,16 @@ describe('a write whose answer was lost after its commit', () => {
     expect(more.body).toBe(again.body);
   });
 
-  it('so also where several are carried out together', async () => {
+  it('behaves the same in a batch', async () => {
     const stepData = [{ date: localDay(new Date(), 'Europe/Madrid'), steps: 4321 }];
     const write = (member: TestMember, key: string) =>
       post(`/members/${member.memberId}/add-steps`, key, { stepData }, member);
     await Promise.all(members.map((member, at) => write(member, `warm-${at}`)));
-    way.cutAfterCommit({ times: 2 });
+    proxy.cutAfterCommit({ times: 2 });
     const lost = await Promise.all(members.map((member, at) => write(member, `many-${at}`)));
-    expect(way.cuts()).toBeGreaterThan(0);
+    expect(proxy.cuts()).toBeGreaterThan(0);
     expect(lost.map(({ statusCode }) => statusCode)).toContain(503);
-    way.cutAfterCommit({ times: 0 });
+    proxy.cutAfterCommit({ times: 0 });
     const again = await Promise.all(members.map((member, at) => write(member, `many-${at}`)));
     expect(again.map(({ statusCode, isReplay }) => [statusCode, isReplay])).toEqual(
       members.map(() => [200, true]),
@@ -67,7 +67,7 @@ describe('a write whose answer was lost after its commit', () => {
     expect(entries).toEqual(members.map(() => ({ steps: 4321 })));
   });
 
-  it('so also signing in: one session, the same tokens', async () => {
+  it('behaves the same for signing in: one session, the same tokens', async () => {
     const theo = await api.makeMember(program);
     const payload = { username: theo.username, password: testPassword, withRefreshToken: 1 };
     // The attempt is committed first.

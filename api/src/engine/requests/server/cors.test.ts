@@ -16,7 +16,7 @@ const preflight = {
 };
 
 describe('a page of an allowed origin', () => {
-  it('reads answers and failures, with a token and without cookies', async () => {
+  it('can read responses and failures, with a token and without cookies', async () => {
     const answer = await api.as(maya).request({ url, headers: { origin: partner } });
     expect(answer.statusCode).toBe(200);
     const refused = await api.nobody.request({ url, headers: { origin: partner } });
@@ -31,7 +31,7 @@ describe('a page of an allowed origin', () => {
     }
   });
 
-  it('is told once in two hours what it may send', async () => {
+  it('gets a preflight response that is cached for two hours', async () => {
     const headers = { origin: 'http://localhost:5050', ...preflight };
     const answer = await api.nobody.request({ method: 'OPTIONS', url, headers });
     expect(answer.statusCode).toBe(204);
@@ -47,7 +47,7 @@ describe('a page of an allowed origin', () => {
 });
 
 describe('a page of another origin', () => {
-  it.each(strangers)('%s is told nothing', async (origin) => {
+  it.each(strangers)('gets no CORS headers: %s', async (origin) => {
     const answers = [
       await api.as(maya).request({ url, headers: { origin } }),
       await api.nobody.request({ method: 'OPTIONS', url, headers: { origin, ...preflight } }),
@@ -59,7 +59,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('is told nothing either where no origin is allowed', async () => {
+  it('gets no CORS headers if no origin is allowed, either', async () => {
     const headers = { origin: partner, ...preflight };
     const answer = await closed.nobody.request({ method: 'OPTIONS', url: '/api/login', headers });
     expect(answer.statusCode).toBe(405);
@@ -96,7 +96,7 @@ describe('the refresh cookie, sent by a page of an allowed origin', () => {
     expect(await isAlive(session)).toBe(true);
   });
 
-  it('is not given: signing in there, even with a token, leaves none in the browser', async () => {
+  it("isn't set: signing in there, even with a token, leaves none in the browser", async () => {
     const payload = { username: theo.username, password: testPassword };
     const login = { method: 'POST', url: '/api/login', headers: foreign, payload } as const;
     expect((await api.nobody.request(login)).json()).toMatchObject({
@@ -107,7 +107,7 @@ describe('the refresh cookie, sent by a page of an allowed origin', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('ends no session: signing out there ends the one of the token', async () => {
+  it("ends no session: signing out there ends the token's session", async () => {
     const session = await signIn();
     const leaving = await api.makeMember(maya);
     const request = { method: 'POST', url: '/api/logout', headers: foreign, ...session } as const;

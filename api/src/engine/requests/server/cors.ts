@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const preflightSeconds = 7_200;
 
 /**
- * Lets pages of partners call the API from their own origin with a token in `Authorization`. Cookies stay
- * out: a browser sends none where `Access-Control-Allow-Credentials` is not said, and it never is.
+ * Lets partners' pages call the API from their own origin with a token in `Authorization`. Cookies aren't sent:
+ * browsers need `Access-Control-Allow-Credentials` for that, which is never set.
  */
 export async function allowEmbedOrigins(
   app: FastifyInstance,

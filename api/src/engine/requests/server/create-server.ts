@@ -12,15 +12,15 @@ import { answerOperatorsOnly } from './health-and-metrics.ts';
 import { warnOfUntrustedProxies } from './proxy-hints.ts';
 import { addSecurityHeaders, closeConnectionsOnShutdown, serverOptions } from './server-options.ts';
 
-/** Creates the server with its limits and its log; it answers nothing yet. */
+/** Creates the server with its limits and its log; it has no routes yet. */
 export function createServer(config: Config): FastifyInstance {
   return fastify(serverOptions(config));
 }
 
 /**
- * Adds what applies to every request, before any route: timeouts, security headers, CORS, readable bodies, errors and
- * the limit of concurrent requests.
- * @param isWorker whether the process only answers its operators
+ * Adds what applies to every request, before any route: timeouts, security headers, CORS, readable bodies,
+ * errors and the limit of concurrent requests.
+ * @param isWorker whether the process only serves operators
  */
 export async function guardServer(
   app: FastifyInstance,

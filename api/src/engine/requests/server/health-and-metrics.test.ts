@@ -19,7 +19,7 @@ interface OpenApi {
 describe('the documentation', () => {
   const headers = { authorization: 'Bearer a-token-for-metrics' };
 
-  it('holds every call of the contract with its access, and nothing else', async () => {
+  it('lists every call of the contract with its access, and nothing else', async () => {
     const { openapi, paths } = (
       await api.nobody.request({ url: '/api/openapi.json', headers })
     ).json<OpenApi>();
@@ -40,7 +40,7 @@ describe('the documentation', () => {
     expect(documented.sort()).toEqual(declared.sort());
   });
 
-  it('can be read without a script, under a strict policy', async () => {
+  it('works without scripts, under a strict policy', async () => {
     const page = await api.nobody.request({ url: '/api/docs', headers });
     expect(page.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -55,7 +55,7 @@ describe('the documentation', () => {
 });
 
 describe('operations', () => {
-  it('say alive and ready', async () => {
+  it('report alive and ready', async () => {
     for (const url of ['/api/healthz', '/api/readyz']) {
       expect((await api.nobody.request({ url })).statusCode).toBe(200);
     }
@@ -83,7 +83,7 @@ describe('operations', () => {
     expect(body).not.toContain(String(maya.memberId));
   });
 
-  it('are measured also while the job queue cannot be read', async () => {
+  it("are measured even if the job queue can't be read", async () => {
     const root = await openClient(api.database.administration);
     await root.query('alter schema pgboss rename to away');
     const headers = { authorization: 'Bearer a-token-for-metrics' };
@@ -94,12 +94,12 @@ describe('operations', () => {
     expect(body).toContain('database_connections{pool="app",state="open"}');
   });
 
-  it('show demo accounts in demo mode only', async () => {
+  it('show demo accounts only in demo mode', async () => {
     await expect(api.nobody.call(listDemoAccounts)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
-describe('while the event loop lags, the API', () => {
+describe('the API while the event loop lags', () => {
   it('refuses requests right away except while it starts, and stays alive and ready', async () => {
     const statuses: number[] = [];
     for (const warmUp of [60_000, 0]) {
@@ -128,8 +128,8 @@ describe('while the event loop lags, the API', () => {
   });
 });
 
-describe('while more people call than are served, the API', () => {
-  it('turns the others away at once, and nobody when there are fewer again', async () => {
+describe('the API with more calls than it can serve', () => {
+  it('refuses the excess right away, and none once there are fewer', async () => {
     const app = fastify();
     answerFailures(app);
     await limitConcurrentRequests(app, 60_000);
@@ -159,8 +159,8 @@ describe('while more people call than are served, the API', () => {
   });
 });
 
-describe('without its database the API', () => {
-  it('is alive, not ready, asks callers to wait, and serves again when it is back', async () => {
+describe('the API without its database', () => {
+  it('is alive but not ready, asks callers to retry later, and serves again once it is back', async () => {
     const alone = await startTestApi();
     const theo = await alone.makeMember(await alone.makeProgram());
     const read = () => alone.as(theo).request({ url: `/api/members/${theo.memberId}` });

@@ -7,17 +7,17 @@ import { createMetrics, type MetricSources } from './metrics.ts';
 import type { RequireOperator } from './operator-access.ts';
 import { selectIsReady } from './readiness.sql.ts';
 
-/** The paths of the calls that only operators make. */
+/** The paths of operator calls. */
 export const operatorPaths = /^\/api\/(healthz|readyz|metrics|release-health|release-desk)(\?|$)/;
 
-/** Serves calls of operators only; to others they do not exist. */
+/** Serves calls only to operators; for others they don't exist. */
 export function answerOperatorsOnly(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!operatorPaths.test(request.url)) throw new Problem('not_found');
   });
 }
 
-/** What health checks and metrics need of the other parts. */
+/** What health checks and metrics need from the other parts. */
 interface HealthParts extends MetricSources {
   /** Stores the reports of the process that signs releases, and returns its pending requests. */
   exchangeReleases: (told: unknown) => Promise<unknown>;

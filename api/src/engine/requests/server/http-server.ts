@@ -6,15 +6,15 @@ import { problems } from '@stridewell/contracts';
 /** How long a refused connection may stay half open. */
 const halfOpenMs = 1000;
 
-/** A server with the time limits of every server that faces the network; refuses with `refuseUnreadable`. */
+/** Creates a server with the time limits of every server that faces the network; refuses with `refuseUnreadable`. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       headersTimeout: 10_000,
-      // Node checks for slow connections every 30 s by default, which would turn the 10 s into 40.
+      // Node checks for slow connections every 30 s by default, which would turn 10 s into 40.
       connectionsCheckingInterval: 1000,
       maxHeaderSize: 16 * 1024,
-      // Of a body, which may be a file on a slow line: body-time.ts.
+      // The body's limit is in body-timeout.ts, because it may be a file on a slow connection.
       requestTimeout: 0,
       keepAliveTimeout: 72_000,
     },
@@ -39,6 +39,6 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
-  // A client that never closes its side would hold the connection.
+  // A client that never closes its side would keep the connection.
   setTimeout(() => socket.destroy(), halfOpenMs).unref();
 }

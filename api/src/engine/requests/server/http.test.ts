@@ -24,32 +24,32 @@ describe('a request', () => {
       'malformed_request',
     ],
     [
-      'another kind of body',
+      'another content type',
       { headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
       415,
       'unsupported_media_type',
     ],
     [
-      'a body without a kind',
+      'a body without a content type',
       { headers: { 'content-type': '' }, payload: 'x' },
       415,
       'unsupported_media_type',
     ],
     [
-      'too much',
+      'a body over the limit',
       { headers: json, payload: `{"firstName":"${'x'.repeat(1_100_000)}"}` },
       413,
       'payload_too_large',
     ],
-    ['a list for an object', { payload: [] }, 400, 'validation_failed'],
+    ['a list instead of an object', { payload: [] }, 400, 'validation_failed'],
     ['null for an object field', { payload: { firstName: null } }, 400, 'validation_failed'],
     [
-      'a character that text cannot hold',
+      "a character that text can't contain",
       { payload: { firstName: 'a\u0000b' } },
       400,
       'validation_failed',
     ],
-  ])('with %s is refused', async (_, options, status, code) => {
+  ])('is refused with %s', async (_, options, status, code) => {
     const answer = await api.as(maya).request({ method: 'POST', url, ...options });
     expect(answer.statusCode).toBe(status);
     expect(answer.json<Failure>().error.code).toBe(code);
@@ -63,7 +63,7 @@ describe('a request', () => {
     'application/json\t; charset=utf-8',
     ' application/json ',
     'application/x-www-form-urlencoded; charset=utf-8',
-  ])('is checked whatever way its kind is written: %j', async (contentType) => {
+  ])('is checked however its content type is written: %j', async (contentType) => {
     const isForm = contentType.includes('form');
     const answer = await api
       .as(maya)
@@ -81,7 +81,7 @@ describe('a request', () => {
     }
   });
 
-  it('names a nested field by its way from the top', async () => {
+  it('names a nested field by its full path', async () => {
     const answer = await api.as(maya).request({
       method: 'POST',
       url: '/api/questions/save-answers',
@@ -99,7 +99,7 @@ describe('a request', () => {
     });
   });
 
-  it('with an id that is none is refused by name, in the path as in the query', async () => {
+  it('is refused with an invalid ID in the path or the query, by its name', async () => {
     const path = await api.as(maya).request({ url: '/api/members/maya' });
     expect(path.json<Failure>().error.fields).toEqual({ id: ['This must be a number.'] });
     const query = await api.as(maya).request({ url: `${url}?page=1` });
@@ -108,7 +108,7 @@ describe('a request', () => {
     });
   });
 
-  it('may carry the mark of admin pages, which changes nothing', async () => {
+  it("may have the admin pages' marker, which changes nothing", async () => {
     const marked = await api.as(maya).request({ url: `${url}?adminRouteRequest=1` });
     expect(marked.statusCode).toBe(200);
     const body = { adminRouteRequest: 1, dismissedRequiredModal: 1 };
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect(write.statusCode).toBe(403);
   });
 
-  it('to an unknown path is 404, with a wrong method 405 naming the right ones', async () => {
+  it('gets 404 for an unknown path, and 405 with the allowed methods for a wrong one', async () => {
     const unknown = await api.as(maya).request({ url: '/api/nothing/here' });
     expect([unknown.statusCode, unknown.json<Failure>().error.code]).toEqual([404, 'not_found']);
     const wrong = await api.as(maya).request({ method: 'PUT', url });
@@ -125,7 +125,7 @@ describe('a request', () => {
     expect(wrong.json<Failure>().error.code).toBe('method_not_allowed');
   });
 
-  it('with an address that cannot be decoded is refused', async () => {
+  it("is refused if its address can't be decoded", async () => {
     const answer = await api.as(maya).request({ url: '/api/members/%ff' });
     expect([answer.statusCode, answer.json<Failure>().error.code]).toEqual([
       400,
@@ -133,7 +133,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('keeps a sane id of its own and gets one otherwise', async () => {
+  it('keeps its own valid ID and otherwise gets one', async () => {
     const ask = (id: string) =>
       api.nobody.request({ url: '/api/healthz', headers: { 'x-request-id': id } });
     expect((await ask('trace-12345678')).headers['x-request-id']).toBe('trace-12345678');
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(failed.json<Failure>().error.requestId).toBe(failed.headers['x-request-id']);
   });
 
-  it('is answered with headers that keep browsers from guessing, framing and storing', async () => {
+  it('gets headers that keep browsers from sniffing, framing and caching', async () => {
     const { headers } = await api.as(maya).request({ url });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -154,8 +154,8 @@ describe('a request', () => {
 
   it.each([
     ['a piece of an emoji', Buffer.from('{"firstName":"\u{1f600}"}').subarray(0, -3)],
-    ['a byte that is none', Buffer.from('7b2266223a22ff227d', 'hex')],
-  ])('is refused where its JSON is not UTF-8: %s', async (_, payload) => {
+    ['an invalid byte', Buffer.from('7b2266223a22ff227d', 'hex')],
+  ])("is refused if its JSON isn't UTF-8: %s", async (_, payload) => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const answer = await api.as(maya).request({ method: 'POST', url, headers, payload });
     expect(answer.json()).toMatchObject({ error: { code: 'malformed_request' } });
@@ -173,13 +173,13 @@ describe('a request', () => {
     ],
     ['access_token=a&clientSecret=b', 'access_token=[secret]&clientSecret=[secret]'],
     ['startDate=2026-01-01&decoder&option=1', 'startDate=2026-01-01&decoder&option=1'],
-  ])('is logged without the secrets of its address: %s', (query, logged) => {
+  ])('is logged without the secrets in its address: %s', (query, logged) => {
     expect(withoutSecrets(`/api/x?${query}`)).toBe(`/api/x?${logged}`);
   });
 });
 
 describe('a typed caller', () => {
-  it('reads the same words that the server wrote', async () => {
+  it('reads the same text that the server wrote', async () => {
     const call = api
       .as(maya)
       .call(updateMember, { params: { id: maya.memberId }, body: { dailyGoal: 1 } });

@@ -22,15 +22,15 @@ interface BackupFigures {
   everyHours: number | null;
 }
 
-/** Where the metrics of the other parts come from. */
+/** The sources of other parts' metrics. */
 export interface MetricSources {
-  /** Rows in dated tables without a partition, by table. */
+  /** Rows in dated tables outside of any partition, by table. */
   readDefaultPartitionRows: (db: Db) => Promise<ReadonlyMap<string, number>>;
   /** Jobs by queue and state. */
   readQueues: () => Promise<readonly QueueFigure[]>;
   /** How the last backups by the schedule ended. */
   readBackups: () => Promise<BackupFigures>;
-  /** How often releases loaded and failed since an instant. */
+  /** How often releases loaded and failed since a given time. */
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseHealth[]>;
 }
 
@@ -70,7 +70,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The route and not the address: an address per member would make a series per member.
+    // The route and not the address: an address per member would create a series per member.
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);

@@ -7,7 +7,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** What proxies write about whose request they pass on. */
+/** Headers with which proxies say whose request they pass on. */
 const forwardingHeaders = [
   'forwarded',
   'via',
@@ -17,13 +17,13 @@ const forwardingHeaders = [
   'x-real-ip',
 ];
 
-/** Throws `not_signed_in` unless a request comes from whoever runs the product. */
+/** Throws `not_signed_in` unless a request comes from an operator of the product. */
 export type RequireOperator = (request: FastifyRequest) => void;
 
 /**
- * Makes the check for what is meant for operators. With a token, its holders pass. Without one, this machine passes,
- * but only where nothing else can be meant to reach the API: it listens on loopback and has no public origin. A proxy
- * on this machine connects from loopback too, and not every proxy says that it passes something on.
+ * Creates the check for operator calls. With a token, its holders pass. Without one, this machine passes, but
+ * only if the API isn't meant to be reached from elsewhere: it listens on loopback and has no public origin. A
+ * proxy on this machine connects from loopback too, and not every proxy says that it passes something on.
  */
 export function createOperatorCheck({
   metricsToken,
@@ -49,7 +49,7 @@ function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   return isLoopback(socket.remoteAddress ?? '') && isNamedLocally(headers.host);
 }
 
-/** Whether the request asks for this machine by name: a page of a foreign name that leads here is answered nothing. */
+/** Returns whether the request's host is this machine: a page with a foreign name that resolves here gets nothing. */
 function isNamedLocally(host = ''): boolean {
   const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || isLoopback(name);

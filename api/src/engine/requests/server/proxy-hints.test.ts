@@ -8,7 +8,7 @@ async function warningsOf(
   publicOrigin?: string,
 ): Promise<string[]> {
   const said: string[] = [];
-  const stream = { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) }; // a line of pino
+  const stream = { write: (line: string) => said.push((JSON.parse(line) as { msg: string }).msg) }; // A line of pino
   const app = fastify({ trustProxy, logger: { level: 'warn', stream } });
   warnOfUntrustedProxies(app, { trustProxy, publicOrigin });
   app.get('*', async () => 'ok');
@@ -22,7 +22,7 @@ async function warningsOf(
   return said;
 }
 
-it('warnOfUntrustedProxies says at the start that TRUST_PROXY is missing behind https', async () => {
+it('warnOfUntrustedProxies warns at startup if TRUST_PROXY is missing behind HTTPS', async () => {
   const [said, ...more] = await warningsOf(false, [], 'https://walk.example');
   expect(said).toMatch(/^TRUST_PROXY isn't set, but PUBLIC_ORIGIN is https:\/\/walk\.example/);
   expect(more).toEqual([]);
@@ -37,7 +37,7 @@ it('warnOfUntrustedProxies names TRUST_PROXY with the first forwarded request, o
   ]);
 });
 
-it('warnOfUntrustedProxies tells a proxy that is not named from one that sends no header', async () => {
+it('warnOfUntrustedProxies distinguishes an unlisted proxy from one that sends no header', async () => {
   const trusted = ['10.0.0.0/8', '::1'];
   const stranger = { from: '172.18.0.2', forwarded: '203.0.113.9' };
   expect(await warningsOf(trusted, [stranger])).toEqual([
@@ -51,7 +51,7 @@ it('warnOfUntrustedProxies tells a proxy that is not named from one that sends n
   expect(await warningsOf(['uniquelocal'], [{ from: '::ffff:172.18.0.2' }])).toHaveLength(1);
 });
 
-it('warnOfUntrustedProxies is silent where all is well, and about health checks', async () => {
+it('warnOfUntrustedProxies is silent if all is well, and about health checks', async () => {
   const trusted = ['10.0.0.0/8'];
   const fine = { from: '10.0.0.5', forwarded: '203.0.113.9' };
   const check = { from: '10.0.0.7', url: '/api/readyz' };

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operatorPaths } from './health-and-metrics.ts';
 
-/** The names that Fastify has for networks that no one outside reaches. */
+/** Fastify's names for networks that no one outside reaches. */
 const namedNetworks: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -10,8 +10,8 @@ const namedNetworks: Record<string, readonly string[]> = {
 };
 
 /**
- * Logs once if `TRUST_PROXY` does not fit where requests come from. Unset or wrong, everyone behind the proxy shares
- * one rate limit, and the caller's address is the proxy's.
+ * Logs once if `TRUST_PROXY` doesn't match where requests come from. If it is unset or wrong, everyone behind
+ * the proxy shares one rate limit, and the caller's address is the proxy's.
  */
 export function warnOfUntrustedProxies(
   app: FastifyInstance,
@@ -25,13 +25,13 @@ export function warnOfUntrustedProxies(
       `TRUST_PROXY isn't set, but PUBLIC_ORIGIN is ${publicOrigin}. The TLS proxy isn't trusted, so everyone behind it shares one rate limit. Set TRUST_PROXY to its address.`,
     );
   const trusted = trustProxy === false ? undefined : listOf(trustProxy);
-  let isSaid = false;
+  let isLogged = false;
   app.addHook('onRequest', async (request) => {
     // Operators often call without the proxy.
-    if (isSaid || operatorPaths.test(request.url)) return;
+    if (isLogged || operatorPaths.test(request.url)) return;
     const hint = hintFor(request, trusted);
     if (hint === undefined) return;
-    isSaid = true;
+    isLogged = true;
     request.log.warn(hint);
   });
 }

@@ -2,7 +2,7 @@ import { type Db, selectIsRestoring, UnfinishedRestore } from '#engine/postgres/
 
 /** Throws unless the database responds and has all of our tables. */
 export async function selectIsReady(db: Db): Promise<void> {
-  // One that lies where the connection leads, whichever programs are away.
+  // A table on the connected server, whichever programs are unreachable.
   await db.selectFrom('activity').select('activityId').limit(1).execute();
   if (await selectIsRestoring(db)) throw new UnfinishedRestore();
 }

@@ -19,7 +19,7 @@ export interface ReleaseHealth {
   readyMs: number | null;
   /** Failures by error code. */
   causes: Readonly<Record<string, number>>;
-  /** Members whose pages reported, each counted once, and how many of them it failed for. */
+  /** Members whose pages reported, each counted once, and for how many of them it failed. */
   members: number;
   failing: number;
 }

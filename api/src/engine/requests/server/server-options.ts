@@ -11,7 +11,7 @@ import { answerFailure } from '#engine/requests/problems/failures.ts';
 import { createHttpServer, refuseUnreadable } from './http-server.ts';
 import { buildLazySerializers } from '#engine/requests/documentation/lazy-serializers.ts';
 
-/** Limits, request ids and logs of the server. */
+/** Returns the server's limits, request IDs and log options. */
 export function serverOptions(config: Config): FastifyHttpOptions<Server> {
   return {
     logger: loggerOptions(config),
@@ -24,7 +24,7 @@ export function serverOptions(config: Config): FastifyHttpOptions<Server> {
     bodyLimit: 1024 * 1024,
     serverFactory: createHttpServer,
     forceCloseConnections: 'idle',
-    // Requests that arrive in the last moment are served: Fastify's own refusal does not say when to retry.
+    // Requests that arrive at the last moment are served: Fastify's own refusal doesn't say when to retry.
     return503OnClosing: false,
     schemaController: { compilersFactory: { buildSerializer: buildLazySerializers } },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
@@ -64,7 +64,7 @@ function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['
 const secretName =
   /token|secret|password|nonce|invite|guid|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
 
-/** An address as it may be logged: without the values of secret parameters, however their names are encoded. */
+/** Returns an address for the log: without the values of secret parameters, however their names are encoded. */
 export function withoutSecrets(url: string): string {
   const query = url.indexOf('?');
   if (query === -1) return url;
@@ -77,14 +77,14 @@ export function withoutSecrets(url: string): string {
   return `${url.slice(0, query)}?${shown.join('&')}`;
 }
 
-/** What cannot be decoded is left as it is. */
+/** Decodes a name; returns it unchanged if it can't be decoded. */
 function decodeName(name: string): string {
   return name.replace(/(%[0-9a-f]{2})+/gi, (escaped) =>
     Buffer.from(escaped.replaceAll('%', ''), 'hex').toString('latin1'),
   );
 }
 
-/** Headers of every response; a page with its own policy has set it before. */
+/** Adds headers to every response; a page with its own policy has set it before. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({
@@ -99,7 +99,7 @@ export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void
   });
 }
 
-/** Once the app is closing, each response is the last of its connection: a kept one would delay the end. */
+/** Makes each response the last of its connection once the app is closing: a kept connection would delay the end. */
 export function closeConnectionsOnShutdown(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -1,8 +1,8 @@
 import { Problem } from '#engine/requests/problems/problem.ts';
 
 /**
- * Uploaded files: their number and, where it's limited, their size in bytes or lines. `waiting` is the size of the files
- * that are still unread.
+ * Uploaded files: their number and, if it is limited, their size in bytes or lines. `waiting` is the size of the
+ * files that are still unread.
  */
 export interface Uploads {
   files: number;
@@ -10,7 +10,7 @@ export interface Uploads {
   waiting?: number;
 }
 
-/** The most that may be uploaded in 24 hours, and that may wait. */
+/** The limits for uploads in 24 hours, and for waiting files. */
 export type UploadLimits = Uploads;
 
 /** Returns the start of the 24 hours that daily limits count. */
@@ -19,8 +19,8 @@ export function dayBefore(now: Date): Date {
 }
 
 /**
- * Throws `upload_limit_reached` where a member or a program has uploaded as much as its limits allow, and
- * `too_many_requests` where too much waits unread.
+ * Throws `upload_limit_reached` if a member or a program has reached its upload limit, and `too_many_requests`
+ * if too much is waiting unread.
  */
 export function requireUploadsLeft(
   of: 'member' | 'program',

@@ -38,8 +38,8 @@ export async function runDownload(
   const auditedCall = auditedCallOf(operationId, endpoint, viewer, { programId, id: params.id });
   if (auditedCall) await inProgram(pools, programId, (db) => auditRecorder.record(db, auditedCall));
   const { fileName, type, body } = await handle(call);
-  // The client left while the first row was awaited: nothing would consume the stream, and its query would run on. A
-  // request with a body is destroyed as soon as that was read.
+  // The client left while the first row was awaited: nothing would consume the stream, and its query would keep
+  // running. A request with a body is destroyed as soon as the body has been read.
   if (request.raw.socket.destroyed || reply.raw.destroyed) {
     body.destroy();
     throw new Problem('unavailable');
@@ -47,7 +47,7 @@ export async function runDownload(
   return reply.headers(headersOf({ fileName, type })).send(body);
 }
 
-/** The names of our files are ours, plain enough to need no quoting. */
+/** Our own file names need no quoting. */
 function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
   return {
     'content-type': type,
@@ -58,8 +58,8 @@ function headersOf({ fileName, type }: Pick<FileAnswer, 'fileName' | 'type'>) {
 }
 
 /**
- * Receives a file as it arrives, in as many transactions as its handler needs, and then finishes like every other call,
- * in one: the received content stands for the body, also for recognizing a repeat by its key.
+ * Receives a file as it arrives, in as many transactions as its handler needs, and then finishes like every
+ * other call, in one: the received content replaces the body, also for recognizing a repeat by its key.
  */
 export async function runUpload(
   services: CallContext & { places: UploadPlaces },
@@ -77,7 +77,7 @@ export async function runUpload(
     (db) => requireOwned(db, endpoint, programId, viewer, params.id),
     { isReadOnly: true },
   );
-  const file = request.body as Readable; // the parser of uploads hands the stream on unread
+  const file = request.body as Readable; // The upload parser passes the stream on unread
   const acceptLanguage = request.headers['accept-language'];
   const call = { pools, viewer, programId, params, query, acceptLanguage };
   const arrive = () => receive({ ...call, file });

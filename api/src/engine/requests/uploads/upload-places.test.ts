@@ -7,7 +7,7 @@ import { createUploadPlaces } from './upload-places.ts';
 
 const busy = { code: 'too_many_requests' };
 
-it('a member can upload one file at a time and a program four, which leaves room for other programs', async () => {
+it('a member can upload one file at a time and a program four, which leaves slots for other programs', async () => {
   const places = createUploadPlaces();
   const endings: (() => void)[] = [];
   const begin = (programId: number, memberId: number) =>
@@ -25,7 +25,7 @@ it('a member can upload one file at a time and a program four, which leaves room
   expect(await places.hold({ programId: 1, memberId: 1 }, receive)).toBe('received');
 });
 
-it('an upload that takes longer than it may is refused', async () => {
+it('an upload that exceeds its time limit is refused', async () => {
   const file = Readable.from([Buffer.from('a'), Buffer.from('b')]);
   const read = async () => {
     for await (const piece of readPieces(file, { minutes: -1 })) expect(piece).toBeDefined();
@@ -55,7 +55,7 @@ it.each([
   slow.write('member,date,steps\n');
   const body = new File(['x\n'], 'list.csv', { type: 'text/csv' });
   const params = { id: program.programId };
-  // Whatever is read of a file is read in its place.
+  // Everything that is read of a file is read in its slot.
   await expect.poll(() => slow.readableLength, { timeout: 20_000 }).toBe(0);
   await expect(api.as(ada).call(endpoint, { params, body })).rejects.toMatchObject(busy);
   slow.end();

@@ -1,25 +1,25 @@
 import { Problem } from '#engine/requests/problems/problem.ts';
 
 /** Concurrent uploads per instance, in total and per program, since they share its disk and bandwidth. */
-const mostFiles = { ofAll: 12, ofProgram: 4 };
+const maxFiles = { ofAll: 12, ofProgram: 4 };
 
-/** Who sends a file, and into which program. */
+/** The member who sends a file, and the program it is for. */
 export interface Sender {
   programId: number;
   memberId: number;
 }
 
-/** Limits how many files arrive at the same time. */
+/** Limits the number of concurrent uploads. */
 export interface UploadPlaces {
   /**
-   * Runs the work that receives a file. Throws `too_many_requests` where the member is already sending one, or their
-   * program or everyone sends too many.
+   * Runs the work that receives a file. Throws `too_many_requests` if the member is already sending one, or if
+   * their program or everyone together sends too many.
    */
   hold<T>(sender: Sender, receive: () => Promise<T>): Promise<T>;
 }
 
-/** Creates the upload places of one instance. A member takes at most one. */
-export function createUploadPlaces(most = mostFiles): UploadPlaces {
+/** Creates the upload slots of one instance. A member uses at most one. */
+export function createUploadPlaces(most = maxFiles): UploadPlaces {
   const arriving = new Set<Sender>();
   return {
     async hold({ programId, memberId }, receive) {
@@ -38,7 +38,7 @@ export function createUploadPlaces(most = mostFiles): UploadPlaces {
 function requirePlace(
   arriving: ReadonlySet<Sender>,
   { programId, memberId }: Sender,
-  most: typeof mostFiles,
+  most: typeof maxFiles,
 ): void {
   if ([...arriving].some((one) => one.memberId === memberId)) {
     const message = "You're already uploading a file. Wait until it's done.";

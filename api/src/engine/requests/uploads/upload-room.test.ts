@@ -3,7 +3,7 @@ import { localDay } from '@stridewell/rules';
 import { expect, it } from 'vitest';
 import { startTestApi } from '#test/setup/test-api.ts';
 
-it('an upload is answered 507 where storage is almost full, while steps are written', async () => {
+it('an upload gets 507 if storage is almost full, while steps can still be logged', async () => {
   const api = await startTestApi({ uploadFreeBytes: Number.MAX_SAFE_INTEGER });
   const program = await api.makeProgram({ timeZone: 'UTC' });
   const maya = await api.makeMember(program, { timeZone: 'UTC' });

@@ -1,15 +1,15 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { Problem } from '#engine/requests/problems/problem.ts';
 
-/** How long a look at the disks counts. */
+/** How long a disk check stays valid. */
 const lookedForMs = 1_000;
 
-/** Throws `storage_full` where an upload would use up space that the database may need. */
+/** Throws `storage_full` if an upload would use up space that the database may need. */
 export type RequireUploadRoom = () => Promise<void>;
 
 /**
- * Makes the check for free space on the disks of some folders. Uploads stop while steps can still be written: what they
- * leave free is the database's, which stops for everyone where its disk is full.
+ * Creates the check for free disk space of some folders. Uploads stop while steps can still be written: the
+ * remaining space is for the database, which stops for everyone if its disk is full.
  */
 export function createUploadRoomCheck({
   folders,

@@ -160,7 +160,7 @@ const accepted: [rule: string, file: string, code: string][] = [
 
 type Example = readonly [rule: string, file: string, code: string, ...unknown[]];
 
-/** Each example is in a folder of its own, so that one run of oxlint checks them all. */
+/** Each example is in a separate folder, so that one run of oxlint checks them all. */
 const places = new Map<Example, string>();
 for (const example of [...refused, ...accepted]) {
   const [, file] = example;
@@ -177,7 +177,7 @@ async function lintExamples(): Promise<Finding[]> {
 
 let linted: Promise<Finding[]> | undefined;
 
-async function saidOf(example: Example): Promise<string[]> {
+async function findingsOf(example: Example): Promise<string[]> {
   const findings = await (linted ??= lintExamples());
   return findings
     .filter(({ where }) => where.startsWith(`${places.get(example)}:`))
@@ -189,14 +189,14 @@ describe('a local rule', () => {
   it.each(refused.map((example) => ({ example })))(
     '$example.0 refuses $example.1: $example.2',
     async ({ example }) => {
-      expect(await saidOf(example)).toEqual([expect.stringMatching(example[3])]);
+      expect(await findingsOf(example)).toEqual([expect.stringMatching(example[3])]);
     },
   );
 
   it.each(accepted.map((example) => ({ example })))(
     '$example.0 accepts $example.1: $example.2',
     async ({ example }) => {
-      expect(await saidOf(example)).toEqual([]);
+      expect(await findingsOf(example)).toEqual([]);
     },
   );
 

@@ -21,7 +21,8 @@ async function ownPathsOf(shellFolder: string): Promise<string[]> {
 /** Returns the events and links in the shell's and platform's sources; call it before modules are concatenated. */
 export function shellWords(compilation: Compilation, folder: string): SourceUsage {
   const own = readSourceUsage(join(folder, 'src'), compilation.modules);
-  // What the platform names by a parameter, its callers name by a literal, so that isn't a problem.
+  // Where the platform names an event or link by a parameter, its callers use a literal, so that isn't a
+  // problem.
   const platform = readSourceUsage(join(folder, '../shared/platform/src'), compilation.modules);
   if (own.problems.length > 0) throw new Error(own.problems.join('\n'));
   return {

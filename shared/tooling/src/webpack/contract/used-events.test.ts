@@ -42,7 +42,7 @@ describe('the events of a source', () => {
       `${from('useEventScope')}useEventScope().on('program-teams', show);`,
     ],
     [
-      'a scope of somebody else',
+      "someone else's scope",
       `import type { EventScope } from '@stridewell/platform';
        export function watch(scope: EventScope) { scope.on('program-teams', show); }`,
     ],
@@ -59,7 +59,7 @@ describe('the events of a source', () => {
 
   it.each([
     [
-      'a name that is worked out',
+      'a computed name',
       `${from('events')}\nevents.scope().emit(name, payload);`,
       "src/plan.tsx:3: write the event's name as a string literal",
     ],
@@ -68,19 +68,23 @@ describe('the events of a source', () => {
       `${from('useEvent')}useEvent(a ? 'x' : 'y', show);`,
       "write the event's name as a string literal",
     ],
-    ['the bus given away', `${from('events')}start(events);`, 'events is passed to other code'],
     [
-      'a function that emits given away',
+      'the bus passed to other code',
+      `${from('events')}start(events);`,
+      'events is passed to other code',
+    ],
+    [
+      'an emitting function passed to other code',
       `${from('useEmit')}const emit = useEmit(); keep({ emit: emit });`,
       'emit is passed to other code',
     ],
     [
-      'a method taken off',
+      'a detached method',
       `${from('events')}const open = events.scope;`,
       'events is passed to other code',
     ],
     [
-      'a scope that is returned',
+      'a returned scope',
       `${from('events')}const open = () => events.scope();`,
       'is passed to other code',
     ],

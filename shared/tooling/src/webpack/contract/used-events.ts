@@ -42,7 +42,7 @@ function speakersOf(file: ts.SourceFile): Map<string, Speaker> {
   return names;
 }
 
-/** What `events.scope()`, `useEventScope()` and `useEmit()` return. */
+/** Returns the kind of value that `events.scope()`, `useEventScope()` and `useEmit()` return. */
 function madeBy(node: ts.Expression, names: ReadonlyMap<string, Speaker>): Speaker | undefined {
   if (ts.isIdentifier(node)) return names.get(node.text);
   if (!ts.isCallExpression(node)) return undefined;
@@ -55,7 +55,7 @@ function madeBy(node: ts.Expression, names: ReadonlyMap<string, Speaker>): Speak
   return madeBy(expression.expression, names) === 'events' ? 'scope' : undefined;
 }
 
-/** Whether a node is a name and not a value: of a field, an import, a type, or a declaration. */
+/** Returns whether a node is only a name: of a field, an import, a type, or a declaration. */
 function isOnlyName(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

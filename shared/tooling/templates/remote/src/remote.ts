@@ -1,6 +1,6 @@
 import { defineRemote } from '@stridewell/platform';
 
-/** What this remote says about itself; the build makes `remote.json` from it. */
+/** The remote's description, from which the build generates `remote.json`. */
 export const remote = defineRemote({
   name: 'mf-$kebab$',
   title: { en: '$Title$', es: '$Titulo$' },
@@ -8,6 +8,6 @@ export const remote = defineRemote({
   links: [
     { path: '/$kebab$', label: { en: '$Title$', es: '$Titulo$' }, order: 50, showWhen: 'always' },
   ],
-  // Partners may show it in a page of theirs: shell/src/embed/README.md.
+  // Partners can embed it in their own pages: shell/src/embed/README.md.
   embed: { path: '/$kebab$' },
 });

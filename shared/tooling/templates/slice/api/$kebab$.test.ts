@@ -17,7 +17,7 @@ async function add({ programId }: TestProgram, name: string): Promise<number> {
 }
 
 describe('$title$', () => {
-  it('are listed by name, a page at a time, those of the program alone', async () => {
+  it('are listed by name, in pages, for this program only', async () => {
     const later = await add(program, 'Zenith');
     const first = await add(program, 'Aurora');
     await add(other, 'Borealis');

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
-import { hasWaitingRetry, lockTaken, releaseJob, type TakenJob } from './jobs.sql.ts';
+import { hasWaitingRetry, lockClaimed, releaseJob, type ClaimedJob } from './jobs.sql.ts';
 
 /** How a job ended. */
-type Outcome = 'done' | 'broken off' | { failure: unknown };
+type Outcome = 'done' | 'interrupted' | { failure: unknown };
 
-/** Settles a job (completes, retries or fails it) in one transaction, unless another process has taken it over. */
-export async function settleJob(
+/** Completes, retries or fails a job in one transaction, unless another process has claimed it. */
+export async function endJob(
   pool: pg.Pool,
   boss: PgBoss,
-  taken: TakenJob,
+  claimed: ClaimedJob,
   outcome: Outcome,
 ): Promise<void> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    if (await lockTaken(client, taken)) await settle(client, boss, taken, outcome);
+    if (await lockClaimed(client, claimed)) await writeOutcome(client, boss, claimed, outcome);
     await client.query('commit');
   } catch (error) {
     broken = error instanceof Error ? error : new Error(String(error));
@@ -26,19 +26,19 @@ export async function settleJob(
   }
 }
 
-async function settle(
+async function writeOutcome(
   client: pg.ClientBase,
   boss: PgBoss,
-  taken: TakenJob,
+  claimed: ClaimedJob,
   outcome: Outcome,
 ): Promise<void> {
-  const { name, id, attempt, retryLimit, isScheduled } = taken;
+  const { name, id, attempt, retryLimit, isScheduled } = claimed;
   const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
-  if (outcome === 'broken off') await releaseJob(client, taken);
+  if (outcome === 'interrupted') await releaseJob(client, claimed);
   // The library would give up a job that finds another retry of its key: that one does its work as well.
   else if (
     outcome !== 'done' &&
-    (attempt >= retryLimit || !(await hasWaitingRetry(client, taken)))
+    (attempt >= retryLimit || !(await hasWaitingRetry(client, claimed)))
   ) {
     await boss.fail(name, id, { message: String(outcome.failure) }, { db });
   }

@@ -7,11 +7,11 @@ import { stageRelease } from '#stage-release.ts';
 
 beforeEach(beginStore);
 
-const comesUp = async () => [];
+const starts = async () => [];
 const isBlank = async () => ['In the shell it mounted and showed nothing.'];
 
-describe("the gate's last question", () => {
-  it('keeps back what does not come up, wherever it would go', async () => {
+describe("the gate's smoke test", () => {
+  it("holds back a release that doesn't start, whatever its audience", async () => {
     await publish(fourth);
     const gate = { mount: isBlank };
     const refused = `mf-plan ${fourth} doesn't start:\n✗ In the shell it mounted`;
@@ -26,13 +26,13 @@ describe("the gate's last question", () => {
     expect(await plan()).toMatchObject({ current: first, rules: [] });
   });
 
-  it('lets pass what does, which is then known to', async () => {
+  it('passes a release that starts, and records that it does', async () => {
     await publish(fourth);
-    await promoteRelease(store, 'mf-plan', fourth, reason, { mount: comesUp });
+    await promoteRelease(store, 'mf-plan', fourth, reason, { mount: starts });
     expect((await plan()).provenSince?.[fourth]).toBeDefined();
   });
 
-  it('is overridden with a reason, and proves nothing then', async () => {
+  it('can be overridden with a reason, and then proves nothing', async () => {
     await publish(fourth);
     const gate = { mount: isBlank, despite: 'the shell follows', say: () => undefined };
     await promoteRelease(store, 'mf-plan', fourth, reason, gate);

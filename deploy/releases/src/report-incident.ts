@@ -1,20 +1,21 @@
 import type { GuardedRelease } from './guard-rollouts.ts';
 
-/** How long the receiver may take to respond, in milliseconds. */
+/** The receiver's time limit, in milliseconds. */
 const limit = 5_000;
 
-/** One sentence about a release that went back by itself: which, what runs now, and the evidence. */
+/** Describes an automatic rollback in one sentence: which release, what runs now, and the evidence. */
 export function incidentSentence({ name, version, current, why }: GuardedRelease): string {
   const now = current === null ? 'no one gets it now' : `${current} is live again`;
   return `${name} ${version} was rolled back, ${now}: ${why}`;
 }
 
 /**
- * Reports to a remote's team that one of its releases was rolled back: posts `{ "text": … }` to `STRIDEWELL_INCIDENTS`,
- * an address in which `{remote}` is replaced by the remote, so that each team gets its own reports.
+ * Reports to a remote's team that one of its releases was rolled back: posts `{ "text": … }` to
+ * `STRIDEWELL_INCIDENTS`, an address in which `{remote}` is replaced by the remote, so that each team gets its
+ * own reports.
  * @returns a function that never fails: failed reports are passed to `say`.
  */
-export function tellIncidents(
+export function reportIncidents(
   environment: NodeJS.ProcessEnv,
   say: (text: string) => void,
 ): (incident: GuardedRelease) => Promise<void> {

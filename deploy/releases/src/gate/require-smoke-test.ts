@@ -2,24 +2,24 @@ import type { RemoteDescription } from '@stridewell/platform/registry';
 import type { ReleaseStore } from '#store/store.ts';
 import type { GateOptions } from './require-fitting-contract.ts';
 
-/** What came of the gate's last question. */
-export type ComingUp = Readonly<{
+/** The result of the gate's last check. */
+export type SmokeTestResult = Readonly<{
   /** Whether the release was mounted, so that it is known to start. */
   isProven: boolean;
-  /** What to add to the reason in the history: empty, or what was overridden and why. */
+  /** The text to add to the reason in the history: empty, or what was overridden and why. */
   despite: string;
 }>;
 
 /**
- * The gate's last check: a release must start in a browser, in the shell and in a partner's page. Throws an Error with
- * a sentence for each place where it does not, unless there is a reason to pass it `despite` that. Its files are in the
- * store already. Without `mount` nothing is checked.
+ * The gate's last check: a release must start in a browser, in the shell and in a partner's page. Throws an
+ * Error with a sentence for each place where it doesn't, unless there is a reason to pass it `despite` that. Its
+ * files are in the store already. Without `mount` nothing is checked.
  */
 export async function requireSmokeTest(
   store: ReleaseStore,
   release: RemoteDescription,
   { mount, despite, say = console.warn }: GateOptions,
-): Promise<ComingUp> {
+): Promise<SmokeTestResult> {
   if (!mount) return { isProven: false, despite: '' };
   const found = await mount(store, release);
   if (found.length === 0) return { isProven: true, despite: '' };

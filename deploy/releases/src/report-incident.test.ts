@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { incidentSentence, tellIncidents } from './tell-incident.ts';
+import { incidentSentence, reportIncidents } from './report-incident.ts';
 
 const incident = {
   name: 'mf-plan',
@@ -27,7 +27,7 @@ beforeEach(async () => {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listens on a port, not a pipe
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on a port, not a pipe
 });
 
 afterEach(async () => {
@@ -42,25 +42,25 @@ it('an incident is one sentence: which release, what runs now, and why', () => {
   expect(incidentSentence({ ...incident, current: null })).toContain('no one gets it now');
 });
 
-it("it is told to the address of the remote's team", async () => {
+it("an incident is posted to the address of the remote's team", async () => {
   const said: string[] = [];
-  const tell = tellIncidents({ STRIDEWELL_INCIDENTS: `${origin}/{remote}` }, (text) =>
+  const report = reportIncidents({ STRIDEWELL_INCIDENTS: `${origin}/{remote}` }, (text) =>
     said.push(text),
   );
-  await tell(incident);
+  await report(incident);
   expect(told).toEqual([
     { path: '/mf-plan', body: { text: incidentSentence(incident), ...incident } },
   ]);
   expect(said).toEqual([`✗ ${incidentSentence(incident)}`]);
 });
 
-it('whoever cannot be told holds nothing up', async () => {
+it('an unreachable receiver delays nothing', async () => {
   const said: string[] = [];
   const say = (text: string) => said.push(text);
   status = 500;
-  await tellIncidents({ STRIDEWELL_INCIDENTS: origin }, say)(incident);
-  await tellIncidents({ STRIDEWELL_INCIDENTS: 'http://127.0.0.1:9' }, say)(incident);
-  await tellIncidents({}, say)(incident);
+  await reportIncidents({ STRIDEWELL_INCIDENTS: origin }, say)(incident);
+  await reportIncidents({ STRIDEWELL_INCIDENTS: 'http://127.0.0.1:9' }, say)(incident);
+  await reportIncidents({}, say)(incident);
   expect(said.filter((text) => text.startsWith('!'))).toEqual([
     `! ${origin} was notified and returned 500.`,
     "! Couldn't notify http://127.0.0.1:9.",
