@@ -153,7 +153,7 @@ journey(
         if (day === late.day) {
           await maya.goto(pathOf('checkUp'));
           const card = maya.getByRole('region', { name: 'Completed it?' });
-          await card.getByRole('textbox', { name: 'My private notes' }).fill('Teeth. All well.');
+          await card.getByRole('textbox', { name: 'Notes' }).fill('Teeth. All well.');
           await typeDay(maya, 'Completion date', date);
           await card.getByRole('button', { name: 'Save' }).click();
           await expect(maya.getByText('Saved', { exact: true })).toBeVisible();

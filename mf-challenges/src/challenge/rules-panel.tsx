@@ -2,6 +2,7 @@ import type { Program } from '@stridewell/contracts';
 import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
 import { entryWindowDays, formatOf, manualStepCap } from '@stridewell/rules';
 import { Card } from '@stridewell/ui';
+import { formatRule } from '#formats/index.ts';
 import type { ChallengeRules } from './challenge-rules.ts';
 import { RuleList } from './rules-panel.styles.ts';
 
@@ -31,12 +32,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
   return [
     ...(challenge.format === 'total'
       ? []
-      : [
-          {
-            name: t('formats.label'),
-            text: t(`formats.rule.${challenge.format}`, { perDay: format.number(challenge.steps) }),
-          },
-        ]),
+      : [{ name: t('formats.label'), text: formatRule(challenge, t, format) }]),
     {
       name: t('rules.counts'),
       text: isOfPoints ? pointsText(challenge, t) : `${counted} ${activities}`,
@@ -79,7 +75,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
 function scoreRule({ between, format, trackingCalc }: ChallengeRules, t: Text): Rule[] {
   if (between === 'individuals' || !formatOf(format).isSum) return [];
   const counting = trackingCalc ? 'total' : 'average';
-  return [{ name: t('rules.score'), text: t(`rules.scoreOf.${counting}.${between}`) }];
+  return [{ name: t('rules.score'), text: t(`rules.scoreOf.${counting}`) }];
 }
 
 /** What brings points in a challenge that counts them. */

@@ -19,10 +19,7 @@ it('lets me say when I have completed a challenge, and write what only I read', 
   api.answer(addFreeText, { data: { ...empty, freeText: 'All well' } });
   const { person } = await showPage('/challenges/500', { api });
   const card = await screen.findByRole('region', { name: 'Completed it?' });
-  await person.type(
-    await within(card).findByRole('textbox', { name: 'My private notes' }),
-    'All well',
-  );
+  await person.type(await within(card).findByRole('textbox', { name: 'Notes' }), 'All well');
   await person.click(within(card).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));
   const params = { id: sampleViewer().id };
