@@ -126,7 +126,7 @@ describe('leaving', () => {
     for (const words of [
       "You'll leave the leaderboard",
       'Your entries stay in your log.',
-      "While it's open, you can rejoin with your total.",
+      'You can rejoin with your total while the challenge is open.',
     ])
       expect(question).toHaveTextContent(words);
     await person.click(within(question).getByRole('button', { name: 'Stay' }));

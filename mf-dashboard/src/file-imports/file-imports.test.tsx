@@ -72,7 +72,7 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
   const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
   expect(await dialog.findByText('8,123 steps')).toBeVisible();
   await person.click(dialog.getByRole('radio', { name: 'Rejected (1)' }));
-  expect(await dialog.findByText('Before you joined the program')).toBeVisible();
+  expect(await dialog.findByText('Before you joined')).toBeVisible();
   await person.keyboard('{Escape}');
   const applied: FileImport = {
     ...ready,

@@ -38,7 +38,7 @@ export function DayLedger({ day }: { day: StepDay }) {
         </Text>
       )}
       <Stack gap={1}>
-        {hasCorrection && <Text size="sm">{t('ledger.corrected')}</Text>}
+        {hasCorrection && <Text size="sm">{t('whyLess.corrected')}</Text>}
         <Text size="sm" tone="muted">
           {t('ledger.rule', {
             manualCap: format.number(manualStepCap),

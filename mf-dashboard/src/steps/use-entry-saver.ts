@@ -26,10 +26,9 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
     return t('ledger.entryConverted', { activity: activityName(change.activity), minutes });
   }
 
-  function whatWasAdded(change: EntryChange, isAllCounted: boolean): string {
+  function whatWasAdded(change: EntryChange): string {
     if ('steps' in change) {
-      const values = { count: change.steps, steps: format.number(change.steps) };
-      return t(isAllCounted ? 'saved.stepsAdded' : 'saved.stepsRecorded', values);
+      return t('saved.stepsAdded', { count: change.steps, steps: format.number(change.steps) });
     }
     const steps = format.number(change.minutes * change.activity.stepsPerMinute);
     return t('saved.activityRecorded', { activity: activityName(change.activity), steps });
@@ -43,7 +42,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       const kept = t('saved.waiting', { entry: nameOf(change) });
       return reason === null ? kept : `${kept} ${reason}`;
     }
-    const what = act === 'change' ? t('saved.change') : whatWasAdded(change, reason === null);
+    const what = act === 'change' ? t('saved.change') : whatWasAdded(change);
     const isToday = act === 'add' && day.date === format.today();
     const counted = t(isToday ? 'saved.countedToday' : 'saved.counted', {
       total: format.number(day.steps),
