@@ -55,7 +55,7 @@ it('blames nobody who walks less than before', async () => {
 it('tells where too many take part, and where nobody is compared yet', async () => {
   const none = { improved: [], consistent: [], own: null };
   const large = await show({ ...none, compared: null });
-  expect(await large.findByText(/^This challenge is too large/)).toBeVisible();
+  expect(await large.findByText(/^Too many participants/)).toBeVisible();
 });
 
 it('tells from when on they are compared', async () => {
