@@ -132,8 +132,8 @@ it('is deleted once somebody knows that its replies go with it', async () => {
   await person.click(await screen.findByRole('button', { name: /Ben Ode's post/ }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete this post?' });
-  expect(question).toHaveTextContent('and its 2 replies');
+  const question = await screen.findByRole('alertdialog', { name: "Delete Ben Ode's post?" });
+  expect(question).toHaveTextContent('Its 2 replies are deleted too.');
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(told()).toBe('The discussion post has been deleted.'));
 });

@@ -68,7 +68,7 @@ function Undo(): ReactElement | null {
       </Text>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('undoAsk', { count: data.teams })}
+        title={t('undoAsk')}
         confirmLabel={t('undo')}
         confirmColour="red"
         cancelLabel={t('cancel')}
