@@ -184,8 +184,9 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   expect(screen.getByRole('textbox', { name: /Shared step goal/ })).toBeInvalid();
   await choose('Wellness points');
   expect(rules).toHaveTextContent('420 points in 14 days.');
+  expect(rules).toHaveTextContent('Answers count too.');
   await person.click(screen.getByRole('checkbox', { name: 'Count points for answers' }));
-  expect(rules).toHaveTextContent("Points for answers don't count.");
+  expect(rules).not.toHaveTextContent('Answers count too.');
   await person.click(await press('Continue'));
   await person.click(await press('Continue'));
   await person.click(await press('Create challenge'));

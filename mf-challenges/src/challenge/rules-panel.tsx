@@ -82,8 +82,8 @@ function scoreRule({ between, format, trackingCalc }: ChallengeRules, t: Text): 
 function pointsText({ trackTextAndImagePoints, trackQuestionPoints }: ChallengeRules, t: Text) {
   return [
     t('formats.pointsAlways'),
-    t(trackTextAndImagePoints ? 'formats.pointsJournals' : 'formats.noPointsJournals'),
-    t(trackQuestionPoints ? 'formats.pointsQuestions' : 'formats.noPointsQuestions'),
+    ...(trackTextAndImagePoints ? [t('formats.pointsJournals')] : []),
+    ...(trackQuestionPoints ? [t('formats.pointsQuestions')] : []),
   ].join(' ');
 }
 
@@ -96,9 +96,10 @@ function goalText({ format: name, days, goal, steps }: ChallengeRules, t: Text, 
       perDay: format.number(steps),
     });
   }
-  if (unit === 'days') return t('formats.goalOfDays', { goal: format.number(goal), count: days });
+  const span = t('challenge.days', { count: days });
+  if (unit === 'days') return t('formats.goalOfDays', { goal: format.number(goal), days: span });
   const amount = t(`amount.${unit}`, { count: goal, number: format.number(goal) });
-  return t(isTogether ? 'formats.goalTextTogether' : 'formats.goalText', { amount, count: days });
+  return t(isTogether ? 'formats.goalTextTogether' : 'formats.goalText', { amount, days: span });
 }
 
 /** The rules of a challenge, written from its settings. */

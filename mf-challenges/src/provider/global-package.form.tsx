@@ -122,7 +122,7 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
             {({ errorMessage, ...field }) => (
               <TextField
                 {...field}
-                label={t(`name.${one}`)}
+                label={words(`common.inLanguage.${one}`, { field: t('name') })}
                 isRequired
                 maxLength={80}
                 errorMessage={errorMessage ?? errors.name?.message}
@@ -133,7 +133,12 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
         {languages.map((one) => (
           <FormField key={one} screen={screen} name={`description.${one}`}>
             {(field) => (
-              <TextArea {...field} label={t(`description.${one}`)} maxLength={2000} rows={3} />
+              <TextArea
+                {...field}
+                label={words(`common.inLanguage.${one}`, { field: words('editing.description') })}
+                maxLength={2000}
+                rows={3}
+              />
             )}
           </FormField>
         ))}
