@@ -70,7 +70,7 @@ describe('what is said of a saved entry', () => {
     await person.keyboard('100,001{Enter}');
     await waitFor(() =>
       expect(said()).toEqual([
-        '100,001 pasos agregados. Cuentan hasta 20,000 pasos manuales al día. Total de hoy: 20,000.',
+        'Agregaste 100,001 pasos. Cuentan hasta 20,000 pasos manuales al día. Total de hoy: 20,000.',
       ]),
     );
   });

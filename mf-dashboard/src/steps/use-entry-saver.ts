@@ -4,6 +4,7 @@ import type { StepDay } from '@stridewell/contracts';
 import { useRef } from 'react';
 import { entryOf, type EntryChange } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
+import { useStepAmount } from './step-amount.ts';
 import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts';
 
 /**
@@ -13,6 +14,7 @@ import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts
 export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const activityName = useActivityName();
   const snackbar = useSnackbar();
   const words = useEntryWords();
@@ -20,7 +22,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
 
   function nameOf(change: EntryChange): string {
     if ('steps' in change) {
-      return t('saved.stepsName', { count: change.steps, steps: format.number(change.steps) });
+      return stepAmount(change.steps);
     }
     const minutes = format.number(change.minutes);
     return t('ledger.entryConverted', { activity: activityName(change.activity), minutes });
@@ -28,9 +30,9 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
 
   function whatWasAdded(change: EntryChange): string {
     if ('steps' in change) {
-      return t('saved.stepsAdded', { count: change.steps, steps: format.number(change.steps) });
+      return t('saved.stepsAdded', { steps: stepAmount(change.steps) });
     }
-    const steps = format.number(change.minutes * change.activity.stepsPerMinute);
+    const steps = stepAmount(change.minutes * change.activity.stepsPerMinute);
     return t('saved.activityRecorded', { activity: activityName(change.activity), steps });
   }
 
