@@ -72,7 +72,7 @@ journey(
 
     await step('Then no device is connected', async () => {
       await expect(page.getByText('Sync steps automatically')).toBeVisible();
-      await expect(page.getByText(/Sandbox disconnected and \d+ days deleted/)).toBeVisible();
+      await expect(page.getByText(/Sandbox disconnected\. Days deleted: \d+/)).toBeVisible();
     });
   },
 );

@@ -205,7 +205,7 @@ journey(
         const page = await openAhead(browser, { name: 'desktop', ...desktop }, late.day);
         await openAs(page, people.percy, pathOf('checkUp'));
         const card = page.getByRole('region', { name: 'Completed by' });
-        await expect(card.getByText('1 person completed it.', { exact: false })).toBeVisible();
+        await expect(card.getByText('Total: 1.', { exact: false })).toBeVisible();
         await expect(card.getByRole('link', { name: /Maya Lindqvist/ })).toBeVisible();
         await expect(page.getByText('Teeth')).toHaveCount(0);
         await picture(page, 'organiser-checkUp-1440-en');

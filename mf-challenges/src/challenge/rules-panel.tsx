@@ -26,7 +26,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     : t('rules.joiningAny');
   const grace =
     challenge.graceHours > 0
-      ? t('rules.lateGrace', { count: challenge.graceHours / 24 })
+      ? t('rules.lateGrace', { days: t('challenge.days', { count: challenge.graceHours / 24 }) })
       : t('rules.lateNone');
   const isOfPoints = formatOf(challenge.format).unit === 'points';
   return [
@@ -53,7 +53,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     },
     {
       name: t('rules.late'),
-      text: `${t('rules.lateWindow', { count: entryWindowDays })} ${grace}`,
+      text: `${t('rules.lateWindow', { days: t('challenge.days', { count: entryWindowDays }) })} ${grace}`,
     },
     ...(challenge.incentiveAmount === null
       ? []
@@ -61,8 +61,10 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
           {
             name: t('rules.reward'),
             text: t('rules.rewardText', {
-              count: challenge.incentiveAmount,
-              number: format.number(challenge.incentiveAmount),
+              points: t('amount.points', {
+                count: challenge.incentiveAmount,
+                number: format.number(challenge.incentiveAmount),
+              }),
             }),
           },
         ]),
@@ -81,7 +83,7 @@ function scoreRule({ between, format, trackingCalc }: ChallengeRules, t: Text): 
 /** What brings points in a challenge that counts them. */
 function pointsText({ trackTextAndImagePoints, trackQuestionPoints }: ChallengeRules, t: Text) {
   return [
-    t('formats.pointsAlways'),
+    t('formats.hint.points'),
     ...(trackTextAndImagePoints ? [t('formats.pointsJournals')] : []),
     ...(trackQuestionPoints ? [t('formats.pointsQuestions')] : []),
   ].join(' ');

@@ -35,7 +35,7 @@ it('tells who organises it that somebody has, and nobody else', async () => {
   api.answer(listChallengeCompletions, samplePage([ben]));
   await showPage('/challenges/500', { api });
   const card = await screen.findByRole('region', { name: 'Completed by' });
-  expect(await within(card).findByText('1 person completed it.', { exact: false })).toBeVisible();
+  expect(await within(card).findByText('Total: 1.', { exact: false })).toBeVisible();
   expect(within(card).getByRole('link', { name: /Ben Ode/ })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Completed it?' })).not.toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   choose('nothing of use');
   expect(await screen.findByText(/^No route found/)).toBeVisible();
   choose('lat,lon,name\n50,0,Start\n50.5,0,\n51,0,Pier');
-  expect(await screen.findByText('Imported 3 points and 2 milestones.')).toBeVisible();
+  expect(await screen.findByText('Points imported: 3. Milestones: 2.')).toBeVisible();
   expect(screen.getByText('Route length: 111.2 km')).toBeVisible();
   expect(await screen.findByText(/1 of 2 milestones reached/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Progress: 100%' }));

@@ -178,7 +178,10 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
               label={words('editing.graceHours')}
               options={graceChoices.map((hours) => ({
                 value: String(hours),
-                label: words('editing.grace', { count: hours / 24 }),
+                label: words('editing.grace', {
+                  count: hours / 24,
+                  days: words('challenge.days', { count: hours / 24 }),
+                }),
               }))}
             />
           )}

@@ -61,7 +61,7 @@ describe('my progress', () => {
   it.each([
     ['Why 164,000 steps?', 'up to 30,000 a day'],
     ['Why this average?', 'divided by the challenge days so far'],
-    ['Why this rank?', '2 participants are ahead of you'],
+    ['Why this rank?', 'Participants ahead of you: 2.'],
     ['Why 6,910 steps a day?', 'You need 76,000 steps in 11 days'],
   ])('answers “%s”', async (question, answer) => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });

@@ -126,7 +126,7 @@ it('invites who is found by name or address, several at once', async () => {
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   expect(within(drawer).queryByRole('button', { name: 'Add Ana Ruiz' })).not.toBeInTheDocument();
   await person.click(within(drawer).getByRole('button', { name: 'Send 1 request' }));
-  await waitFor(() => expect(told()).toBe('1 request sent'));
+  await waitFor(() => expect(told()).toBe('Requests sent: 1'));
   expect(api.inputs(sendInvites)).toMatchObject([{ body: { type: 'friends', recipientIds: [9] } }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

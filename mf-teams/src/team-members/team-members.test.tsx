@@ -101,7 +101,7 @@ it('shows a leader the pending invitations, and withdraws one', async () => {
   const { person } = await showPage(path, { api, viewer });
   const list = await screen.findByRole('list', { name: 'Pending invitations' });
   expect(list).toHaveTextContent('Invited by Ana Ruiz on Nov 19, 2026');
-  expect(list).toHaveTextContent("412 people haven't answered");
+  expect(list).toHaveTextContent('Not answered yet: 412');
   await person.click(within(list).getByRole('button', { name: 'Withdraw invitation to Ben Ode' }));
   await waitFor(() => expect(told()).toBe('Invitation to Ben Ode withdrawn'));
   await person.click(
@@ -174,7 +174,7 @@ it('invites a whole organization, and says how many were asked', async () => {
   await person.click(await within(drawer).findByRole('button', { name: /Organization/ }));
   await person.click(await screen.findByRole('option', { name: 'Riverside (412 members)' }));
   await person.click(within(drawer).getByRole('button', { name: 'Invite everyone in Riverside' }));
-  await waitFor(() => expect(told()).toBe('400 people from Riverside invited'));
+  await waitFor(() => expect(told()).toBe('People invited from Riverside: 400'));
   expect(api.inputs(sendInvites)).toMatchObject([
     { body: { type: 'groups', teamId: 40, organizationIds: [70] } },
   ]);

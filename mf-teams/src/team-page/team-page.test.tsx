@@ -83,7 +83,7 @@ it('sets its week against its own goal, and each member against themselves', asy
   );
   expect(screen.getByRole('link', { name: 'Change goal' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Why these people?' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('3 members compared');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Members compared: 3');
 });
 
 it('tells who keeps quiet that they alone see their name there', async () => {

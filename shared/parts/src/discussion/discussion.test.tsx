@@ -207,7 +207,7 @@ it('waits, once reported, for who moderates: kept, or deleted', async () => {
   const queue = <ReportedPosts hrefOf={({ about, id }) => `/${about}s/${id}`} />;
   const { person } = await renderScreen(queue, { api });
   const entry = await screen.findByRole('article', { name: /^Post by Ben Ode/ });
-  expect(entry).toHaveTextContent('Reported by 2 people');
+  expect(entry).toHaveTextContent('Reports: 2');
   expect(entry).toHaveTextContent('Advertising or spam');
   expect(within(entry).getByRole('link', { name: 'Herons' })).toHaveAttribute('href', '/teams/40');
   await person.click(within(entry).getByRole('button', { name: "Keep Ben Ode's post" }));
