@@ -53,7 +53,7 @@ describe('joining', () => {
     const message = 'Successfully added to challenge Autumn Loop!';
     api.answer(addChallengeTeam, { data: joined, message });
     api.answer(getAuthUser, { data: sampleViewer() });
-    const join = await screen.findByRole('button', { name: 'Join Autumn Loop with my team' });
+    const join = await screen.findByRole('button', { name: 'Join with my team: Autumn Loop' });
     expect(join).toHaveTextContent('Join with my team');
     await person.click(join);
     await waitFor(() =>

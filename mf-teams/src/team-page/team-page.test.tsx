@@ -128,7 +128,7 @@ it('that lets people in by request is asked, and the request withdrawn', async (
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Ask to join Herons' }));
   const question = screen.getByRole('alertdialog', { name: 'Ask to join Herons?' });
-  expect(question).toHaveTextContent("you'll leave Otters, which keeps your earlier steps");
+  expect(question).toHaveTextContent('leave Otters, which keeps your earlier steps');
   await person.click(within(question).getByRole('button', { name: 'Ask to join' }));
   expect(await screen.findByText('Requested')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Withdraw request to join Herons' }));
