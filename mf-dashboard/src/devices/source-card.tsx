@@ -1,5 +1,5 @@
 import type { DeviceSource } from '@stridewell/contracts';
-import { useFormat, useText } from '@stridewell/platform';
+import { useFormat } from '@stridewell/platform';
 import { Banner, Button, Card, Chip, Inline, RefreshIcon, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { ConnectButton } from './connect-button.tsx';
@@ -72,11 +72,9 @@ export function SourceCard({
 
 function Trouble({ source, state }: { source: DeviceSource; state: SourceState }) {
   const t = useDeviceText();
-  const words = useText('mf-dashboard');
   const { name } = source;
   if (state === 'expired') return <Banner tone="warning">{t('trouble.expired', { name })}</Banner>;
-  if (state === 'down')
-    return <Banner tone="warning">{words('today.deviceDown', { name })}</Banner>;
+  if (state === 'down') return <Banner tone="warning">{t('trouble.down', { name })}</Banner>;
   if (state === 'silent') return <Banner tone="info">{t('trouble.silent', { name })}</Banner>;
   return null;
 }
