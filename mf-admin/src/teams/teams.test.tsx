@@ -98,7 +98,7 @@ it('makes the teams of a list, and keeps those whose names are taken', async () 
   await person.click(screen.getByRole('button', { name: 'Preview teams' }));
   expect(screen.getByText('This name is already on the list.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Create 2 teams' }));
-  await waitFor(() => expect(told()).toBe('Teams created: 2'));
+  await waitFor(() => expect(told()).toBe('2 teams created'));
   expect(api.inputs(createTeam).map(({ body }) => body.name)).toEqual(['Herons', 'Otters']);
   // Again, and the API knows the name by now.
   api.fail(createTeam, 'already_taken', failed);

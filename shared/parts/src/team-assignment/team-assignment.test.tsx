@@ -51,7 +51,7 @@ it('shows who would be with whom, mixes again, and saves what was looked at', as
     expect(within(dialog).getByRole('button', { name: 'Create 2 teams' })).toBeEnabled(),
   );
   await person.click(within(dialog).getByRole('button', { name: 'Create 2 teams' }));
-  await waitFor(() => expect(told()).toBe('Teams created: 2'));
+  await waitFor(() => expect(told()).toBe('2 teams created'));
   const body = { size: 8, by: 'organization', seed: 2, digest: 'of 2 organization' };
   expect(api.inputs(assignTeams)[0]?.body).toEqual(body);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
