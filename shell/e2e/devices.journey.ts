@@ -9,7 +9,7 @@ async function disconnectLeftoverDevice(page: Page): Promise<void> {
   if (await none.isVisible()) return;
   await disconnect.click();
   const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
-  await dialog.getByText('Delete imported days').click();
+  await dialog.getByText('Delete', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
 }
 
@@ -33,7 +33,7 @@ journey(
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Connect Sandbox' }).click();
       const types = page.getByRole('dialog', { name: 'Share data from Sandbox' });
-      await expect(types.getByRole('checkbox', { name: 'Daily steps' })).toBeDisabled();
+      await expect(types.getByRole('checkbox', { name: 'Steps' })).toBeDisabled();
       await types.getByText('Sleep', { exact: true }).click();
       await expectAccessible(page);
       await types.getByRole('button', { name: 'Continue to Sandbox' }).click();
@@ -65,14 +65,14 @@ journey(
       await page.goto('/member-settings/device');
       await page.getByRole('button', { name: 'Disconnect Sandbox' }).click();
       const dialog = page.getByRole('dialog', { name: 'Disconnect Sandbox?' });
-      await dialog.getByText('Delete imported days').click();
+      await dialog.getByText('Delete', { exact: true }).click();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Disconnect and delete' }).click();
     });
 
     await step('Then no device is connected', async () => {
       await expect(page.getByText('Sync steps automatically')).toBeVisible();
-      await expect(page.getByText(/Sandbox disconnected and \d+ days deleted/)).toBeVisible();
+      await expect(page.getByText(/Sandbox disconnected\. Days deleted: \d+/)).toBeVisible();
     });
   },
 );

@@ -11,9 +11,9 @@ export async function addAndRemove(page: Page, challengeId: number, name: string
   await page.goto(`/challenges/${challengeId}`);
   const participants = page.getByRole('region', { name: 'Participants' });
   await participants.getByRole('searchbox').fill(name);
-  await participants.getByRole('button', { name: `Remove ${name} from the challenge` }).click();
+  await participants.getByRole('button', { name: `Remove ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(`${name} was removed from the challenge`)).toBeVisible();
+  await expect(page.getByText(`${name} was removed`)).toBeVisible();
 }
 
 /** Hides the viewer's name on the open challenge's leaderboard, calls `look`, and shows the name again. */

@@ -159,7 +159,7 @@ journey(
         if (day === late.day) {
           await maya.goto(pathOf('checkUp'));
           const card = maya.getByRole('region', { name: 'Completed it?' });
-          await card.getByRole('textbox', { name: 'My private notes' }).fill('Teeth. All well.');
+          await card.getByRole('textbox', { name: 'Notes' }).fill('Teeth. All well.');
           await typeDay(maya, 'Completion date', date);
           await card.getByRole('button', { name: 'Save' }).click();
           await expect(maya.getByText('Saved', { exact: true })).toBeVisible();
@@ -209,7 +209,7 @@ journey(
       const page = await openAhead(browser, { name: 'desktop', ...desktop }, late.day);
       await openAs(page, people.percy, pathOf('checkUp'));
       const card = page.getByRole('region', { name: 'Completed by' });
-      await expect(card.getByText('1 person completed it.', { exact: false })).toBeVisible();
+      await expect(card.getByText('Total: 1.', { exact: false })).toBeVisible();
       await expect(card.getByRole('link', { name: /Maya Lindqvist/ })).toBeVisible();
       await expect(page.getByText('Teeth')).toHaveCount(0);
       await picture(page, 'organiser-checkUp-1440-en');

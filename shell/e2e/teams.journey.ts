@@ -139,7 +139,7 @@ test(
       await greta.getByRole('button', { name: 'Leave team' }).click();
       await confirm(greta, 'Leave team');
       await expect(greta.getByText(`You left ${team}`)).toBeVisible();
-      await expect(greta.getByText('This team is by invitation only.')).toBeVisible();
+      await expect(greta.getByText('By invitation only.')).toBeVisible();
       await skipRefreshInterval(hugo);
       await expect(hugo.getByRole('link', { name: /Greta Ueda/ })).toHaveCount(0);
     });

@@ -19,7 +19,7 @@ it('say whom they would change before they are saved', async () => {
   await person.clear(goal);
   await person.type(goal, '50');
   await person.tab();
-  expect(await screen.findByText('Would drop below the goal: 12 people')).toBeVisible();
+  expect(await screen.findByText('Below the goal: 12 people')).toBeVisible();
   expect(api.inputs(simulateSettings).at(-1)).toMatchObject({ query: { pointsGoal: 50 } });
   api.answer(simulateSettings, { data: [{ ...below, count: null, of: null }] });
   await person.clear(goal);

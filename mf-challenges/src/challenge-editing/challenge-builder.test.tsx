@@ -105,9 +105,7 @@ it('says while it is typed that a name is taken, and goes back to the step of a 
   api.fail(searchUnique, 'already_taken');
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.type(await nameField(), 'Canal Miles');
-  expect(
-    await screen.findByText('Another challenge has this name. Choose a different one.'),
-  ).toBeVisible();
+  expect(await screen.findByText('This name is taken. Choose another.')).toBeVisible();
   const fields = { challengeName: ['This is already taken.'] };
   api.fail(createChallenge, 'already_taken', { fields });
   for (let step = 1; step <= 3; step += 1) await person.click(await press('Continue'));
@@ -186,8 +184,9 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   expect(screen.getByRole('textbox', { name: /Shared step goal/ })).toBeInvalid();
   await choose('Wellness points');
   expect(rules).toHaveTextContent('420 points in 14 days.');
+  expect(rules).toHaveTextContent('Answers count too.');
   await person.click(screen.getByRole('checkbox', { name: 'Count points for answers' }));
-  expect(rules).toHaveTextContent("Points for answers don't count.");
+  expect(rules).not.toHaveTextContent('Answers count too.');
   await person.click(await press('Continue'));
   await person.click(await press('Continue'));
   await person.click(await press('Create challenge'));

@@ -104,7 +104,10 @@ export function PlanFields(props: {
             isDisabled={isOver}
             options={graceChoices.map((hours) => ({
               value: String(hours),
-              label: t('editing.grace', { count: hours / 24 }),
+              label: t('editing.grace', {
+                count: hours / 24,
+                days: t('challenge.days', { count: hours / 24 }),
+              }),
             }))}
           />
         )}

@@ -35,8 +35,10 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
           rules.incentiveAmount === null
             ? t('changes.noReward')
             : t('changes.reward', {
-                count: rules.incentiveAmount,
-                number: format.number(rules.incentiveAmount),
+                points: t('amount.points', {
+                  count: rules.incentiveAmount,
+                  number: format.number(rules.incentiveAmount),
+                }),
               }),
         ]),
     ...(rules.open === challenge.open ? [] : [t(rules.open ? 'changes.opened' : 'changes.closed')]),

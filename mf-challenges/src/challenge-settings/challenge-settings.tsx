@@ -26,19 +26,20 @@ import { useSettingsText } from './settings-texts.ts';
 /** Every challenge of the program by its status, for administrators; the page that it stands on has the heading, and the way to a new one. */
 export function ChallengeSettings() {
   const t = useSettingsText();
+  const words = useText('mf-challenges');
   const { pathname } = useLocation();
   const list = useListAddress(settingsList);
   const query = useAllChallenges(list.address);
   const { tab } = list.address;
   const create = (
     <LinkButton href="/admin/challenge-center/builder/create" icon={PlusIcon}>
-      {t('create')}
+      {words('list.create')}
     </LinkButton>
   );
   return (
     <Stack gap={5}>
       <TabLinks
-        label={t('tabs')}
+        label={words('list.tabs')}
         links={settingsTabs.map((one) => ({
           href: `${pathname}${tabHref(one)}`,
           label: t(`tab.${one}`),
@@ -50,15 +51,18 @@ export function ChallengeSettings() {
           <ListTools
             key={tab}
             list={list}
-            searchLabel={t('search')}
+            searchLabel={words('list.search')}
             sort={{
-              label: t('sort'),
-              options: sortOrders.map((order) => ({ value: order, label: t(`sortBy.${order}`) })),
+              label: words('list.sort'),
+              options: sortOrders.map((order) => ({
+                value: order,
+                label: words(`list.sortBy.${order}`),
+              })),
             }}
           />
           <ListView
-            label={t('list')}
-            pagesLabel={t('pages')}
+            label={words('list.results')}
+            pagesLabel={words('pager.challenges')}
             list={list}
             query={query}
             skeleton={<Skeleton shape="list" count={6} />}
@@ -73,7 +77,7 @@ export function ChallengeSettings() {
             }
           >
             {({ data }) => (
-              <List label={t('list')}>
+              <List label={words('list.results')}>
                 {data.map((challenge) => (
                   <ChallengeRow key={challenge.id} challenge={challenge} />
                 ))}
@@ -110,7 +114,7 @@ function ChallengeRow({ challenge }: { challenge: Challenge }) {
       trailing={
         <Inline gap={2}>
           {challenge.archived === 1 && <Chip>{t('archived')}</Chip>}
-          {challenge.featured === 1 && <Chip tone="primary">{t('featured')}</Chip>}
+          {challenge.featured === 1 && <Chip tone="primary">{words('card.featured')}</Chip>}
           {challenge.public === 0 && <Chip>{t('hidden')}</Chip>}
           <ChallengeActs challenge={challenge} />
         </Inline>

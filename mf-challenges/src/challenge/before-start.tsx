@@ -2,7 +2,6 @@ import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Card, FlagIcon, FootprintsIcon, SuccessIcon, TextLink, UsersIcon } from '@stridewell/ui';
-import { useAmount } from '#formats/index.ts';
 import { ToDo } from './before-start.styles.ts';
 import { daysUntil } from '#phase/phase-text.ts';
 
@@ -10,8 +9,11 @@ import { daysUntil } from '#phase/phase-text.ts';
 export function BeforeStart({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  const amount = useAmount(challenge);
   const isOfPoints = formatOf(challenge.format).unit === 'points';
+  const amount = t(isOfPoints ? 'amount.points' : 'amount.steps', {
+    count: challenge.steps,
+    number: format.number(challenge.steps),
+  });
   const days = daysUntil(challenge.startDate, format.today());
   const JoinSign = challenge.isJoined ? SuccessIcon : UsersIcon;
   return (
@@ -26,9 +28,7 @@ export function BeforeStart({ challenge }: { challenge: Challenge }) {
         </li>
         <li>
           <FootprintsIcon size={20} aria-hidden />
-          {isOfPoints
-            ? t('before.pacePoints', { amount: amount(challenge.steps) })
-            : t('before.pace', { steps: format.number(challenge.steps) })}
+          {t('before.pace', { amount })}
         </li>
         <li>
           <FlagIcon size={20} aria-hidden />

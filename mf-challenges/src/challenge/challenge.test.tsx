@@ -41,11 +41,11 @@ describe('the rules', () => {
     for (const sentence of [
       'Device steps, and up to 20,000 manual steps a day. Converted activities count too.',
       '240,000 steps in 30 days, or 8,000 a day.',
-      '30,000 steps. Steps above the cap stay in your log.',
-      'Any day of the challenge.',
-      'You can log a day up to 7 days later. Late entries count for 3 days after the end',
+      '30,000 steps. Extra steps stay in your log.',
+      'Any day.',
+      'Log a day up to 7 days later. Late entries count for 3 days after the end',
       'Decided by active days, then device steps. Otherwise shared.',
-      "Calendar days in each participant's own time zone",
+      "In each participant's time zone",
     ])
       expect(panel).toHaveTextContent(sentence);
   });
@@ -61,7 +61,7 @@ describe('the rules', () => {
     const panel = await rules(settings, { manualEntry: 0 });
     for (const sentence of [
       "What countsDevice steps. Converted activities don't count.",
-      '15,000 steps. Steps above the cap stay in your log.',
+      '15,000 steps. Extra steps stay in your log.',
       'By invitation or with approval. Until Nov 10, 2026.',
       "Entries after the end don't count.",
     ])
@@ -69,7 +69,7 @@ describe('the rules', () => {
   });
 
   it.each([
-    [{ between: 'groups' }, 'The daily average per team member'],
+    [{ between: 'groups' }, 'The daily average per member'],
     [{ between: 'organization', trackingCalc: 1 }, 'The total steps of all members.'],
   ] as const)('say what the days of a group count: %j', async (settings, sentence) => {
     expect(await rules(settings)).toHaveTextContent(sentence);

@@ -2,6 +2,7 @@ import type { Program } from '@stridewell/contracts';
 import { useFormat, useText, useViewer, type Format, type Text } from '@stridewell/platform';
 import { entryWindowDays, formatOf, manualStepCap } from '@stridewell/rules';
 import { Card } from '@stridewell/ui';
+import { formatRule } from '#formats/index.ts';
 import type { ChallengeRules } from './challenge-rules.ts';
 import { RuleList } from './rules-panel.styles.ts';
 
@@ -25,18 +26,13 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     : t('rules.joiningAny');
   const grace =
     challenge.graceHours > 0
-      ? t('rules.lateGrace', { count: challenge.graceHours / 24 })
+      ? t('rules.lateGrace', { days: t('challenge.days', { count: challenge.graceHours / 24 }) })
       : t('rules.lateNone');
   const isOfPoints = formatOf(challenge.format).unit === 'points';
   return [
     ...(challenge.format === 'total'
       ? []
-      : [
-          {
-            name: t('formats.label'),
-            text: t(`formats.rule.${challenge.format}`, { perDay: format.number(challenge.steps) }),
-          },
-        ]),
+      : [{ name: t('formats.label'), text: formatRule(challenge, t, format) }]),
     {
       name: t('rules.counts'),
       text: isOfPoints ? pointsText(challenge, t) : `${counted} ${activities}`,
@@ -57,7 +53,7 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
     },
     {
       name: t('rules.late'),
-      text: `${t('rules.lateWindow', { count: entryWindowDays })} ${grace}`,
+      text: `${t('rules.lateWindow', { days: t('challenge.days', { count: entryWindowDays }) })} ${grace}`,
     },
     ...(challenge.incentiveAmount === null
       ? []
@@ -65,8 +61,10 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
           {
             name: t('rules.reward'),
             text: t('rules.rewardText', {
-              count: challenge.incentiveAmount,
-              number: format.number(challenge.incentiveAmount),
+              points: t('amount.points', {
+                count: challenge.incentiveAmount,
+                number: format.number(challenge.incentiveAmount),
+              }),
             }),
           },
         ]),
@@ -79,15 +77,15 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
 function scoreRule({ between, format, trackingCalc }: ChallengeRules, t: Text): Rule[] {
   if (between === 'individuals' || !formatOf(format).isSum) return [];
   const counting = trackingCalc ? 'total' : 'average';
-  return [{ name: t('rules.score'), text: t(`rules.scoreOf.${counting}.${between}`) }];
+  return [{ name: t('rules.score'), text: t(`rules.scoreOf.${counting}`) }];
 }
 
 /** What brings points in a challenge that counts them. */
 function pointsText({ trackTextAndImagePoints, trackQuestionPoints }: ChallengeRules, t: Text) {
   return [
-    t('formats.pointsAlways'),
-    t(trackTextAndImagePoints ? 'formats.pointsJournals' : 'formats.noPointsJournals'),
-    t(trackQuestionPoints ? 'formats.pointsQuestions' : 'formats.noPointsQuestions'),
+    t('formats.hint.points'),
+    ...(trackTextAndImagePoints ? [t('formats.pointsJournals')] : []),
+    ...(trackQuestionPoints ? [t('formats.pointsQuestions')] : []),
   ].join(' ');
 }
 
@@ -100,9 +98,10 @@ function goalText({ format: name, days, goal, steps }: ChallengeRules, t: Text, 
       perDay: format.number(steps),
     });
   }
-  if (unit === 'days') return t('formats.goalOfDays', { goal: format.number(goal), count: days });
+  const span = t('challenge.days', { count: days });
+  if (unit === 'days') return t('formats.goalOfDays', { goal: format.number(goal), days: span });
   const amount = t(`amount.${unit}`, { count: goal, number: format.number(goal) });
-  return t(isTogether ? 'formats.goalTextTogether' : 'formats.goalText', { amount, count: days });
+  return t(isTogether ? 'formats.goalTextTogether' : 'formats.goalText', { amount, days: span });
 }
 
 /** The rules of a challenge, written from its settings. */

@@ -243,7 +243,7 @@ describe('joining from a card', () => {
     const invited = sampleChallenge({ open: 0, isInvited: true, canJoin: true });
     await showPage('/challenges?tab=open', { api: listApi({ program: [invited] }) });
     expect(
-      await screen.findByRole('button', { name: 'Accept the invitation to Autumn Loop' }),
+      await screen.findByRole('button', { name: 'Accept invitation: Autumn Loop' }),
     ).toHaveTextContent('Accept invitation');
   });
 });

@@ -14,13 +14,14 @@ const nextTab: Record<ChallengeTab, ChallengeTab> = {
 /** Says what would be here, and offers the one thing to do about it. */
 export function NoChallenges({ tab }: { tab: ChallengeTab }) {
   const t = useText('mf-challenges');
+  const next = nextTab[tab];
   return (
     <EmptyState
       illustration={<EmptyPathIllustration />}
       title={t(`list.empty.${tab}Title`)}
       level={2}
-      text={t(`list.empty.${tab}`)}
-      action={<LinkButton href={tabHref(nextTab[tab])}>{t(`list.empty.${tab}Action`)}</LinkButton>}
+      text={tab === 'mine' ? t('list.empty.mine') : undefined}
+      action={<LinkButton href={tabHref(next)}>{t(`list.empty.to.${next}`)}</LinkButton>}
     />
   );
 }

@@ -19,10 +19,7 @@ it('lets me say when I have completed a challenge, and write what only I read', 
   api.answer(addFreeText, { data: { ...empty, freeText: 'All well' } });
   const { person } = await showPage('/challenges/500', { api });
   const card = await screen.findByRole('region', { name: 'Completed it?' });
-  await person.type(
-    await within(card).findByRole('textbox', { name: 'My private notes' }),
-    'All well',
-  );
+  await person.type(await within(card).findByRole('textbox', { name: 'Notes' }), 'All well');
   await person.click(within(card).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));
   const params = { id: sampleViewer().id };
@@ -38,7 +35,7 @@ it('tells who organises it that somebody has, and nobody else', async () => {
   api.answer(listChallengeCompletions, samplePage([ben]));
   await showPage('/challenges/500', { api });
   const card = await screen.findByRole('region', { name: 'Completed by' });
-  expect(await within(card).findByText('1 person completed it.', { exact: false })).toBeVisible();
+  expect(await within(card).findByText('Total: 1.', { exact: false })).toBeVisible();
   expect(within(card).getByRole('link', { name: /Ben Ode/ })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Completed it?' })).not.toBeInTheDocument();
 });

@@ -40,14 +40,14 @@ it('names who improved most and who was most consistent, and tells my own figure
   const steady = within(card.getByRole('list', { name: 'Most consistent' }));
   expect(steady.getByText('Ana Ruiz (you)')).toBeVisible();
   expect(steady.getByText('Steady on 18 of 19 days')).toBeVisible();
-  const more = '8,200 steps a day, 3% more than in the four weeks before (8,000)';
+  const more = '8,200 steps a day, 3% more than the four weeks before (8,000)';
   expect(card.getByText(more)).toBeVisible();
   expect(card.getByRole('button', { name: 'Why these people?' })).toBeVisible();
 });
 
 it('blames nobody who walks less than before', async () => {
   const card = await show({ own: { ...ownFigures, percent: -50, usualAverage: 16_400 } });
-  const less = '8,200 steps a day, compared with 16,400 in the four weeks before';
+  const less = '8,200 steps a day; 16,400 in the four weeks before';
   expect(await card.findByText(less)).toBeVisible();
   expect(card.queryByText(/50/)).toBeNull();
 });
@@ -55,7 +55,7 @@ it('blames nobody who walks less than before', async () => {
 it('tells where too many take part, and where nobody is compared yet', async () => {
   const none = { improved: [], consistent: [], own: null };
   const large = await show({ ...none, compared: null });
-  expect(await large.findByText(/^This challenge is too large/)).toBeVisible();
+  expect(await large.findByText(/^Too many participants/)).toBeVisible();
 });
 
 it('tells from when on they are compared', async () => {

@@ -53,7 +53,7 @@ describe('joining', () => {
     const message = 'Successfully added to challenge Autumn Loop!';
     api.answer(addChallengeTeam, { data: joined, message });
     api.answer(getAuthUser, { data: sampleViewer() });
-    const join = await screen.findByRole('button', { name: 'Join Autumn Loop with my team' });
+    const join = await screen.findByRole('button', { name: 'Join with my team: Autumn Loop' });
     expect(join).toHaveTextContent('Join with my team');
     await person.click(join);
     await waitFor(() =>
@@ -124,7 +124,7 @@ describe('leaving', () => {
     await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
     const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
     for (const words of [
-      "You'll no longer appear on the leaderboard",
+      "You'll leave the leaderboard",
       'Your entries stay in your log.',
       'You can rejoin with your total while the challenge is open.',
     ])
@@ -202,18 +202,16 @@ describe('somebody who cannot join', () => {
 
   it('is shown the way to a team when the challenge is open to teams', async () => {
     await showPage('/challenges/500', { api: between({}), viewer: without });
-    expect(
-      await screen.findByText(/Only teams can join. Join or create a team first/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Join or create a team first/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a team' })).toHaveAttribute('href', '/teams');
     expect(screen.queryByText(/invitation only/)).not.toBeInTheDocument();
   });
 
   it.each<[string, Partial<Challenge>]>([
-    ['Only teams can join. Ask your team leader', {}],
-    ['Only teams can join. Ask your team leader', { lastJoinDate: '2099-12-01' }],
+    ['Ask your team leader to join', {}],
+    ['Ask your team leader to join', { lastJoinDate: '2099-12-01' }],
     ['Your team is invited. Its leader can accept.', { open: 0, isInvited: true }],
-    ['This challenge is by invitation only.', { open: 0 }],
+    ['By invitation only.', { open: 0 }],
     ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],
     ['Admins add them.', { between: 'organization' }],
   ])('reads "%s" for %o', async (words, changes) => {
@@ -226,6 +224,6 @@ it('shows the leader of an invited team the invitation, to accept with the team'
   const invited = { between: 'groups', isInvited: true, open: 0 } as const;
   await showPage('/challenges/500', { api: challengeApi(sampleChallenge(invited)) });
   expect(await screen.findByText('Your team is invited')).toBeVisible();
-  const accept = 'Accept the invitation to Autumn Loop with my team';
+  const accept = 'Accept with my team: Autumn Loop';
   expect(screen.getByRole('button', { name: accept })).toBeVisible();
 });

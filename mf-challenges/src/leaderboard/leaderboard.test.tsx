@@ -238,7 +238,7 @@ describe('a name on the board', () => {
     expect(api.inputs(updateMember)).toHaveLength(0);
     await person.click(question.getByRole('button', { name: 'Hide my name' }));
     await person.click(await screen.findByRole('button', { name: 'Show my name' }));
-    expect(await screen.findByText('Others see your name on this leaderboard.')).toBeVisible();
+    expect(await screen.findByText('Others see your name here.')).toBeVisible();
     expect(api.inputs(updateMember).map(({ body }) => body)).toEqual([
       { quietMode: 1 },
       { quietMode: 0 },

@@ -71,7 +71,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   const { person } = await show(api, '?map=new');
   await person.click(await screen.findByRole('button', { name: 'Save map' }));
   expect(await screen.findAllByText('Enter a map name.')).not.toHaveLength(0);
-  expect(screen.getByText('Draw a route with at least two points.')).toBeVisible();
+  expect(screen.getByText('Draw at least two points.')).toBeVisible();
   await person.type(screen.getByRole('textbox', { name: /^Name in English/ }), 'To the sea');
   const choose = (content: string) => {
     const file = new File([content], 'way.csv', { type: 'text/csv' });
@@ -82,7 +82,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   choose('nothing of use');
   expect(await screen.findByText(/^No route found/)).toBeVisible();
   choose('lat,lon,name\n50,0,Start\n50.5,0,\n51,0,Pier');
-  expect(await screen.findByText('Imported 3 route points and 2 milestones.')).toBeVisible();
+  expect(await screen.findByText('Points imported: 3. Milestones: 2.')).toBeVisible();
   expect(screen.getByText('Route length: 111.2 km')).toBeVisible();
   expect(await screen.findByText(/1 of 2 milestones reached/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Progress: 100%' }));

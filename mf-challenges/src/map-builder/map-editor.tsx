@@ -1,6 +1,6 @@
 import type { ChallengeMap, MapMilestone } from '@stridewell/contracts';
 import { FormField, FormScreen, htmlToWords, useFormScreen } from '@stridewell/parts';
-import { ApiProblem, LoadFailure, useLanguage, useNavigate } from '@stridewell/platform';
+import { ApiProblem, LoadFailure, useLanguage, useNavigate, useText } from '@stridewell/platform';
 import {
   Card,
   CheckboxField,
@@ -71,6 +71,7 @@ export function MapEditor(props: {
 }) {
   const { list, map, milestones = [] } = props;
   const t = useMapBuilderText();
+  const common = useText('mf-challenges');
   const navigate = useNavigate();
   const { language } = useLanguage();
   const screen = useFormScreen<MapFields, unknown>({
@@ -120,7 +121,7 @@ export function MapEditor(props: {
               {({ errorMessage, ...field }) => (
                 <TextField
                   {...field}
-                  label={t(`name.${one}`)}
+                  label={common(`common.inLanguage.${one}`, { field: t('name') })}
                   maxLength={80}
                   {...(one === 'en' && { description: t('languageHint') })}
                   errorMessage={errorMessage ?? errors.name?.message}
@@ -130,7 +131,13 @@ export function MapEditor(props: {
           ))}
           {languages.map((one) => (
             <FormField key={one} screen={screen} name={`summary.${one}`}>
-              {(field) => <TextArea {...field} label={t(`summary.${one}`)} maxLength={400} />}
+              {(field) => (
+                <TextArea
+                  {...field}
+                  label={common(`common.inLanguage.${one}`, { field: t('summary') })}
+                  maxLength={400}
+                />
+              )}
             </FormField>
           ))}
           <FormField screen={screen} name="kind">

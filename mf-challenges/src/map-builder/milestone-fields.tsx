@@ -1,5 +1,6 @@
 import { FormattedField, PictureField } from '@stridewell/parts';
 import { mostMilestonePoints } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
 import {
   Button,
   CheckboxField,
@@ -25,6 +26,7 @@ export function MilestoneEditor(props: {
 }) {
   const { milestone, onChange } = props;
   const t = useMapBuilderText();
+  const common = useText('mf-challenges');
   const change = (changes: Partial<MilestoneFields>) => onChange({ ...milestone, ...changes });
   const isLinkWrong =
     milestone.link.trim() !== '' && !/^https:\/\/\S+$/.test(milestone.link.trim());
@@ -33,7 +35,7 @@ export function MilestoneEditor(props: {
       {languages.map((language) => (
         <TextField
           key={language}
-          label={t(`milestoneTitle.${language}`)}
+          label={common(`common.inLanguage.${language}`, { field: t('milestoneTitle') })}
           value={milestone.title[language]}
           onChange={(words) => change({ title: { ...milestone.title, [language]: words } })}
           maxLength={80}
@@ -58,7 +60,7 @@ export function MilestoneEditor(props: {
       {languages.map((language) => (
         <FormattedField
           key={language}
-          label={t(`milestoneText.${language}`)}
+          label={common(`common.inLanguage.${language}`, { field: t('milestoneText') })}
           value={milestone.words[language]}
           onChange={(words) => change({ words: { ...milestone.words, [language]: words } })}
           maxLength={3000}

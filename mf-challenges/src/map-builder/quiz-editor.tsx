@@ -1,4 +1,5 @@
 import { mostMilestonePoints } from '@stridewell/contracts';
+import { useText } from '@stridewell/platform';
 import { Button, CheckboxField, NumberField, RadioGroup, Stack, TextField } from '@stridewell/ui';
 import { useMapBuilderText } from './map-builder-texts.ts';
 import { newQuiz, type QuizFields } from './map-fields.ts';
@@ -29,6 +30,7 @@ export function QuizEditor(props: {
 
 function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizFields) => void }) {
   const t = useMapBuilderText();
+  const common = useText('mf-challenges');
   const { question, options, right } = quiz;
   const change = (changes: Partial<QuizFields>) => onChange({ ...quiz, ...changes });
   const write = (at: number, language: 'en' | 'es', words: string) =>
@@ -41,7 +43,7 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
       {languages.map((language) => (
         <TextField
           key={language}
-          label={t(`quiz.question.${language}`)}
+          label={common(`common.inLanguage.${language}`, { field: t('quiz.question') })}
           value={question[language]}
           onChange={(words) => change({ question: { ...question, [language]: words } })}
           maxLength={300}
@@ -53,7 +55,9 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
         return languages.map((language) => (
           <TextField
             key={`${at} ${language}`}
-            label={t(`quiz.option.${language}`, { number: at + 1 })}
+            label={common(`common.inLanguage.${language}`, {
+              field: t('quiz.option', { number: at + 1 }),
+            })}
             value={option[language]}
             onChange={(words) => write(at, language, words)}
             maxLength={120}

@@ -30,10 +30,12 @@ function Progress(props: { map: ChallengeMap; course: ChallengeMilestones; hasBe
     );
   }
   const walked = distanceWords(map, position);
-  const words =
-    walked && whole
-      ? t(`map.walked.${walker}`, { walked, whole })
-      : t(`map.percent.${walker}`, { percent: format.number(Math.floor(position * 100)) });
+  const isMeasured = walked !== null && whole !== null;
+  const percent = t('common.percent', { number: format.number(Math.floor(position * 100)) });
+  const words = t(`map.walked.${walker}`, {
+    walked: isMeasured ? walked : percent,
+    whole: isMeasured ? whole : t('map.route'),
+  });
   return (
     <Text>
       {words} · {t('map.reached', counts)}

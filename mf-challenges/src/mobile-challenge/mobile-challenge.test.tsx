@@ -56,10 +56,7 @@ it('lets the member of the token say when they have completed it, and write for 
   api.answer(addMobileFreeText, { data: { ...said, freeText: 'All well' } });
   const { person } = await showPage(path, { api });
   const card = await screen.findByRole('region', { name: 'Completed it?' });
-  await person.type(
-    await within(card).findByRole('textbox', { name: 'My private notes' }),
-    'All well',
-  );
+  await person.type(await within(card).findByRole('textbox', { name: 'Notes' }), 'All well');
   await person.click(within(card).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));
   expect(api.inputs(addMobileCompletionDate)).toMatchObject([

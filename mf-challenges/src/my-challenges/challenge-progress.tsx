@@ -100,19 +100,15 @@ function PaceWords(props: { pace: CardPace; challenge: Challenge; standing: Stan
       ? t('card.joined')
       : t(`standing.${pace}`, { count: days, days: format.number(days) });
   const figures = { steps: format.number(perDay), count: perDay };
-  if (formatOf(challenge.format).unit !== 'steps') {
-    const isApart = pace === 'ahead' || pace === 'behind';
-    return (
-      <Text weight="bold">{isApart ? t(`formats.${pace}`, { amount: amount(steps) }) : title}</Text>
-    );
-  }
+  const isApart = pace === 'ahead' || pace === 'behind';
+  const apart = isApart ? t(`formats.${pace}`, { amount: amount(steps) }) : null;
+  if (formatOf(challenge.format).unit !== 'steps')
+    return <Text weight="bold">{apart ?? title}</Text>;
   return (
     <div>
       <Text weight="bold">{title}</Text>
       <Text size="sm" tone="muted" isNumeric>
-        {pace === 'coming' || pace === 'reached'
-          ? t(`mine.${pace}Steps`, figures)
-          : t(`standing.${pace}Steps`, figures)}
+        {apart ?? t(pace === 'even' ? 'standing.evenSteps' : `mine.${pace}Steps`, figures)}
       </Text>
     </div>
   );

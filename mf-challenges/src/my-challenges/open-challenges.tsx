@@ -19,7 +19,7 @@ export function OpenChallenges({ without }: { without: number | undefined }) {
       <Title level={3} size="md">
         {t('mine.emptyTitle')}
       </Title>
-      <Text tone="muted">{t(challenges.length === 0 ? 'mine.emptyNone' : 'mine.empty')}</Text>
+      {challenges.length === 0 && <Text tone="muted">{t('list.empty.openTitle')}</Text>}
       <List label={t('mine.emptyTitle')}>
         {challenges.map((challenge) => (
           <ListRow

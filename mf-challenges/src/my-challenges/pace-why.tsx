@@ -24,16 +24,17 @@ export function PaceWhy(props: {
       </Text>
       <Text>
         {t('mine.whyRule', {
-          count: challenge.days,
           perDay: format.number(challenge.steps),
-          days: format.number(challenge.days),
+          days: t('challenge.days', { count: challenge.days }),
         })}
       </Text>
       {standing.stepsToGoal > 0 && (
         <Text>
           {t('mine.whyRemaining', {
-            count: standing.stepsToGoal,
-            left: format.number(standing.stepsToGoal),
+            left: t('amount.steps', {
+              count: standing.stepsToGoal,
+              number: format.number(standing.stepsToGoal),
+            }),
             perDay: format.number(standing.stepsPerRemainingDay),
           })}
         </Text>

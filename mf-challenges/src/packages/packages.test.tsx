@@ -3,6 +3,7 @@ import {
   createChallenge,
   createChallengePackage,
   deleteChallengePackage,
+  discardFormDraft,
   getFormDraft,
   keepFormDraft,
   listChallengeInvites,
@@ -61,6 +62,7 @@ function packageApi(packages = [samplePackage(), own], shown = challenge) {
   const api = challengeApi(shown);
   api.answer(getFormDraft, { data: { draft: null } });
   api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
+  api.answer(discardFormDraft, { data: { id: 7 } });
   api.answer(listProgramMaps, { data: [sampleMap()] });
   api.answer(searchUnique, { data: { isUnique: true } });
   api.answer(listChallengeInvites, samplePage([]));

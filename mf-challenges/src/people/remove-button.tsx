@@ -1,6 +1,6 @@
 import type { Challenge, ChallengeParticipant } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
-import { CloseIcon, ConfirmDialog, IconButton, Stack, Text } from '@stridewell/ui';
+import { CloseIcon, ConfirmDialog, IconButton, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useRemoveParticipant, type ParticipantKind } from './people.queries.ts';
 
@@ -42,10 +42,7 @@ export function RemoveButton(props: {
         onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
-        <Stack gap={2}>
-          <Text>{t('participants.removeText')}</Text>
-          <Text>{t('leaving.entriesStay')}</Text>
-        </Stack>
+        <Text>{t('participants.removeText')}</Text>
       </ConfirmDialog>
     </>
   );

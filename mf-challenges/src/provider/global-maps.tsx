@@ -160,7 +160,7 @@ function GlobalMap({ map }: { map: ChallengeMap }) {
         title={t('takeTitle', { name })}
         confirmLabel={t('take')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}

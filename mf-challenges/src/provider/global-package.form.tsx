@@ -5,7 +5,7 @@ import {
   type ChallengePackage,
 } from '@stridewell/contracts';
 import { FormField, FormScreen, readId, useFormScreen } from '@stridewell/parts';
-import { LoadFailure, useLocation, useNavigate } from '@stridewell/platform';
+import { LoadFailure, useLocation, useNavigate, useText } from '@stridewell/platform';
 import {
   Card,
   CheckboxField,
@@ -74,6 +74,7 @@ function valuesOf(shown: ChallengePackage | null): GlobalPackageFields {
 
 function Editor({ shown }: { shown: ChallengePackage | null }) {
   const t = useProviderText();
+  const words = useText('mf-challenges');
   const navigate = useNavigate();
   const screen = useFormScreen({
     values: valuesOf(shown),
@@ -84,9 +85,21 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
   });
   const { errors } = screen.form.formState;
   const figures = [
-    { name: 'duration', unit: t('days'), most: longestChallengeDays, least: 1 },
-    { name: 'steps', unit: t('steps'), most: mostChallengeSteps, least: 1 },
-    { name: 'dailyCap', unit: t('steps'), most: 100_000, least: 1000 },
+    { name: 'duration', label: t('duration'), unit: 'days', most: longestChallengeDays, least: 1 },
+    {
+      name: 'steps',
+      label: words('editing.steps'),
+      unit: 'steps',
+      most: mostChallengeSteps,
+      least: 1,
+    },
+    {
+      name: 'dailyCap',
+      label: words('editing.dailyCap'),
+      unit: 'steps',
+      most: 100_000,
+      least: 1000,
+    },
   ] as const;
   return (
     <Card>
@@ -109,7 +122,7 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
             {({ errorMessage, ...field }) => (
               <TextField
                 {...field}
-                label={t(`name.${one}`)}
+                label={words(`common.inLanguage.${one}`, { field: t('name') })}
                 isRequired
                 maxLength={80}
                 errorMessage={errorMessage ?? errors.name?.message}
@@ -120,7 +133,12 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
         {languages.map((one) => (
           <FormField key={one} screen={screen} name={`description.${one}`}>
             {(field) => (
-              <TextArea {...field} label={t(`description.${one}`)} maxLength={2000} rows={3} />
+              <TextArea
+                {...field}
+                label={words(`common.inLanguage.${one}`, { field: words('editing.description') })}
+                maxLength={2000}
+                rows={3}
+              />
             )}
           </FormField>
         ))}
@@ -128,24 +146,24 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
           {({ onChange, ...field }) => (
             <RadioGroup
               {...field}
-              label={t('betweenLabel')}
-              options={kinds.map((value) => ({ value, label: t(`between.${value}`) }))}
+              label={words('editing.between')}
+              options={kinds.map((value) => ({ value, label: words(`kind.${value}`) }))}
               onChange={(value) => onChange(kinds.find((one) => one === value) ?? 'individuals')}
             />
           )}
         </FormField>
-        {figures.map(({ name, unit, most, least }) => (
+        {figures.map(({ name, label, unit, most, least }) => (
           <FormField
             key={name}
             screen={screen}
             name={name}
-            rules={{ validate: (count) => count !== null || t('missing') }}
+            rules={{ validate: (count) => count !== null || words('editing.missing') }}
           >
             {(field) => (
               <NumberField
                 {...field}
-                label={t(`figure.${name}`)}
-                unit={unit}
+                label={label}
+                unit={words(`amount.unit.${unit}`)}
                 minValue={least}
                 maxValue={most}
                 isRequired
@@ -157,17 +175,20 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
           {(field) => (
             <SelectField
               {...field}
-              label={t('graceHours')}
+              label={words('editing.graceHours')}
               options={graceChoices.map((hours) => ({
                 value: String(hours),
-                label: t('grace', { count: hours / 24 }),
+                label: words('editing.grace', {
+                  count: hours / 24,
+                  days: words('challenge.days', { count: hours / 24 }),
+                }),
               }))}
             />
           )}
         </FormField>
         {flags.map((name) => (
           <FormField key={name} screen={screen} name={name}>
-            {(field) => <CheckboxField {...field} label={t(`flag.${name}`)} />}
+            {(field) => <CheckboxField {...field} label={words(`editing.${name}`)} />}
           </FormField>
         ))}
         <FormField screen={screen} name="featured">

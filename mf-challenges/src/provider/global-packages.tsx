@@ -1,5 +1,5 @@
 import type { ChallengePackage } from '@stridewell/contracts';
-import { LoadFailure, useFormat, useLanguage } from '@stridewell/platform';
+import { LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
 import {
   Card,
   Chip,
@@ -67,6 +67,7 @@ export function GlobalPackages() {
 
 function PackageRow({ package: shown }: { package: ChallengePackage }) {
   const t = useProviderText();
+  const words = useText('mf-challenges');
   const format = useFormat();
   const { language } = useLanguage();
   const [isAsking, setAsking] = useState(false);
@@ -82,13 +83,13 @@ function PackageRow({ package: shown }: { package: ChallengePackage }) {
         meta={t('plan', {
           count: shown.duration,
           steps: format.number(shown.steps),
-          between: t(`between.${shown.between}`),
+          between: words(`kind.${shown.between}`),
         })}
         trailing={
           <Inline gap={2}>
-            {shown.featured === 1 && <Chip tone="primary">{t('featured')}</Chip>}
+            {shown.featured === 1 && <Chip tone="primary">{words('card.featured')}</Chip>}
             <Menu
-              trigger={<IconButton icon={MoreIcon} label={t('acts', { name })} />}
+              trigger={<IconButton icon={MoreIcon} label={words('packages.acts', { name })} />}
               items={[
                 { id: 'edit', label: t('edit'), icon: EditIcon, href },
                 {
@@ -105,15 +106,15 @@ function PackageRow({ package: shown }: { package: ChallengePackage }) {
       />
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('deletePackage', { name })}
+        title={words('packages.deleteTitle', { name })}
         confirmLabel={t('delete')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
-        <Text>{t('deletePackageText')}</Text>
+        <Text>{words('packages.deleteText')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -13,7 +13,7 @@ import {
   type Output,
 } from '@stridewell/contracts';
 import { useSaid } from '@stridewell/parts';
-import { api, apiQuery, liveQuery, useWrite } from '@stridewell/platform';
+import { api, apiQuery, liveQuery, useText, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useProviderText } from './provider-texts.ts';
 
@@ -63,13 +63,13 @@ export function useSaveGlobalPackage(id: number | null) {
 
 /** Deletes a package that every program has. */
 export function useDeleteGlobalPackage({ id }: ChallengePackage) {
-  const t = useProviderText();
+  const t = useText('mf-challenges');
   const { sayDone, failureText } = useSaid();
   return useWrite({
     endpoint: deleteGlobalPackage,
     failureText: failureText(),
     mutationFn: () => api.call(deleteGlobalPackage, { params: { id } }),
-    onSuccess: ({ message }) => sayDone(message, t('packageDeleted')),
+    onSuccess: ({ message }) => sayDone(message, t('packages.deleted')),
   });
 }
 

@@ -19,7 +19,7 @@ describe('a challenge that is over', () => {
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('My result');
     expect(screen.getAllByText('Provisional until Dec 3, 2026')).toHaveLength(2);
-    expect(screen.getByText(/Late entries count until Dec 3, 2026/)).toBeVisible();
+    expect(screen.getByText(/can change ranks until Dec 3, 2026/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Final result' })).not.toBeInTheDocument();
   });
 
@@ -84,7 +84,7 @@ describe('a challenge that is over', () => {
     api.answer(listMemberChallenges, samplePage(mine));
     await showPage('/challenges/500', { api });
     expect(
-      await screen.findByText(/^Your best challenge so far: .* 400 more than in Coast Walk$/),
+      await screen.findByText(/^Your best challenge: .* 400 more than in Coast Walk$/),
     ).toBeVisible();
     const card = within(await section('My earlier challenges'));
     const rows = card.getAllByRole('listitem');
@@ -107,13 +107,13 @@ describe('a challenge that is over', () => {
     const challenge = sampleChallenge({ ...over, ...team, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('Final result');
-    expect(screen.queryByText("You didn't take part in this challenge.")).not.toBeInTheDocument();
+    expect(screen.queryByText("You didn't take part.")).not.toBeInTheDocument();
   });
 
   it('tells who took no part where to go next', async () => {
     const challenge = sampleChallenge({ ...over, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
-    expect(await section('My result')).toHaveTextContent("You didn't take part in this challenge.");
+    expect(await section('My result')).toHaveTextContent("You didn't take part.");
     expect(screen.getByRole('link', { name: 'View open challenges' })).toHaveAttribute(
       'href',
       '/challenges?tab=open',

@@ -74,7 +74,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
           <Stack gap={3} align="start">
             <Text>{t('result.notJoined')}</Text>
             <LinkButton colour="lightgrey" href="/challenges?tab=open">
-              {t('list.empty.mineAction')}
+              {t('list.empty.to.open')}
             </LinkButton>
           </Stack>
         </Card>

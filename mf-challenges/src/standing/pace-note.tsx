@@ -34,7 +34,7 @@ function wordsOf(challenge: Challenge, standing: Standing, t: Text, format: Form
         title: t('standing.reached'),
         steps:
           beyond > 0
-            ? t('standing.reachedSteps', { count: beyond, steps: format.number(beyond) })
+            ? t('standing.reachedBy', { amount: amount(beyond) })
             : t('standing.reachedExactly'),
       };
     case 'even':
@@ -48,7 +48,7 @@ function wordsOf(challenge: Challenge, standing: Standing, t: Text, format: Form
       return {
         pace,
         title: t(`standing.${pace}`, { count: days, days: format.number(days) }),
-        steps: t(`standing.${pace}Steps`, { count: steps, steps: format.number(steps) }),
+        steps: t(`formats.${pace}`, { amount: amount(steps) }),
       };
   }
 }

@@ -26,7 +26,7 @@ describe('my progress', () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     expect(
       await screen.findByRole('img', {
-        name: "Your trail to 240,000 steps. You've reached 164,000, 68% of the goal. At an even pace, you'd be at 152,000 steps.",
+        name: '164,000 of 240,000 steps, 68%. Even pace: 152,000 steps.',
       }),
     ).toBeVisible();
   });
@@ -49,8 +49,8 @@ describe('my progress', () => {
 
   it('explains how the pace is computed', async () => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
-    await person.click(await screen.findByRole('button', { name: 'How is my pace calculated?' }));
-    const why = screen.getByRole('dialog', { name: 'How is my pace calculated?' });
+    await person.click(await screen.findByRole('button', { name: 'Why this pace?' }));
+    const why = screen.getByRole('dialog', { name: 'Why this pace?' });
     expect(why).toHaveTextContent('240,000 steps over 30 days is 8,000 a day');
     expect(why).toHaveTextContent('or 152,000 through yesterday. You have 164,000');
     expect(why).toHaveTextContent('12,000 steps, or 1.5 days at 8,000 a day');
@@ -60,8 +60,8 @@ describe('my progress', () => {
 
   it.each([
     ['Why 164,000 steps?', 'up to 30,000 a day'],
-    ['How is my average calculated?', 'divided by the challenge days so far'],
-    ['Why this rank?', '2 participants are ahead of you'],
+    ['Why this average?', 'divided by the challenge days so far'],
+    ['Why this rank?', 'Participants ahead of you: 2.'],
     ['Why 6,910 steps a day?', 'You need 76,000 steps in 11 days'],
   ])('answers “%s”', async (question, answer) => {
     const { person } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });

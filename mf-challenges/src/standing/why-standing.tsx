@@ -3,7 +3,7 @@ import { ExplainedStanding } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import { WhyButton } from '#why/why-button.tsx';
-import { useAmount } from '#formats/index.ts';
+import { formatRule, useAmount } from '#formats/index.ts';
 import { evenPaceTotal, type Standing } from './pace.ts';
 
 interface WhyProps {
@@ -20,9 +20,7 @@ export function WhyTotal({ challenge, standing }: WhyProps) {
       <WhyButton
         question={t('formats.whyTotal', { amount: amount(challenge.together ?? standing.total) })}
       >
-        <Text>
-          {t(`formats.rule.${challenge.format}`, { perDay: format.number(challenge.steps) })}
-        </Text>
+        <Text>{formatRule(challenge, t, format)}</Text>
         {challenge.between === 'individuals' && (
           <ExplainedStanding board={{ challengeId: challenge.id }} />
         )}

@@ -39,7 +39,7 @@ function AskedDay({ day }: { day: UnusualDay }) {
   return (
     <Stack gap={3}>
       <Title level={3} size="md">
-        {t('askedDays.day', { date: format.date(date), steps, count: logged })}
+        {`${format.date(date)}: ${stepAmount(logged)}`}
       </Title>
       {question !== null && <Text>“{question}”</Text>}
       <div>

@@ -82,7 +82,7 @@ it('invites to connect a device or log steps, and names what a phone connects', 
   api.answer(connectDevice, { data: { url: '#at-the-vendor' } });
   await person.click(within(dialog).getByRole('button', { name: 'Connect Withings' }));
   const types = await screen.findByRole('dialog', { name: 'Share data from Withings' });
-  expect(within(types).getByRole('checkbox', { name: 'Daily steps' })).toBeDisabled();
+  expect(within(types).getByRole('checkbox', { name: 'Steps' })).toBeDisabled();
   await person.click(within(types).getByRole('checkbox', { name: 'Weight' }));
   await person.click(within(types).getByRole('button', { name: 'Continue to Withings' }));
   await waitFor(() => expect(window.location.hash).toBe('#at-the-vendor'));
@@ -148,7 +148,7 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
   api.answer(disconnectDevice, { data: { provider: 'garmin', deletedDays: 20 } });
   await person.click(await screen.findByRole('button', { name: 'Disconnect Garmin' }));
   const dialog = await screen.findByRole('dialog', { name: 'Disconnect Garmin?' });
-  await person.click(within(dialog).getByRole('radio', { name: 'Delete imported days' }));
+  await person.click(within(dialog).getByRole('radio', { name: 'Delete' }));
   await person.click(within(dialog).getByRole('button', { name: 'Disconnect and delete' }));
   await waitFor(() =>
     expect(api.inputs(disconnectDevice)).toMatchObject([

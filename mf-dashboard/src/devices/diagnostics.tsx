@@ -12,7 +12,7 @@ export function Diagnostics({ source }: { source: DeviceSource }) {
   const at = (instant: string | null) => (instant === null ? '' : format.dateTime(instant));
   const state = stateOf(source);
   const asked = askedAt && t('said.asked', { at: at(askedAt) });
-  const heard = heardAt && t('said.heard', { name, at: at(heardAt) });
+  const heard = heardAt && t('said.heard', { at: at(heardAt) });
   const last = lastDay
     ? t('said.lastDay', { day: `${format.weekday(lastDay)}, ${format.shortMonthDay(lastDay)}` })
     : t('said.noDay');

@@ -24,7 +24,6 @@ export function DisconnectDialog({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('disconnect.title', { name })} size="small">
       <Stack gap={4}>
-        <Text>{t('disconnect.lead', { name })}</Text>
         <RadioGroup
           label={t('disconnect.days', { count })}
           value={choice}

@@ -85,7 +85,7 @@ function Facts({ source }: { source: DeviceSource }) {
   const lastSync = lastSyncOf(source);
   const facts = [
     [t('fact.lastSync'), lastSync === null ? t('fact.notYet') : format.dateTime(lastSync)],
-    [t('fact.usedFor'), source.dataTypes.map((type) => t(`used.${type}`)).join(', ')],
+    [t('fact.usedFor'), source.dataTypes.map((type) => t(`type.${type}`)).join(', ')],
     [t('fact.days'), format.number(source.daysImported)],
     ...(source.measuresImported > 0
       ? [[t('fact.measures'), format.number(source.measuresImported)] as const]

@@ -72,7 +72,7 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
   const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
   expect(await dialog.findByText('8,123 steps')).toBeVisible();
   await person.click(dialog.getByRole('radio', { name: 'Rejected (1)' }));
-  expect(await dialog.findByText('Before you joined the program')).toBeVisible();
+  expect(await dialog.findByText('Before you joined')).toBeVisible();
   await person.keyboard('{Escape}');
   const applied: FileImport = {
     ...ready,
@@ -88,7 +88,7 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
     return { data: applied };
   });
   await person.click(await screen.findByRole('button', { name: 'Import' }));
-  expect(await screen.findByText('18 days imported')).toBeVisible();
+  expect(await screen.findByText('Days imported: 18')).toBeVisible();
   api.answer(undoFileImport, { data: { ...applied, state: 'undoing' } });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoFileImport)).toHaveLength(1));

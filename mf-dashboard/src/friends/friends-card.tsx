@@ -1,5 +1,5 @@
 import type { Friend } from '@stridewell/contracts';
-import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
+import { QueryCard, useText, useViewer } from '@stridewell/platform';
 import {
   Avatar,
   EmptyState,
@@ -11,7 +11,7 @@ import {
   Stack,
   TextLink,
 } from '@stridewell/ui';
-import { useStepDays } from '#steps/index.ts';
+import { useStepAmount, useStepDays } from '#steps/index.ts';
 import { rankWeeks } from './rank-weeks.ts';
 import { useFriendsOfMine } from './friends.queries.ts';
 
@@ -43,7 +43,7 @@ export function FriendsCard() {
 
 function Week({ friends }: { friends: readonly Friend[] }) {
   const t = useText('mf-dashboard');
-  const format = useFormat();
+  const stepAmount = useStepAmount();
   const viewer = useViewer();
   const ownSteps = useStepDays(1).data?.data.reduce((sum, { steps }) => sum + steps, 0);
   const rows = rankWeeks(friends, { ...viewer, weekSteps: ownSteps });
@@ -52,7 +52,7 @@ function Week({ friends }: { friends: readonly Friend[] }) {
     <Stack gap={3}>
       <List label={t('friends.title')}>
         {rows.map(({ id, name, username, image, weekSteps }) => {
-          const steps = t('friends.steps', { count: weekSteps, steps: format.number(weekSteps) });
+          const steps = stepAmount(weekSteps);
           return (
             <ListRow
               key={id}

@@ -4,7 +4,7 @@ import { useChangeMailLists, useMailLists } from './member-settings.queries.ts';
 import { useBrowserPush, useEndPush, usePush, useStartPush } from './push.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-const topics = ['push-reminders', 'push-weekly', 'push-devices'] as const;
+const topics = ['reminders', 'weekly', 'devices'] as const;
 
 /** Notifications of browsers: whether this one shows them, and about what. */
 export function PushCard() {
@@ -82,19 +82,22 @@ function Topics() {
   if (!lists) return null;
   return (
     <>
-      {topics.map((list) => (
-        <Switch
-          key={list}
-          label={t(`push.${list}`)}
-          description={t(`push.${list}Hint`)}
-          value={
-            change.isPending && change.variables.list === list
-              ? change.variables.isWanted
-              : lists[list] === 1
-          }
-          onChange={(isWanted) => change.mutate({ list, isWanted })}
-        />
-      ))}
+      {topics.map((topic) => {
+        const list = `push-${topic}` as const;
+        return (
+          <Switch
+            key={list}
+            label={t(`mail.${topic}`)}
+            description={t(`mail.${topic}Hint`)}
+            value={
+              change.isPending && change.variables.list === list
+                ? change.variables.isWanted
+                : lists[list] === 1
+            }
+            onChange={(isWanted) => change.mutate({ list, isWanted })}
+          />
+        );
+      })}
     </>
   );
 }

@@ -15,6 +15,16 @@ import { useSettingsText } from './settings-texts.ts';
 
 const icons = { named: EyeIcon, groups: ChartIcon, nothing: EyeOffIcon };
 
+/** Facts that need no reason: it would only repeat them. */
+const unexplained = new Set<string>([
+  'activities',
+  'entry-notes',
+  'activity-badges',
+  'challenge-badges',
+  'completion-notes',
+  'check-ins',
+]);
+
 /** What the employer's administrators see of a member, from the rules that the API itself keeps to. */
 export function VisibilityCard() {
   const t = useSettingsText();
@@ -42,7 +52,7 @@ export function VisibilityCard() {
                         key={fact}
                         leading={<Icon size={18} aria-hidden />}
                         title={t(`fact.${fact}`)}
-                        meta={t(`why.${fact}`)}
+                        meta={unexplained.has(fact) ? undefined : t(`why.${fact}`)}
                       />
                     ))}
                   </List>

@@ -60,7 +60,7 @@ export function MessagesScreen() {
             empty={
               <EmptyState
                 illustration={<EmptyPathIllustration />}
-                title={t(kind === 'all' ? 'messages.empty' : 'messages.emptyKind')}
+                title={t('messages.empty')}
                 level={2}
                 text={kind === 'all' ? t('messages.emptyHint') : undefined}
                 action={

@@ -144,7 +144,7 @@ it('shows the messages of one kind, and leads back to all where there is none', 
   const { api, person } = await show([sampleMessage({ isOpen: false, type: 'friend-accepted' })]);
   await person.click(await screen.findByRole('button', { name: /Show/ }));
   await person.click(screen.getByRole('option', { name: 'Pending requests' }));
-  expect(await screen.findByRole('heading', { name: 'No messages here' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   expect(api.inputs(listMessages).at(-1)?.query).toMatchObject({ isOpen: 1 });
   await person.click(screen.getByRole('button', { name: 'Show all' }));
   expect(await screen.findByText(/You and Ben Ode are now friends/)).toBeVisible();

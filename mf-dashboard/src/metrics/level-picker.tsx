@@ -1,4 +1,4 @@
-import type { MetricEntry } from '@stridewell/contracts';
+import { metricRules, type MetricEntry } from '@stridewell/contracts';
 import { Inline, Text } from '@stridewell/ui';
 import { useId } from 'react';
 import { Line, Sign, Signs } from './level-picker.styles.ts';
@@ -23,7 +23,7 @@ export function LevelPicker(props: {
     <Line role="group" aria-labelledby={labelId}>
       <Inline justify="space-between">
         <Text as="span" size="sm" weight="medium" id={labelId}>
-          {t(`question.${metric}`)}
+          {t(metric === 'water' ? 'amount.water' : `name.${metric}`)}
         </Text>
         <Text as="span" size="sm" tone="muted">
           {entry ? words.value(entry) : ''}
@@ -39,7 +39,7 @@ export function LevelPicker(props: {
               type="button"
               $isFilled={isFilled}
               aria-pressed={value === level}
-              aria-label={t(`level.${metric}.${level}`)}
+              aria-label={words.value({ metric, value: level, unit: metricRules[metric].unit })}
               onClick={() => tap.mutate(afterTap(metric, value, level))}
             >
               <Icon

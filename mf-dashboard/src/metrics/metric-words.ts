@@ -4,7 +4,7 @@ import { useMetricText } from './metric-texts.ts';
 
 type Measured = Pick<MetricEntry, 'metric' | 'value' | 'unit'>;
 
-/** How values of metrics are written: `7.5 h`, `4 of 8`, `72 kg`; a mood by its word. */
+/** How values of metrics are written: `7.5 h`, `4 glasses`, `72 kg`; a mood by its word. */
 export function useMetricWords() {
   const t = useMetricText();
   const format = useFormat();
@@ -12,7 +12,9 @@ export function useMetricWords() {
     value({ metric, value, unit }: Measured): string {
       if (metric === 'mood' && Number.isInteger(value)) return t(`level.mood.${value}`);
       const number = format.number(value, { maximumFractionDigits: 2 });
-      return t(`value.${unit}`, { value: number, count: value });
+      if (metric === 'water' || metric === 'mindfulness')
+        return t(`level.${metric}`, { count: value, number });
+      return `${number} ${t(`unit.${unit}`)}`;
     },
   };
 }

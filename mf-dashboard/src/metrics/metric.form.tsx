@@ -1,4 +1,4 @@
-import { ExerciseType, type MetricEntry, WeightUnit } from '@stridewell/contracts';
+import { ExerciseType, type MetricEntry, metricRules, WeightUnit } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat, useSnackbar } from '@stridewell/platform';
 import { Button, NumberField, SelectField, TextField } from '@stridewell/ui';
@@ -71,7 +71,7 @@ export function MetricForm(props: {
             {...field}
             label={t(`amount.${metric}`)}
             description={range}
-            unit={t(`unit.${metric === 'weight' ? unit : metric}`)}
+            unit={t(`unit.${metric === 'weight' ? unit : metricRules[metric].unit}`)}
             minValue={least}
             maxValue={most}
             step={step}
@@ -103,7 +103,7 @@ export function MetricForm(props: {
               label={t('quality.label')}
               options={['', '1', '2', '3', '4', '5'].map((value) => ({
                 value,
-                label: t(`quality.${value || 'none'}`),
+                label: t(value === '' ? 'unspecified' : `quality.${value}`),
               }))}
             />
           )}
@@ -117,7 +117,7 @@ export function MetricForm(props: {
               label={t('exercise.label')}
               options={['', ...ExerciseType.options].map((value) => ({
                 value,
-                label: t(`exercise.${value || 'none'}`),
+                label: t(value === '' ? 'unspecified' : `exercise.${value}`),
               }))}
             />
           )}

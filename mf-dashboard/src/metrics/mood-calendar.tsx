@@ -25,7 +25,7 @@ export function MoodCalendar({ series }: { series: MetricSeries }) {
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>{t('calendar.week')}</VisuallyHidden>
+              <VisuallyHidden>{t('history.weekOf')}</VisuallyHidden>
             </th>
             {weekdays.map((day) => (
               <th key={day} scope="col">

@@ -9,6 +9,7 @@ export function BalanceFigures({ meta }: { meta: PointsPage['meta'] }) {
   const t = usePointText();
   const format = useFormat();
   const { balance, level, year } = meta;
+  const amount = (count: number) => t('points', { count, amount: format.number(count) });
   return (
     <Stack gap={5}>
       <Balance>
@@ -24,22 +25,14 @@ export function BalanceFigures({ meta }: { meta: PointsPage['meta'] }) {
             valueLabel={
               level.toNext === null
                 ? t('level.last')
-                : t('level.toNext', {
-                    count: level.toNext,
-                    points: format.number(level.toNext),
-                    level: level.level + 1,
-                  })
+                : t('level.toNext', { points: amount(level.toNext), level: level.level + 1 })
             }
           />
         </LevelPart>
       </Balance>
       {year.goal === null ? (
         <Text tone="muted">
-          {t('year.points', {
-            count: year.points,
-            points: format.number(year.points),
-            date: format.date(year.startDate),
-          })}
+          {t('year.points', { points: amount(year.points), date: format.date(year.startDate) })}
         </Text>
       ) : (
         <Meter

@@ -27,7 +27,7 @@ export function PointsLog(props: { list: ShownPoints; query: UseQueryResult<Poin
         </Button>
       </div>
       <SelectField
-        label={t('filter')}
+        label={t('column.category')}
         value={category}
         options={choices.map((value) => ({ value, label: t(`category.${value}`) }))}
         onChange={(value) =>

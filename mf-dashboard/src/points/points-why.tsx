@@ -31,7 +31,7 @@ function Days() {
     t('points', { count, amount: format.number(count, { signDisplay: 'exceptZero' }) });
   return (
     <Stack gap={3}>
-      <Text>{t('why.sum', { count: balance, balance: format.number(balance) })}</Text>
+      <Text>{t('points', { count: balance, amount: format.number(balance) })}</Text>
       <List label={t('why.days')}>
         {days.slice(0, shown).map((day) => {
           const { date } = day;

@@ -173,7 +173,7 @@ it('explains the balance day by day, and a day entry by entry', async () => {
   }));
   await person.click(await screen.findByRole('button', { name: 'Why this total?' }));
   const why = within(await screen.findByRole('dialog'));
-  expect(await why.findByText('95 points in total')).toBeVisible();
+  expect(await why.findByText('95 points')).toBeVisible();
   expect(why.getAllByRole('listitem')).toHaveLength(14);
   expect(why.getAllByRole('listitem')[0]).toHaveTextContent('+5 points removed');
   await person.click(why.getByRole('button', { name: 'Show earlier days' }));

@@ -59,8 +59,8 @@ it('shows the totals of all, and tells that its page is loaded', async () => {
 
 it('shows no figure of too few people, and says why', async () => {
   await show(true);
-  expect(await screen.findByText('Group figures need at least 10 people.')).toBeVisible();
-  expect(screen.getByText('Not enough active members for an average')).toBeVisible();
+  expect(await screen.findByText('Shown for 10 or more people.')).toBeVisible();
+  expect(screen.getByText('Too few active members for an average')).toBeVisible();
 });
 
 it('asks the leaderboard for other days', async () => {

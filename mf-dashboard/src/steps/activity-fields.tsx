@@ -10,11 +10,13 @@ import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
 import { useActivities } from './steps.queries.ts';
 import { usePreview } from './use-preview.ts';
+import { useStepAmount } from './step-amount.ts';
 
 /** An activity and its minutes, and the steps that they make once they have been calculated. */
 export function ActivityFields({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const words = useEntryWords();
   const activityName = useActivityName();
   const activities = useActivities(true);
@@ -88,10 +90,7 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
               })}
             </Text>
             <Text size="xl" weight="bold" isNumeric>
-              {t('addEntry.result', {
-                count: amount.minutes * amount.activity.stepsPerMinute,
-                steps: format.number(amount.minutes * amount.activity.stepsPerMinute),
-              })}
+              = {stepAmount(amount.minutes * amount.activity.stepsPerMinute)}
             </Text>
             {preview && (
               <Text size="sm" tone="muted">

@@ -83,7 +83,7 @@ describe('the ledger of a day', () => {
     const devices = within(ledger.getByRole('list', { name: 'Device readings' }));
     const [garmin, fitbit] = devices.getAllByRole('listitem');
     expect(garmin).toHaveTextContent(
-      'Garmin: 9,100 stepsCounted: primary source · updated after that day, Nov 21',
+      'Garmin: 9,100 stepsCounted: primary source · updated later, Nov 21',
     );
     expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsNot counted · as of Nov 20');
     expect(ledger.getByText(/700 steps imported from walks\.csv, Nov 21/)).toBeVisible();

@@ -5,11 +5,13 @@ import { Stack, Text } from '@stridewell/ui';
 import { Sum } from './day-ledger.styles.ts';
 import { EntryList } from './entry-list.tsx';
 import { ExplainedPart } from './explained-day.tsx';
+import { useStepAmount } from './step-amount.ts';
 
 /** Why a day counts what it counts: its entries, the sum before and after the caps, the rule in words. */
 export function DayLedger({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const hasCorrection = day.entries.some((entry) => entry.source === 'correction');
   const counted = format.number(day.steps);
 
@@ -19,7 +21,7 @@ export function DayLedger({ day }: { day: StepDay }) {
         <Text size="xl" weight="bold" isNumeric>
           {day.isCapped
             ? t('ledger.loggedCounted', { logged: format.number(day.logged), counted })
-            : t('ledger.counted', { counted, count: day.steps })}
+            : t('ledger.counted', { steps: stepAmount(day.steps) })}
         </Text>
         {day.converted > 0 && (
           <Text size="sm" tone="muted" isNumeric>
@@ -38,7 +40,7 @@ export function DayLedger({ day }: { day: StepDay }) {
         </Text>
       )}
       <Stack gap={1}>
-        {hasCorrection && <Text size="sm">{t('ledger.corrected')}</Text>}
+        {hasCorrection && <Text size="sm">{t('whyLess.corrected')}</Text>}
         <Text size="sm" tone="muted">
           {t('ledger.rule', {
             manualCap: format.number(manualStepCap),

@@ -41,19 +41,19 @@ describe('what is said of a saved entry', () => {
       'the limit of entries by hand',
       '100001',
       sampleWalk(today, 20_000, capped),
-      "100,001 steps recorded. Up to 20,000 manual steps count a day. Today's total: 20,000.",
+      "100,001 steps added. Up to 20,000 manual steps count a day. Today's total: 20,000.",
     ],
     [
       'a device that has more',
       '500',
       sampleWalk(today, 9000, { entries: [device, walk(500, false)] }),
-      "500 steps recorded. We counted another source. Today's total: 9,000.",
+      "500 steps added. We counted another source. Today's total: 9,000.",
     ],
     [
       'a correction',
       '500',
       sampleWalk(today, 4000, { entries: [correction, walk(500, false)] }),
-      "500 steps recorded. An admin corrected this day. Today's total: 4,000.",
+      "500 steps added. An admin corrected this day. Today's total: 4,000.",
     ],
   ])('names %s', async (_case, typed, day, words) => {
     const api = createDashboardApi({ steps: 0 });
@@ -70,7 +70,7 @@ describe('what is said of a saved entry', () => {
     await person.keyboard('100,001{Enter}');
     await waitFor(() =>
       expect(said()).toEqual([
-        '100,001 pasos registrados. Cuentan hasta 20,000 pasos manuales al día. Total de hoy: 20,000.',
+        'Agregaste 100,001 pasos. Cuentan hasta 20,000 pasos manuales al día. Total de hoy: 20,000.',
       ]),
     );
   });

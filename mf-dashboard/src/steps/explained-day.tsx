@@ -59,6 +59,7 @@ function PartlyCounted({ explained }: { explained: ExplainedDay }) {
 function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   if (devices.length === 0) return null;
   return (
     <Stack gap={1}>
@@ -69,11 +70,7 @@ function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
         {devices.map(({ name, steps, reason, changedAt, isLate }) => (
           <ListRow
             key={name}
-            title={t('ledger.deviceSaid', {
-              name: name ?? t('ledger.earlierDevice'),
-              number: format.number(steps),
-              count: steps,
-            })}
+            title={`${name ?? t('ledger.earlierDevice')}: ${stepAmount(steps)}`}
             meta={[
               t(`ledger.deviceReason.${reason ?? 'other'}`),
               t(isLate ? 'ledger.deviceLate' : 'ledger.deviceAt', {
@@ -91,13 +88,13 @@ function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
 function OwnFile({ explained: { file } }: { explained: ExplainedDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   if (!file) return null;
   const { name, steps, appliedAt } = file;
   return (
     <Text size="sm">
       {t('ledger.fileSaid', {
-        count: steps,
-        number: format.number(steps),
+        steps: stepAmount(steps),
         time: format.dateTime(appliedAt),
         name: name ?? t('ledger.unnamedFile'),
       })}

@@ -48,7 +48,7 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
         {firstKind ? (
           <AddEntry kinds={[firstKind, ...otherKinds]} window={{ today, opensOn }} />
         ) : (
-          <Text tone="muted">{t('today.devicesOnly')}</Text>
+          <Text tone="muted">{t('entryProblem.manual_entry_off')}</Text>
         )}
         <TodayDevice day={day} />
         <WhyToday day={day} onOpen={() => setWhyDate(today)} />

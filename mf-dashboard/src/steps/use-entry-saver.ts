@@ -4,6 +4,7 @@ import type { StepDay } from '@stridewell/contracts';
 import { useRef } from 'react';
 import { entryOf, type EntryChange } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
+import { useStepAmount } from './step-amount.ts';
 import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts';
 
 /**
@@ -13,6 +14,7 @@ import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts
 export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
+  const stepAmount = useStepAmount();
   const activityName = useActivityName();
   const snackbar = useSnackbar();
   const words = useEntryWords();
@@ -20,18 +22,17 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
 
   function nameOf(change: EntryChange): string {
     if ('steps' in change) {
-      return t('saved.stepsName', { count: change.steps, steps: format.number(change.steps) });
+      return stepAmount(change.steps);
     }
     const minutes = format.number(change.minutes);
     return t('ledger.entryConverted', { activity: activityName(change.activity), minutes });
   }
 
-  function whatWasAdded(change: EntryChange, isAllCounted: boolean): string {
+  function whatWasAdded(change: EntryChange): string {
     if ('steps' in change) {
-      const values = { count: change.steps, steps: format.number(change.steps) };
-      return t(isAllCounted ? 'saved.stepsAdded' : 'saved.stepsRecorded', values);
+      return t('saved.stepsAdded', { steps: stepAmount(change.steps) });
     }
-    const steps = format.number(change.minutes * change.activity.stepsPerMinute);
+    const steps = stepAmount(change.minutes * change.activity.stepsPerMinute);
     return t('saved.activityRecorded', { activity: activityName(change.activity), steps });
   }
 
@@ -43,7 +44,7 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
       const kept = t('saved.waiting', { entry: nameOf(change) });
       return reason === null ? kept : `${kept} ${reason}`;
     }
-    const what = act === 'change' ? t('saved.change') : whatWasAdded(change, reason === null);
+    const what = act === 'change' ? t('saved.change') : whatWasAdded(change);
     const isToday = act === 'add' && day.date === format.today();
     const counted = t(isToday ? 'saved.countedToday' : 'saved.counted', {
       total: format.number(day.steps),

@@ -1,8 +1,9 @@
-import { useFormat, useText, useViewer } from '@stridewell/platform';
+import { useText, useViewer } from '@stridewell/platform';
 import { entryOf, writeFor, type Amount } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
 import { forecastDay } from './forecast-day.ts';
 import { useIsPendingWrite, useStepDay } from './steps.queries.ts';
+import { useStepAmount } from './step-amount.ts';
 
 function writtenNow(name: string): { name: string; at: string } {
   return { name, at: new Date().toISOString() };
@@ -11,7 +12,7 @@ function writtenNow(name: string): { name: string; at: string } {
 /** What a day will count once an amount is added to it, in words; null before there is an amount. */
 export function usePreview(date: string, amount: Amount | null): string | null {
   const t = useText('mf-dashboard');
-  const format = useFormat();
+  const stepAmount = useStepAmount();
   const viewer = useViewer();
   const words = useEntryWords();
   const isPendingWrite = useIsPendingWrite();
@@ -24,6 +25,6 @@ export function usePreview(date: string, amount: Amount | null): string | null {
   const after = forecastDay(day, write, writtenNow(viewer.name));
   const entry = entryOf(after, amount);
   const reason = entry ? words.whyLess(after, entry) : null;
-  const total = t('addEntry.preview', { total: format.number(after.steps), count: after.steps });
+  const total = t('addEntry.preview', { total: stepAmount(after.steps) });
   return reason === null ? total : `${total} ${reason}`;
 }

@@ -30,7 +30,7 @@ it('says how one begins, and that today counts', async () => {
   api.answer(getStreak, { data: sampleStreak({ current: 0, countsBy: 'entry', freezes: 2 }) });
   const { unmount } = await showPart(<StreakCard />, { api });
   expect(await screen.findByText('Log steps today to start a streak.')).toBeVisible();
-  expect(screen.getByText(/^2 freezes left/)).toBeVisible();
+  expect(screen.getByText(/^Freezes left: 2/)).toBeVisible();
   unmount();
   api.answer(getStreak, { data: sampleStreak({ todayCounts: true }) });
   await showPart(<StreakCard />, { api });

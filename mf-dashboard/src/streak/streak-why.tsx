@@ -11,7 +11,9 @@ export function StreakWhy({ streak }: { streak: MemberStreak }) {
   return (
     <WhyDialog label={t('streak.whyLabel')} title={t('streak.whyTitle')}>
       <Text>{t(countsBy === 'goal' ? 'streak.whyGoal' : 'streak.whyEntry')}</Text>
-      <Text>{t('streak.whyFreeze', freezes)}</Text>
+      <Text>
+        {t('streak.whyFreeze', freezes)} {t('streak.rest')}
+      </Text>
       <Title level={3} size="md">
         {t('streak.whyDays', { count: days.length })}
       </Title>

@@ -66,7 +66,7 @@ function Friends(props: { friends: readonly Friend[]; ownWeek: number | undefine
       <Text size="sm" tone="muted">
         {ownWeek === undefined
           ? t('friends.compared')
-          : t('friends.comparedToOwn', { steps: format.number(ownWeek), count: ownWeek })}
+          : t('friends.comparedToOwn', { steps: format.number(ownWeek) })}
       </Text>
       <List label={t('friends.tab.friends')}>
         {friends.map((friend) => (

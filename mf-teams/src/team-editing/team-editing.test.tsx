@@ -114,7 +114,7 @@ it('is for those who lead the team', async () => {
   expect(await screen.findByRole('heading', { name: "You can't edit Herons" })).toBeVisible();
 });
 
-it('TeamBuilder says at the start that Only admins create teams, and shows no form', async () => {
+it('TeamBuilder says at the start that only admins can create teams, and shows no form', async () => {
   const program = sampleProgram({ membersCreateTeams: 0, teamsOff: 0 });
   const api = teamApi(sampleDetails());
   await showPage('/team-builder/create', { api, viewer: { ...viewer, program } });
@@ -130,7 +130,7 @@ it('TeamBuilder keeps what was typed when the program stops letting members crea
   await person.type(await nameField(), 'Herons');
   const program = { ...viewer.program, membersCreateTeams: 0 } as const;
   act(() => session.updateViewer({ program }));
-  expect(await screen.findByText(/Only admins create teams/)).toBeVisible();
+  expect(await screen.findByText(/Only admins can create teams/)).toBeVisible();
   expect(await nameField()).toHaveValue('Herons');
   drafts.forget(viewer.id, 'team-builder');
 });

@@ -84,7 +84,7 @@ function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite
           </Text>
           {kind === 'organization' && (
             <Text as="div" size="sm" isNumeric>
-              {t('sentInvites.waiting', { count: waiting, number: format.number(waiting) })}
+              {t('sentInvites.waiting', { number: format.number(waiting) })}
             </Text>
           )}
           {expiresAt !== null && (

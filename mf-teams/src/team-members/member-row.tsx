@@ -39,8 +39,10 @@ export function MemberRow({ team, member }: { team: TeamDetails; member: TeamMem
               (lastStepDay === null
                 ? t('members.noSteps')
                 : t('members.week', {
-                    count: weekSteps,
-                    steps: format.number(weekSteps),
+                    steps: t('friends.steps', {
+                      count: weekSteps,
+                      steps: format.number(weekSteps),
+                    }),
                     day: format.relativeDay(lastStepDay),
                   }))}
           </Text>

@@ -102,7 +102,9 @@ function Against({ progress }: { progress: TeamProgress }) {
       <WhyDialog label={t('progress.why')} title={t('progress.whyTitle')}>
         <Text>{t('progress.whyImproved')}</Text>
         <Text>{t('progress.whyConsistent')}</Text>
-        <Text tone="muted">{t('progress.whyWho', { count: compared })}</Text>
+        <Text tone="muted">
+          {t('progress.whyWho', { count: compared })} {t('progress.noneYet')}
+        </Text>
       </WhyDialog>
     </>
   );

@@ -30,9 +30,9 @@ function ScoreRow({ teamId, challenge, score }: TeamScore & { teamId: number }) 
   const t = useText('mf-teams');
   const format = useFormat();
   const { name } = challenge;
-  const total = format.number(score.total);
   const isTotal = score.board.counting === 'total';
-  const amount = t(isTotal ? 'scores.score' : 'scores.average', { total, count: score.total });
+  const steps = t('friends.steps', { steps: format.number(score.total), count: score.total });
+  const amount = isTotal ? steps : t('scores.average', { steps });
   return (
     <ListRow
       href={`/challenges/${challenge.id}`}

@@ -53,7 +53,7 @@ it('explains the score in a challenge day by day', async () => {
       'Ben Ode: counted from Nov 2, 2026 to Nov 9, 2026. After that, on Otters.',
     ),
   ).toBeVisible();
-  expect(why).toHaveTextContent('A member with a hidden name: counts from Nov 12, 2026.');
+  expect(why).toHaveTextContent('Hidden name: counts from Nov 12, 2026.');
 });
 
 it('sets its week against its own goal, and each member against themselves', async () => {
@@ -83,7 +83,7 @@ it('sets its week against its own goal, and each member against themselves', asy
   );
   expect(screen.getByRole('link', { name: 'Change goal' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Why these people?' }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('3 members compared');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Members compared: 3');
 });
 
 it('tells who keeps quiet that they alone see their name there', async () => {
@@ -109,7 +109,7 @@ it('is left once the person knows what becomes of the days', async () => {
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Leave team' }));
   const question = screen.getByRole('alertdialog', { name: 'Leave Herons?' });
-  expect(question).toHaveTextContent('Herons keeps your steps through today, but not later ones.');
+  expect(question).toHaveTextContent('Herons keeps your steps through today.');
   await person.click(within(question).getByRole('button', { name: 'Leave team' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('You left Herons'));
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
@@ -128,10 +128,10 @@ it('that lets people in by request is asked, and the request withdrawn', async (
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Ask to join Herons' }));
   const question = screen.getByRole('alertdialog', { name: 'Ask to join Herons?' });
-  expect(question).toHaveTextContent("you'll leave Otters, which keeps your earlier steps");
+  expect(question).toHaveTextContent('leave Otters, which keeps your earlier steps');
   await person.click(within(question).getByRole('button', { name: 'Ask to join' }));
   expect(await screen.findByText('Requested')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Withdraw the request to join Herons' }));
+  await person.click(screen.getByRole('button', { name: 'Withdraw request to join Herons' }));
   await waitFor(() => expect(api.inputs(withdrawTeamRequest)).toHaveLength(1));
 });
 
@@ -187,6 +187,6 @@ it('lets a leader delete the team from its page where the program allows it', as
 it('says that the board of members counts other days than the steps of the team', async () => {
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
-  expect(board).toHaveTextContent('from before joining the team');
+  expect(board).toHaveTextContent('from before joining');
   expect(await screen.findByRole('heading', { name: /^Team steps/ })).toBeVisible();
 });

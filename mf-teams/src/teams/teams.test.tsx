@@ -75,10 +75,8 @@ it('shows invitations to me, which are declined, and the teams that I lead', asy
   expect(within(led).getByRole('link')).toHaveAttribute('href', '/teams/40/members');
   const invites = screen.getByRole('list', { name: 'Team invitations' });
   expect(invites).toHaveTextContent('Ben Ode invited you on Nov 19, 2026');
-  await person.click(
-    within(invites).getByRole('button', { name: 'Decline the invitation from Otters' }),
-  );
-  await waitFor(() => expect(told()).toBe('You declined the invitation from Otters'));
+  await person.click(within(invites).getByRole('button', { name: 'Decline Otters' }));
+  await waitFor(() => expect(told()).toBe('Invitation from Otters declined'));
 });
 
 it('says so where there is no team yet, and where the program has switched teams off', async () => {

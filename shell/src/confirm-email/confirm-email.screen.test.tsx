@@ -42,5 +42,5 @@ it('/confirm-email reports an expired link, and an address that another account 
   expect(await screen.findByText(/Another account uses this address/)).toBeVisible();
   api.fail(confirmEmailChange, 'email_link_over');
   await user.click(screen.getByRole('button', { name: 'Confirm email' }));
-  expect(await screen.findByText(/expired or was already used/)).toBeVisible();
+  expect(await screen.findByText(/no longer works/)).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function ConfirmSignInScreen(): ReactElement {
             <Text>{t('partner.confirmed', { source: confirm.data.data.name })}</Text>
           </EndedNote>
         )}
-        {isOver && <Text tone="danger">{t('partner.expired')}</Text>}
+        {isOver && <Text tone="danger">{t('email.expired')}</Text>}
         {!confirm.isSuccess && !isOver && (
           <div>
             <ProblemLine role="alert">
@@ -41,7 +41,7 @@ export function ConfirmSignInScreen(): ReactElement {
             </Button>
           </div>
         )}
-        <TextLink href={ownPaths.root}>{t('partner.home')}</TextLink>
+        <TextLink href={ownPaths.root}>{t('email.home')}</TextLink>
       </Stack>
     </AuthFrame>
   );

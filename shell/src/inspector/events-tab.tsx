@@ -78,7 +78,7 @@ export function EventsTab(): ReactElement {
         </Button>
       </Tools>
       {shown.length > 0 && <EventTable events={shown} />}
-      {shown.length === 0 && words === '' && <NothingYet about="events" />}
+      {shown.length === 0 && words === '' && <NothingYet />}
       {shown.length === 0 && words !== '' && (
         <Text tone="muted">{t('events.noMatch', { words })}</Text>
       )}

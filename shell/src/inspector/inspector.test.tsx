@@ -80,13 +80,13 @@ describe('the inspector', () => {
     expect(inspector.getByRole('row', { name: /mf-plan 1/ })).toHaveTextContent('It did not load.');
   });
 
-  it('explains each list that is empty', async () => {
+  it('says which lists are empty', async () => {
     const { inspector, user } = await openInspector();
     expect(inspector.getByRole('row', { name: /mf-plan/ })).toHaveTextContent('Retired');
     await user.click(inspector.getByRole('tab', { name: 'Releases' }));
-    expect(inspector.getByText('No releases')).toBeInTheDocument();
+    expect(inspector.getByText('Nothing yet')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'Slots' }));
-    expect(inspector.getByText('No slots')).toBeInTheDocument();
+    expect(inspector.getByText('Nothing yet')).toBeInTheDocument();
     await user.click(inspector.getByRole('tab', { name: 'This page' }));
     expect(inspector.getByText('7')).toBeInTheDocument();
     expect(inspector.getByText('No outcomes reported yet')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('the inspector', () => {
     expect(inspector.getByText('No events match “my-dashboards”.')).toBeInTheDocument();
     await user.clear(inspector.getByRole('searchbox'));
     await user.click(inspector.getByRole('button', { name: 'Clear' }));
-    expect(inspector.getByText('No events yet')).toBeInTheDocument();
+    expect(inspector.getByText('Nothing yet')).toBeInTheDocument();
   });
 
   it('copies a report without personal data and payloads to the clipboard', async () => {

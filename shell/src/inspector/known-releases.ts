@@ -5,14 +5,14 @@ import type { RegisteredRemote } from '@stridewell/platform';
 export interface KnownRelease {
   remote: string;
   version: string;
-  state: 'current' | 'staged' | 'lastGood' | 'unused' | 'rolledBack';
+  state: 'current' | 'staged' | 'last_good' | 'unused' | 'rolledBack';
   /** For a stage: the share of members, in percent. */
   percent?: number | undefined;
   /** Why it was rolled back. */
   why?: string | undefined;
 }
 
-const stateOf = { current: 'current', staged: 'staged', 'last good': 'lastGood' } as const;
+const stateOf = { current: 'current', staged: 'staged', 'last good': 'last_good' } as const;
 
 /** Returns every stored release, including those that no one gets, as the signing process reports them. */
 export function releasesOfStatus({ remotes }: ReleaseStatus): KnownRelease[] {
@@ -47,6 +47,6 @@ export function releasesOfRegistry(
     ...(current === null ? [] : [{ remote, version: current, state: 'current' as const }]),
     ...(lastGood === null || lastGood === current
       ? []
-      : [{ remote, version: lastGood, state: 'lastGood' as const }]),
+      : [{ remote, version: lastGood, state: 'last_good' as const }]),
   ]);
 }

@@ -10,7 +10,7 @@ import { useKnownReleases } from './releases.queries.ts';
 const tones = {
   current: 'success',
   staged: 'primary',
-  lastGood: 'neutral',
+  last_good: 'neutral',
   unused: 'neutral',
   rolledBack: 'danger',
 } as const;
@@ -25,7 +25,7 @@ export function ReleasesTab(): ReactElement {
     {
       id: 'state',
       header: t('remotes.state'),
-      cell: ({ state }) => <Chip tone={tones[state]}>{t(`releases.states.${state}`)}</Chip>,
+      cell: ({ state }) => <Chip tone={tones[state]}>{t(`remotes.standings.${state}`)}</Chip>,
     },
     {
       id: 'facts',
@@ -37,7 +37,7 @@ export function ReleasesTab(): ReactElement {
       },
     },
   ];
-  if (releases.length === 0) return <NothingYet about="releases" />;
+  if (releases.length === 0) return <NothingYet />;
   return (
     <Stack gap={2}>
       {!isWhole && (

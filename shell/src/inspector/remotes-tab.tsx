@@ -61,7 +61,7 @@ export function RemotesTab({ remotes }: { remotes: readonly InspectedRemote[] })
       isNumeric: true,
     },
   ];
-  if (remotes.length === 0) return <NothingYet about="remotes" />;
+  if (remotes.length === 0) return <NothingYet />;
   return (
     <Table label={t('tabs.remotes')} columns={columns} rows={remotes} rowId={({ name }) => name} />
   );

@@ -29,7 +29,7 @@ export function SharedPackagesTab(props: { packages: readonly SharedPackage[] })
       ),
     },
   ];
-  if (packages.length === 0) return <NothingYet about="shared" />;
+  if (packages.length === 0) return <NothingYet />;
   return (
     <Table
       label={t('tabs.shared')}

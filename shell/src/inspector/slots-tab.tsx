@@ -30,7 +30,7 @@ export function SlotsTab({ slots }: { slots: readonly InspectedSlot[] }): ReactE
     {
       id: 'filledBy',
       header: t('slots.filledBy'),
-      cell: ({ filledBy }) => filledBy ?? t('slots.notFilled'),
+      cell: ({ filledBy }) => filledBy ?? t('slots.notOffered'),
     },
     { id: 'part', header: t('slots.part'), cell: ({ part }) => part ?? '–' },
     {
@@ -51,7 +51,7 @@ export function SlotsTab({ slots }: { slots: readonly InspectedSlot[] }): ReactE
       isNumeric: true,
     },
   ];
-  if (slots.length === 0) return <NothingYet about="slots" />;
+  if (slots.length === 0) return <NothingYet />;
   return (
     <Table
       label={t('tabs.slots')}

@@ -59,7 +59,7 @@ it('/reset-password offers another link when this one has expired', async () => 
   api.fail(resetPassword, 'reset_link_over');
   await user.type(screen.getByLabelText(/New password/), password);
   await user.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await screen.findByText(/This link expired/)).toBeInTheDocument();
+  expect(await screen.findByText(/This link no longer works/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send reset link' })).toBeInTheDocument();
 });
 

@@ -158,9 +158,7 @@ describe('/registration', () => {
     page.api.fail(getRegistration, 'program_code_wrong', { fields: { programCode: ['no'] } });
     await page.user.type(await field(/Program code/), 'guess');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(
-      await screen.findByText('This code is wrong. Check it and try again.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Wrong code. Check it and try again.')).toBeInTheDocument();
     page.api.answer(getRegistration, { data: asked() });
     await page.user.clear(await field(/Program code/));
     await page.user.type(await field(/Program code/), 'northwind-2026');

@@ -126,7 +126,7 @@ describe('/security', () => {
     api.answer(removePasskey, { data: { id: 5 } });
     api.answer(getSecondFactor, { data: { ...both, passkeys: [] } });
     await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    await screen.findByText(/9 codes left/);
+    await screen.findByText(/Codes left: 9/);
     expect(screen.queryByText('Phone')).not.toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
   if (problem.code === 'sign_in_throttled' || problem.code === 'too_many_requests')
     return wait > 0 ? t('signIn.throttled', { count: wait }) : t('signIn.throttleEnded');
   if (problem.code === 'second_factor_required') return t('signIn.codeNeeded');
-  if (problem.code === 'second_factor_failed') return t('signIn.codeWrong');
+  if (problem.code === 'second_factor_failed') return t('factor.wrong');
   if (problem.code === 'sign_in_failed' || problem.code === 'validation_failed')
     return t('signIn.refused');
   return problem.status === 0 ? t('signIn.unreachable') : t('signIn.failed');
@@ -110,8 +110,10 @@ export function SignInForm({ registerAt }: { registerAt: string | null }): React
             {t('signIn.submit')}
           </Button>
           <Ways>
-            <TextLink href="/reset-password">{t('signIn.forgot')}</TextLink>
-            {registerAt !== null && <TextLink href={registerAt}>{t('signIn.register')}</TextLink>}
+            <TextLink href="/reset-password">{t('password.forgot')}</TextLink>
+            {registerAt !== null && (
+              <TextLink href={registerAt}>{t('registration.title')}</TextLink>
+            )}
           </Ways>
         </div>
       </Stack>

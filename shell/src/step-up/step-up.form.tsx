@@ -32,8 +32,8 @@ export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement
     if (problem.code === 'request_cancelled') return t('factor.passkeyCancelled');
     if (problem.code !== 'step_up_failed' && problem.code !== 'validation_failed')
       return authProblemWords(problem, t, wait);
-    if (problem.fields.code === undefined) return t('stepUp.wrong');
-    return code === '' ? t('signIn.codeNeeded') : t('signIn.codeWrong');
+    if (problem.fields.code === undefined) return t('password.wrong');
+    return code === '' ? t('signIn.codeNeeded') : t('factor.wrong');
   };
   const problem = prove.error ?? byPasskey.error;
   return (

@@ -83,7 +83,6 @@ export function DataTable<Row, Id extends string | number>(
         <EmptyState
           title={t('noMatch')}
           level={3}
-          text={t('noMatchHint')}
           action={
             <Button colour="lightgrey" onPress={table.showAll}>
               {t('showAll')}

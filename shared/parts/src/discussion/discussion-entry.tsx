@@ -111,7 +111,7 @@ function Acts({ post, name }: { post: DiscussionPost; name: string }): ReactElem
       )}
       <ConfirmDialog
         isOpen={shown === 'delete'}
-        title={t('deleteTitle')}
+        title={t('deleteTitle', { name })}
         confirmLabel={t('delete')}
         confirmColour="red"
         cancelLabel={t('cancel')}
@@ -119,7 +119,7 @@ function Acts({ post, name }: { post: DiscussionPost; name: string }): ReactElem
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
-        {t(post.replies > 0 ? 'deleteWithReplies' : 'deleteText', { name, count: post.replies })}
+        {t(post.replies > 0 ? 'deleteWithReplies' : 'deleteText', { count: post.replies })}
       </ConfirmDialog>
     </>
   );

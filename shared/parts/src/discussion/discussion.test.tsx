@@ -132,8 +132,8 @@ it('is deleted once somebody knows that its replies go with it', async () => {
   await person.click(await screen.findByRole('button', { name: /Ben Ode's post/ }));
   expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete this post?' });
-  expect(question).toHaveTextContent('and its 2 replies');
+  const question = await screen.findByRole('alertdialog', { name: "Delete Ben Ode's post?" });
+  expect(question).toHaveTextContent('Its 2 replies are deleted too.');
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(told()).toBe('The discussion post has been deleted.'));
 });
@@ -207,7 +207,7 @@ it('waits, once reported, for who moderates: kept, or deleted', async () => {
   const queue = <ReportedPosts hrefOf={({ about, id }) => `/${about}s/${id}`} />;
   const { person } = await renderScreen(queue, { api });
   const entry = await screen.findByRole('article', { name: /^Post by Ben Ode/ });
-  expect(entry).toHaveTextContent('Reported by 2 people');
+  expect(entry).toHaveTextContent('Reports: 2');
   expect(entry).toHaveTextContent('Advertising or spam');
   expect(within(entry).getByRole('link', { name: 'Herons' })).toHaveAttribute('href', '/teams/40');
   await person.click(within(entry).getByRole('button', { name: "Keep Ben Ode's post" }));

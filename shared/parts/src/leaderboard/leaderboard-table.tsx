@@ -118,7 +118,8 @@ function columnsOf(
   const streak: TableColumn<LeaderboardRow> = {
     id: 'streak',
     header: t('leaderboard.streak'),
-    cell: (row) => (row.streak ? t('leaderboard.streakDays', { count: row.streak }) : '–'),
+    cell: (row) =>
+      row.streak ? t('leaderboard.days', { count: row.streak, steps: row.streak }) : '–',
     isNumeric: true,
   };
   const goal = figure('goalPercent', ({ goalPercent }) =>

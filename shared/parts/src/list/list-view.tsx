@@ -84,7 +84,6 @@ function NoMatch({ search, onClear }: { search: string; onClear: () => void }): 
     <EmptyState
       title={t('list.noMatch', { search })}
       level={3}
-      text={t('list.noMatchHint')}
       action={
         <Button colour="lightgrey" onPress={onClear}>
           {t('list.clearSearch')}

@@ -41,7 +41,7 @@ describe('the member picker', () => {
     expect(field).toHaveFocus();
     expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
     await person.type(field, 'an');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 person found'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 found'));
     expect(screen.queryByRole('button', { name: 'Add Ana Ruiz' })).toBeNull();
   });
 

@@ -21,13 +21,6 @@ import { useMemberText } from './member-texts.ts';
 /** Somebody who can be picked. */
 export type PickedMember = Readonly<{ id: number; name: string; image: string | null }>;
 
-const foundWords = {
-  people: 'members.found',
-  teams: 'members.foundTeams',
-  organizations: 'members.foundOrganizations',
-  programs: 'members.foundPrograms',
-} as const;
-
 const resultWords = {
   people: 'members.results',
   teams: 'members.resultsTeams',
@@ -45,7 +38,7 @@ const fewestLetters = 2;
 export function MemberPicker(props: {
   label: string;
   /** What is found and picked; people unless told. */
-  of?: keyof typeof foundWords;
+  of?: keyof typeof resultWords;
   picked: readonly PickedMember[];
   onChange: (picked: readonly PickedMember[]) => void;
   /** Asks for those whose name matches, from a `.queries.ts`; with an empty search it asks for nobody. */
@@ -97,7 +90,7 @@ export function MemberPicker(props: {
       <span role="status">
         {isSearching && query.data && (
           <Text as="span" size="sm" tone="muted">
-            {t(foundWords[of], { count: found.length })}
+            {t('members.found', { count: found.length })}
           </Text>
         )}
       </span>

@@ -79,7 +79,7 @@ export function PostComposer<Saved>(props: {
                   <PictureField
                     // The places of pictures, which are only added at the end.
                     key={place}
-                    label={t('post.picture', { place: place + 1 })}
+                    label={t('photos.name', { place: place + 1 })}
                     value={picture}
                     onChange={(next) => onChange(pictures.with(place, next))}
                   />
@@ -94,7 +94,7 @@ export function PostComposer<Saved>(props: {
                   icon={PlusIcon}
                   onPress={() => onChange([...pictures, null])}
                 >
-                  {t('post.addPicture')}
+                  {t('photos.add')}
                 </Button>
               </Inline>
             )}

@@ -3,4 +3,7 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 
 /** The words of writing posts. */
-export const usePostText = partTexts({ en: { post: en.post }, es: { post: es.post } });
+export const usePostText = partTexts({
+  en: { post: en.post, photos: en.photos },
+  es: { post: es.post, photos: es.photos },
+});

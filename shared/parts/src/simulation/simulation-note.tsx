@@ -24,6 +24,7 @@ export function SimulationNote(props: {
           <Stack gap={1}>
             {told.length === 0 && <span>{t('nobody')}</span>}
             {isTooFew && <span>{t('tooFew')}</span>}
+            {told.length > 0 && !isTooFew && <span>{t('intro')}</span>}
             {!isTooFew &&
               told.map((effect) => (
                 <span key={`${effect.effect} ${effect.who}`}>

@@ -63,7 +63,7 @@ it('writes a difference of one in the singular', async () => {
     higher: neighbour('Bo', { verifiedSteps: 1001, decidedBy: 'verified-steps' }),
     lower: neighbour('Dara', { activeDays: 9, decidedBy: 'active-days' }),
   });
-  expect(await screen.findByText('Same total and active days, 1 more device step')).toBeVisible();
+  expect(await screen.findByText('Otherwise tied, 1 more device step')).toBeVisible();
   expect(screen.getByText('Same total, 1 fewer active day')).toBeVisible();
 });
 

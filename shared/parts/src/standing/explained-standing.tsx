@@ -71,6 +71,7 @@ function Neighbours({ place }: { place: ExplainedRank }) {
     const figure = decidedBy === 'shared' ? 'total' : compared[decidedBy];
     const apart = Math.abs(neighbour[figure] - place[figure]);
     const by = { count: apart, by: figure === 'total' ? amount(apart) : format.number(apart) };
+    if (decidedBy === 'shared') return { ...neighbour, words: t('tied') };
     return {
       ...neighbour,
       words: side === 'higher' ? t(`higher.${decidedBy}`, by) : t(`lower.${decidedBy}`, by),

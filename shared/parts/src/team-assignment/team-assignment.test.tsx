@@ -76,7 +76,7 @@ it('undoes what was done, once the person knows what becomes of it', async () =>
   const { api, person } = await show(made);
   api.answer(undoTeamAssignment, { data: { ...made, isUndone: 1 } });
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
-  const question = screen.getByRole('alertdialog', { name: 'Undo the assignment to 2 teams?' });
+  const question = screen.getByRole('alertdialog', { name: 'Undo this assignment?' });
   expect(question).toHaveTextContent('Members leave the new teams.');
   await person.click(within(question).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(told()).toBe('Assignment undone'));

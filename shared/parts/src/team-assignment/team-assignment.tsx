@@ -68,7 +68,7 @@ function Undo(): ReactElement | null {
       </Text>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('undoAsk', { count: data.teams })}
+        title={t('undoAsk')}
         confirmLabel={t('undo')}
         confirmColour="red"
         cancelLabel={t('cancel')}
@@ -151,9 +151,7 @@ function Preview({ preview }: { preview: AssignmentPreview }): ReactElement {
   return (
     <Stack gap={2}>
       <Text>{t('preview', { count: teams.length, members: people(members) })}</Text>
-      {left > 0 && (
-        <Text tone="muted">{t('left', { count: left, number: format.number(left) })}</Text>
-      )}
+      {left > 0 && <Text tone="muted">{t('left', { number: format.number(left) })}</Text>}
       <List label={t('teams')}>
         {teams.map((team) => (
           <ListRow

@@ -1,0 +1,12 @@
+import type { Challenge } from '@stridewell/contracts';
+import type { Format, Text } from '@stridewell/platform';
+
+/** Says how the format of a challenge is scored; the hint of some formats already says it all. */
+export function formatRule(
+  { format: name, steps }: Pick<Challenge, 'format' | 'steps'>,
+  t: Text,
+  format: Format,
+): string {
+  if (name === 'relay' || name === 'collective') return t(`formats.hint.${name}`);
+  return t(`formats.rule.${name}`, { perDay: format.number(steps) });
+}
