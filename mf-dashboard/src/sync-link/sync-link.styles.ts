@@ -1,0 +1,56 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Address = styled.code`
+  display: block;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+export const Code = styled.pre`
+  margin: ${tokens.space(2)} 0 0;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+  font-size: ${tokens.fontSize.sm};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
+  gap: ${tokens.space(3)};
+  margin: 0;
+  dt {
+    color: ${tokens.colour.inkMuted};
+    font-size: ${tokens.fontSize.sm};
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Recipe = styled.details`
+  border-block-end: 1px solid ${tokens.colour.line};
+  summary {
+    padding-block: ${tokens.space(3)};
+    font-weight: ${tokens.fontWeight.medium};
+    cursor: pointer;
+  }
+  summary:focus-visible {
+    outline: 2px solid ${tokens.colour.focus};
+    border-radius: ${tokens.radius};
+  }
+  ol {
+    display: grid;
+    gap: ${tokens.space(2)};
+    max-width: ${tokens.readingWidth};
+    margin: 0;
+    padding: 0 0 ${tokens.space(4)} ${tokens.space(6)};
+  }
+`;
