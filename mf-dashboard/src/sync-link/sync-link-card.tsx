@@ -1,4 +1,5 @@
 import type { DeviceSource, SyncLink, SyncResult } from '@stridewell/contracts';
+import { FactList } from '@stridewell/parts';
 import { LoadFailure, useFormat } from '@stridewell/platform';
 import {
   Banner,
@@ -17,7 +18,6 @@ import { Recipes } from './recipes.tsx';
 import { CreateDialog, RemoveDialog } from './sync-link-dialogs.tsx';
 import { useSyncLinkText } from './sync-link-texts.ts';
 import { useSyncLink } from './sync-link.queries.ts';
-import { Facts } from './sync-link.styles.ts';
 
 /** The secret address to which the viewer's phone sends their steps, and how to set it up. */
 export function SyncLinkCard({
@@ -104,14 +104,7 @@ function Status({ link: { createdAt, lastUsedAt, dataTypes, lastResult } }: { li
   ] as const;
   return (
     <>
-      <Facts>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <FactList facts={facts} />
       <div role="status">
         {lastUsedAt === null && <Text>{t('state.waiting')}…</Text>}
         {lastResult && <LastResult result={lastResult} />}

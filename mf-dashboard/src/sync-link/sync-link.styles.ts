@@ -20,21 +20,6 @@ export const Code = styled.pre`
   overflow-wrap: anywhere;
 `;
 
-export const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
-  gap: ${tokens.space(3)};
-  margin: 0;
-  dt {
-    color: ${tokens.colour.inkMuted};
-    font-size: ${tokens.fontSize.sm};
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`;
-
 export const Recipe = styled.details`
   border-block-end: 1px solid ${tokens.colour.line};
   summary {

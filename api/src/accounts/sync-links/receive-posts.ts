@@ -7,12 +7,14 @@ import { describeResult } from './post-words.ts';
 import { createNetworkLimit } from './network-limit.ts';
 import { type PostOfDays, readPost } from './read-post.ts';
 import { noteUnreadable, type PostTarget, savePost } from './save-post.ts';
-import { countPost, selectLinkOwner } from './sync-links.sql.ts';
+import { type CountedPost, countPost } from './sync-links.sql.ts';
 import { hashSecret, programOfSecret } from './sync-links.service.ts';
 
 interface Address {
   Params: { secret?: string };
 }
+
+type CountedTarget = PostTarget & Pick<CountedPost, 'timeZone' | 'language'>;
 
 const windowMs = 10 * 60_000;
 
@@ -25,7 +27,7 @@ const throttleOfGuesses = { freeFailures: 30, failuresToDouble: 10, longestDelay
  */
 export function serveSyncLinks(app: FastifyInstance, pools: Pools): void {
   const limit = createNetworkLimit();
-  const targets = new WeakMap<FastifyRequest, PostTarget>();
+  const targets = new WeakMap<FastifyRequest, CountedTarget>();
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -53,7 +55,7 @@ async function findTarget(
   pools: Pools,
   { params, headers, ip }: FastifyRequest<Address>,
   now: Date,
-): Promise<PostTarget> {
+): Promise<CountedTarget> {
   const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const secret = params.secret ?? bearer ?? '';
   const programId = programOfSecret(secret);
@@ -65,14 +67,14 @@ async function findTarget(
       countPost(db, programId, { secretHash, since, now }),
     ));
   if (!found) throw await refuseSecret(pools, ip);
-  const { memberId, posts, postsSince } = found;
+  const { posts, postsSince, ...owner } = found;
   if (posts > syncPostsPerTenMinutes) {
     const ends = Date.parse(postsSince) + windowMs;
     throw new Problem('too_many_requests', {
       retryAfter: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)),
     });
   }
-  return { programId, memberId, secretHash };
+  return { ...owner, programId, secretHash };
 }
 
 /** Counts a wrong secret against its network; the same answer whatever was wrong with it. */
@@ -89,23 +91,19 @@ async function refuseSecret(pools: Pools, ip: string): Promise<Problem> {
 
 async function answerPost(
   pools: Pools,
-  target: PostTarget,
+  target: CountedTarget,
   { headers, body }: FastifyRequest<Address>,
   reply: FastifyReply,
 ): Promise<object> {
-  const { programId, memberId, secretHash } = target;
+  const { programId, memberId, timeZone } = target;
   const now = new Date();
-  const owner = await inProgram(pools, programId, (db) =>
-    selectLinkOwner(db, programId, secretHash),
-  );
-  if (!owner) throw new Problem('sync_link_refused');
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding !== 'identity')
     throw new Problem('unsupported_media_type', {
       message: 'Send the body without a Content-Encoding.',
     });
-  const language = owner.language ?? 'en';
-  const reading = { contentType: headers['content-type'], timeZone: owner.timeZone, language };
+  const language = target.language ?? 'en';
+  const reading = { contentType: headers['content-type'], timeZone, language };
   let post: PostOfDays;
   try {
     post = readPost(Buffer.isBuffer(body) ? body : Buffer.alloc(0), reading);

@@ -3,7 +3,6 @@ import { addDays, localDay, memberDay } from '@stridewell/rules';
 import {
   type LinkedDay,
   readLinkedDays,
-  readSyncLinkTypes,
   recordLinkedDays,
 } from '#activity/devices/sync-link-source.service.ts';
 import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
@@ -12,7 +11,7 @@ import { Problem } from '#engine/requests/index.ts';
 import { mergeSpans, type Span, sumOf } from './day-spans.ts';
 import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
-import { selectLinkOwner, selectSpans, updateResult, upsertSpans } from './sync-links.sql.ts';
+import { selectSpans, selectWorkingTypes, updateResult, upsertSpans } from './sync-links.sql.ts';
 
 /** How many refused values are kept and told. */
 const shownRefusals = 5;
@@ -28,12 +27,12 @@ export interface PostTarget {
 /** Locks the member and makes sure that the link still works, so that nothing is saved after it was removed. */
 async function lockOwner(
   db: Db,
-  { programId, memberId, secretHash }: PostTarget,
+  target: PostTarget,
 ): Promise<{ member: LockedMember; types: DeviceDataType[] }> {
+  const { programId, memberId } = target;
   const [member] = await lockMembers(db, programId, [memberId]);
-  const owner = await selectLinkOwner(db, programId, secretHash);
-  const types = await readSyncLinkTypes(db, programId, memberId);
-  if (!member || !types || owner?.memberId !== memberId) throw new Problem('sync_link_refused');
+  const types = await selectWorkingTypes(db, programId, target);
+  if (!member || !types) throw new Problem('sync_link_refused');
   return { member, types };
 }
 

@@ -1,11 +1,13 @@
-import type { SyncResult } from '@stridewell/contracts';
+import type { DeviceDataType, SyncResult } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Span } from './day-spans.ts';
 
-/** Whose link a secret belongs to. */
-export interface LinkOwner {
+/** A post that was counted against the rate limit of its link. */
+export interface CountedPost {
   memberId: number;
+  posts: number;
+  postsSince: string;
   timeZone: string;
   language: 'en' | 'es' | null;
 }
@@ -15,29 +17,30 @@ export async function countPost(
   db: Db,
   programId: number,
   { secretHash, since, now }: { secretHash: Buffer; since: Date; now: Date },
-): Promise<{ memberId: number; posts: number; postsSince: string } | undefined> {
-  const { rows } = await sql<{ memberId: number; posts: number; postsSince: string }>`
+): Promise<CountedPost | undefined> {
+  const { rows } = await sql<CountedPost>`
     update sync_link link set
       posts = case when link.posts_since > ${since}::timestamptz then link.posts + 1 else 1 end,
       posts_since = case when link.posts_since > ${since}::timestamptz then link.posts_since
         else ${now}::timestamptz end
-    from device_connection connection, member
+    from device_connection connection, member, program
     where link.program_id = ${programId} and link.secret_hash = ${secretHash}
       and connection.program_id = ${programId} and connection.member_id = link.member_id
       and connection.provider = 'sync-link' and connection.state = 'connected'
       and member.program_id = ${programId} and member.member_id = link.member_id
-      and member.deactivated_at is null
-    returning link.member_id, link.posts, link.posts_since`.execute(db);
+      and member.deactivated_at is null and program.program_id = ${programId}
+    returning link.member_id, link.posts, link.posts_since, member.language,
+      coalesce(member.time_zone, program.time_zone) as time_zone`.execute(db);
   return rows[0];
 }
 
-/** Selects whose working link a secret belongs to; undefined if it has ended. */
-export function selectLinkOwner(
+/** Selects what a member's link may write; undefined unless it works and has that secret. */
+export async function selectWorkingTypes(
   db: Db,
   programId: number,
-  secretHash: Buffer,
-): Promise<LinkOwner | undefined> {
-  return db
+  { memberId, secretHash }: { memberId: number; secretHash: Buffer },
+): Promise<DeviceDataType[] | undefined> {
+  const row = await db
     .selectFrom('syncLink as link')
     .innerJoin('deviceConnection as connection', (join) =>
       join
@@ -46,19 +49,13 @@ export function selectLinkOwner(
         .on('connection.provider', '=', 'sync-link')
         .on('connection.state', '=', 'connected'),
     )
-    .innerJoin('member', (join) =>
-      join.on('member.programId', '=', programId).onRef('member.memberId', '=', 'link.memberId'),
-    )
-    .innerJoin('program', (join) => join.on('program.programId', '=', programId))
-    .select(({ fn, ref }) => [
-      'link.memberId',
-      'member.language',
-      fn.coalesce(ref('member.timeZone'), ref('program.timeZone')).as('timeZone'),
-    ])
+    .select('connection.dataTypes')
+    .$narrowType<{ dataTypes: DeviceDataType[] }>()
     .where('link.programId', '=', programId)
+    .where('link.memberId', '=', memberId)
     .where('link.secretHash', '=', secretHash)
-    .where('member.deactivatedAt', 'is', null)
     .executeTakeFirst();
+  return row?.dataTypes;
 }
 
 /** Selects a member's link. */
