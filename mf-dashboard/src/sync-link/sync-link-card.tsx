@@ -18,6 +18,7 @@ import { Recipes } from './recipes.tsx';
 import { CreateDialog, RemoveDialog } from './sync-link-dialogs.tsx';
 import { useSyncLinkText } from './sync-link-texts.ts';
 import { useSyncLink } from './sync-link.queries.ts';
+import { Narrow } from './sync-link.styles.ts';
 
 /** The secret address to which the viewer's phone sends their steps, and how to set it up. */
 export function SyncLinkCard({
@@ -46,13 +47,7 @@ export function SyncLinkCard({
     <Card
       title={t('title')}
       level={2}
-      actions={
-        link && (
-          <Chip tone={link.lastUsedAt === null ? 'neutral' : 'success'}>
-            {t(link.lastUsedAt === null ? 'state.waiting' : 'state.active')}
-          </Chip>
-        )
-      }
+      actions={link?.lastUsedAt && <Chip tone="success">{t('state.active')}</Chip>}
     >
       <Stack gap={4}>
         <Text tone="muted">{t('lead')}</Text>
@@ -104,7 +99,9 @@ function Status({ link: { createdAt, lastUsedAt, dataTypes, lastResult } }: { li
   ] as const;
   return (
     <>
-      <FactList facts={facts} />
+      <Narrow>
+        <FactList facts={facts} />
+      </Narrow>
       <div role="status">
         {lastUsedAt === null && <Text>{t('state.waiting')}…</Text>}
         {lastResult && <LastResult result={lastResult} />}
@@ -118,7 +115,7 @@ function LastResult({ result }: { result: SyncResult }) {
   const { format, savedDays, refusedValues, refused, ignored } = result;
   if (format === null) return <Banner tone="warning">{t('last.unreadable')}</Banner>;
   return (
-    <Stack gap={1}>
+    <Stack gap={3}>
       {savedDays > 0 && <Text>{t('last.saved', { count: savedDays })}</Text>}
       {savedDays + refusedValues === 0 && <Text>{t('last.empty')}</Text>}
       {refusedValues > 0 && (

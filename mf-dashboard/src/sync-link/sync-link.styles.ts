@@ -39,3 +39,7 @@ export const Recipe = styled.details`
     padding: 0 0 ${tokens.space(4)} ${tokens.space(6)};
   }
 `;
+
+export const Narrow = styled.div`
+  max-width: 28rem;
+`;
