@@ -11,9 +11,9 @@ export const syncLinkMail: Pick<SecurityMail, 'type' | 'words' | 'path'> = {
       paragraphs: [
         'A sync link was created for your account {{username}} in {{program}}. Anyone who has its address can add steps to your days, but see nothing of yours. An earlier sync link no longer works.',
       ],
-      action: 'Open Devices',
+      action: 'Open device settings',
       closing:
-        "If this wasn't you, remove the link on the Devices page, change your password, and write to {{contact}}.",
+        "If this wasn't you, remove the link in your device settings, change your password, and write to {{contact}}.",
     },
     es: {
       subject: 'Nuevo enlace de sincronización en {{program}}',
@@ -21,9 +21,9 @@ export const syncLinkMail: Pick<SecurityMail, 'type' | 'words' | 'path'> = {
       paragraphs: [
         'Se creó un enlace de sincronización para tu cuenta {{username}} de {{program}}. Quien tenga su dirección puede agregar pasos a tus días, pero no ver nada tuyo. Un enlace anterior ya no funciona.',
       ],
-      action: 'Abrir Dispositivos',
+      action: 'Abrir la configuración de dispositivos',
       closing:
-        'Si no fuiste tú, quita el enlace en la página Dispositivos, cambia tu contraseña y escribe a {{contact}}.',
+        'Si no fuiste tú, quita el enlace en la configuración de dispositivos, cambia tu contraseña y escribe a {{contact}}.',
     },
   },
 };

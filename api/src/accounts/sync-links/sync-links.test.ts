@@ -142,7 +142,8 @@ describe('a sync link', () => {
     }
     const bare = await post(undefined, walked(5000));
     answers.push({ status: bare.status, message: bare.message, code: bare.error?.code });
-    const message = 'This sync link was replaced or removed. Create a new one on the Devices page.';
+    const message =
+      'This sync link was replaced or removed. Create a new one in Settings under Device.';
     expect(new Set(answers.map((one) => JSON.stringify(one)))).toEqual(
       new Set([JSON.stringify({ status: 401, message, code: 'sync_link_refused' })]),
     );

@@ -25,7 +25,7 @@ export const problems = {
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
   sync_link_refused: [
     401,
-    'This sync link was replaced or removed. Create a new one on the Devices page.',
+    'This sync link was replaced or removed. Create a new one in Settings under Device.',
   ],
   forbidden: [403, "You don't have permission to do that."],
   highest_role_needed: [403, 'Only admins with the highest role can change this.'],

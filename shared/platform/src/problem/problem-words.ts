@@ -51,7 +51,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     storage_full: 'Casi no queda espacio, así que no puedes subir archivos. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace venció. Ábrelo de nuevo desde la aplicación.',
     sync_link_refused:
-      'Este enlace de sincronización se reemplazó o se quitó. Crea uno nuevo en la página Dispositivos.',
+      'Este enlace de sincronización se reemplazó o se quitó. Crea uno nuevo en Configuración, en Dispositivo.',
     session_ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
     confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
