@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { badgesOfDays } from '#activity/badges/badges.service.ts';
 import { openFileStore } from '#activity/file-imports/file-imports.service.ts';
+import { serveSyncLinks } from '#accounts/sync-links/receive-posts.ts';
 import { serveVendorWords } from '#activity/devices/receive-words.ts';
 import {
   listVendors,
@@ -234,6 +235,7 @@ export async function buildApp({
       servePictures(api);
       serveMedia(api);
       serveVendorWords(api, pools, runner.wake);
+      serveSyncLinks(api, pools);
       serveWeekPictures(api, mail.weekPictures);
       mountEndpoints(api, {
         endpoints,

@@ -52,6 +52,7 @@ import { emailTemplateRoutes } from '#messaging/email-templates/email-templates.
 import { embeddingRoutes } from '#accounts/embedding/embedding.routes.ts';
 import type { IsEmbeddable } from '#accounts/embedding/embedding.service.ts';
 import { friendRoutes } from '#community/friends/friends.routes.ts';
+import { syncLinkRoutes } from '#accounts/sync-links/sync-links.routes.ts';
 import { invitationRoutes } from '#accounts/invitations/invitations.routes.ts';
 import { defineInvitationJob } from '#accounts/invitations/send-invitations.job.ts';
 import { inviteRoutes } from '#teams/invites/invites.routes.ts';
@@ -251,6 +252,7 @@ export function listRoutes({
     ...activityRoutes,
     ...stepRoutes,
     ...deviceRoutes({ pools: sessions.pools, jobs }, config),
+    ...syncLinkRoutes(mail, config),
     ...explainRoutes,
     ...simulationRoutes(keepers),
     ...challengeHealthRoutes,

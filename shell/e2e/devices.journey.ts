@@ -76,3 +76,60 @@ journey(
     });
   },
 );
+
+journey(
+  'a member creates a sync link, sees its first data arrive, and removes it',
+  async ({ page }, { project }) => {
+    const card = page.getByRole('heading', { name: 'Sync link', exact: true });
+    let address = '';
+
+    await step('Given a member on the page of devices', async () => {
+      const who = project.name === 'phone' ? people.keiko : people.imani;
+      await openAs(page, who, '/member-settings/device');
+      await expect(card).toBeVisible();
+      const create = page.getByRole('button', { name: 'Create sync link' });
+      const remove = page.getByRole('button', { name: 'Remove', exact: true });
+      await expect(create.or(remove)).toBeVisible();
+      // A second attempt meets the link that the first one left.
+      if (await remove.isVisible()) await removeLink(page);
+    });
+
+    await step('When they create a sync link', async () => {
+      await page.getByRole('button', { name: 'Create sync link' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create sync link' });
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+      const shown = page.getByText(/\/api\/sync\/swl_/).first();
+      address = (await shown.textContent()) ?? '';
+      await expect(page.getByRole('img', { name: 'QR code of your secret address' })).toBeVisible();
+      await expect(page.getByText('Waiting for the first data…')).toBeVisible();
+      await page.getByText('Home Assistant', { exact: true }).click();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+
+    await step('Then the page shows the first data by itself', async () => {
+      const day = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+      const answer = await page.request.post(address, { form: { date: day, steps: '4321' } });
+      expect(await answer.json()).toMatchObject({ message: 'Steps for 1 day saved.' });
+      await expect(page.getByText('1 day saved')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Latest days from Sync link' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await step('And after they removed it, nothing can be sent to it', async () => {
+      await removeLink(page);
+      await expect(page.getByRole('button', { name: 'Create sync link' })).toBeVisible();
+      const answer = await page.request.post(address, { form: { date: '2026-11-20', steps: '1' } });
+      expect(answer.status()).toBe(401);
+    });
+  },
+);
+
+async function removeLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove sync link?' });
+  const deleting = dialog.getByText('Delete these days');
+  if (await deleting.isVisible()) await deleting.click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+}

@@ -272,11 +272,12 @@ describe.each(installed)('%s', (name) => {
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   });
 
-  it('logs no query string and no device vendor secret, whether or not the API responds', async () => {
+  it('logs no query string and no secret of a device vendor or a sync link, whether or not the API responds', async () => {
     const alone = await start({ api: [await nowhere(), await nowhere()], page: await nowhere() });
     for (const own of [proxy, alone]) {
       await ask(own.address, '/api/healthz?refreshToken=never-logged-1');
       await ask(own.address, '/api/devices/words/garmin/never-logged-2', { method: 'POST' });
+      await ask(own.address, '/api/sync/never-logged-5', { method: 'POST' });
       await ask(own.address, '/plan?npt=never-logged-3', { headers: { cookie: 'never-logged-4' } });
       await sleep(300);
       expect(own.log()).not.toContain('never-logged');

@@ -15,13 +15,15 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { SettingsTabs } from '#member-settings/index.ts';
+import { SyncLinkCard } from '#sync-link/index.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DelaysCard } from './delays-card.tsx';
 import { useDeviceText } from './device-texts.ts';
 import { useDevices } from './devices.queries.ts';
 import { KeptDaysCard } from './kept-days-card.tsx';
+import { RecentDays } from './recent-days.tsx';
 import { ReturnedConsent } from './returned-consent.tsx';
-import { SourceCard } from './source-card.tsx';
+import { PrimaryButton, SourceCard } from './source-card.tsx';
 
 /** From where the viewer's days come by themselves: a card for each source, and the way to connect one. */
 export function DeviceSettingsScreen() {
@@ -60,7 +62,13 @@ function Sources({
 }) {
   const t = useDeviceText();
   const [isChoosing, setChoosing] = useState(false);
-  const connected = devices.sources.filter(({ status }) => status !== 'not-connected');
+  // A sync link has a card of its own, and no brand for a name.
+  const sources = devices.sources.map((source) =>
+    source.kind === 'link' ? { ...source, name: t('syncLink') } : source,
+  );
+  const known = sources.filter(({ status }) => status !== 'not-connected');
+  const connected = known.filter(({ kind }) => kind !== 'link');
+  const link = sources.find(({ kind }) => kind === 'link');
   const connect = (
     <Button icon={PlusIcon} onPress={() => setChoosing(true)}>
       {t('connectDevice')}
@@ -68,7 +76,7 @@ function Sources({
   );
   return (
     <>
-      {connected.length === 0 ? (
+      {known.length === 0 ? (
         <Card>
           <EmptyState
             illustration={<WalkIllustration />}
@@ -92,14 +100,22 @@ function Sources({
             <SourceCard
               key={source.provider}
               source={source}
-              hasOthers={connected.length > 1}
+              hasOthers={known.length > 1}
               isWaiting={isWaiting}
               onAsked={onAsked}
             />
           ))}
         </>
       )}
-      <KeptDaysCard sources={devices.sources} />
+      <SyncLinkCard source={link} today={devices.today}>
+        {link && link.recentDays.length > 0 && <RecentDays source={link} />}
+        {link && known.length > 1 && !link.isPrimary && (
+          <div>
+            <PrimaryButton source={link} />
+          </div>
+        )}
+      </SyncLinkCard>
+      <KeptDaysCard sources={sources} />
       <FilesCard />
       <DelaysCard devices={devices} />
       <ConnectDialog devices={devices} isOpen={isChoosing} onClose={() => setChoosing(false)} />

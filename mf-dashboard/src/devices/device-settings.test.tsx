@@ -2,6 +2,7 @@ import {
   connectDevice,
   disconnectDevice,
   finishDevice,
+  getSyncLink,
   listDevices,
   listStepDays,
   setPrimaryDevice,
@@ -65,6 +66,7 @@ function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
 async function show(devices: () => { data: Devices }, query = '') {
   const api = createFakeApi();
   api.answer(listDevices, devices);
+  api.answer(getSyncLink, { data: { link: null } });
   api.answer(listStepDays, samplePage([], { today, opensOn: today, lastDay: today }));
   const path = `/member-settings/device${query}`;
   await DashboardRoutes.load('/member-settings/device');

@@ -1,2 +1,2 @@
 export { useDevices, useSyncDevices } from './devices.queries.ts';
-export { lastSyncOf } from './source-state.ts';
+export { lastSyncOf, sendsByItself } from './source-state.ts';

@@ -9,7 +9,7 @@ import { useSetPrimary, useSyncDevices } from './devices.queries.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RecentDays } from './recent-days.tsx';
-import { lastSyncOf, stateOf, type SourceState } from './source-state.ts';
+import { lastSyncOf, sendsByItself, stateOf, type SourceState } from './source-state.ts';
 
 const tones: Readonly<Record<SourceState, 'success' | 'warning' | 'neutral'>> = {
   expired: 'warning',
@@ -118,14 +118,13 @@ function Acts({
   const t = useDeviceText();
   const { name, provider, kind, status, isPrimary, isOffered } = source;
   const sync = useSyncDevices(onAsked);
-  const primary = useSetPrimary(source);
   const [isAsking, setAsking] = useState(false);
   return (
     <Inline gap={3}>
       {status === 'expired' && isOffered && (
         <ConnectButton source={source} purpose="connectAgain" />
       )}
-      {status === 'connected' && kind !== 'key' && isOffered && (
+      {status === 'connected' && !sendsByItself(kind) && isOffered && (
         <Button
           icon={RefreshIcon}
           isPending={sync.isPending || isWaiting}
@@ -138,16 +137,7 @@ function Acts({
       {status === 'connected' && isOffered && source.offeredTypes.length > 1 && (
         <ConnectButton source={source} purpose="change" />
       )}
-      {hasOthers && !isPrimary && (
-        <Button
-          colour="lightgrey"
-          isPending={primary.isPending}
-          aria-label={t('primary.chooseNamed', { name })}
-          onPress={() => primary.mutate()}
-        >
-          {t('primary.choose')}
-        </Button>
-      )}
+      {hasOthers && !isPrimary && <PrimaryButton source={source} />}
       <Button
         colour="lightgrey"
         aria-label={t('disconnect.actNamed', { name })}
@@ -157,5 +147,22 @@ function Acts({
       </Button>
       <DisconnectDialog source={source} isOpen={isAsking} onClose={() => setAsking(false)} />
     </Inline>
+  );
+}
+
+/** Makes a source the one that decides. */
+export function PrimaryButton({ source }: { source: DeviceSource }) {
+  const t = useDeviceText();
+  const primary = useSetPrimary(source);
+  const { name } = source;
+  return (
+    <Button
+      colour="lightgrey"
+      isPending={primary.isPending}
+      aria-label={t('primary.chooseNamed', { name })}
+      onPress={() => primary.mutate()}
+    >
+      {t('primary.choose')}
+    </Button>
   );
 }

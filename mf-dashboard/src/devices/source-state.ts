@@ -20,10 +20,15 @@ export function stateOf(source: DeviceSource): SourceState {
   if (status === 'expired') return 'expired';
   if (isDown) return 'down';
   if (problem === 'no-answer' || problem === 'rate-limited') return problem;
-  if (kind === 'key' && heardAt === null) return 'waiting';
-  if (kind !== 'key' && answeredAt === null) return 'reading';
+  if (sendsByItself(kind) && heardAt === null) return 'waiting';
+  if (!sendsByItself(kind) && answeredAt === null) return 'reading';
   if ((silentDays ?? 0) >= silentDaysToTell) return 'silent';
   return 'connected';
+}
+
+/** Whether a source of a kind can't be asked for days. */
+export function sendsByItself(kind: DeviceSource['kind']): boolean {
+  return kind === 'key' || kind === 'link';
 }
 
 /** When a source last told us something, asked or by itself. */

@@ -49,3 +49,20 @@ it('offers to connect a device beside entering steps, where there is neither', a
   expect(link).toHaveAttribute('href', '/member-settings/device');
   expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
 });
+
+it("doesn't offer to sync a sync link, which only sends by itself", async () => {
+  const api = createDashboardApi();
+  const link: DeviceSource = {
+    ...source,
+    provider: 'sync-link',
+    name: 'Sync link',
+    kind: 'link',
+    isDown: false,
+    answeredAt: null,
+    heardAt: '2026-11-20T08:14:00.000Z',
+  };
+  api.answer(listDevices, { data: { today, sources: [link], others: [] } });
+  await showPart(<TodayCard />, { api, viewer: { externalDevice: { deviceName: 'Sync link' } } });
+  expect(await screen.findByText(/^Sync link, synced .*9:14/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sync' })).not.toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import type { DeviceSource, StepDay } from '@stridewell/contracts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { Banner, Button, Inline, LinkButton, RefreshIcon, Text, WatchIcon } from '@stridewell/ui';
-import { lastSyncOf, useDevices, useSyncDevices } from '#devices/index.ts';
+import { lastSyncOf, sendsByItself, useDevices, useSyncDevices } from '#devices/index.ts';
 
 const deviceHref = '/member-settings/device';
 
@@ -26,7 +26,9 @@ function ConnectedDevice() {
   const connected = sources.filter(({ status }) => status !== 'not-connected');
   const source = connected.find(({ isPrimary }) => isPrimary) ?? connected[0];
   if (!source) return null;
-  const canSync = connected.some(({ status, kind }) => status === 'connected' && kind !== 'key');
+  const canSync = connected.some(
+    ({ status, kind }) => status === 'connected' && !sendsByItself(kind),
+  );
   return (
     <>
       <Inline gap={3}>
@@ -52,7 +54,8 @@ function LastSync({ source }: { source: DeviceSource }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const at = lastSyncOf(source);
-  const { name } = source;
+  // Its name is no brand.
+  const name = source.kind === 'link' ? t('today.syncLink') : source.name;
   return (
     <Text size="sm" tone="muted">
       {at === null

@@ -103,6 +103,7 @@ import * as signInChanges from './accounts/sign-in-changes.ts';
 import * as signInLinks from './accounts/sign-in-links.ts';
 import * as simulations from './reports/simulations.ts';
 import * as sso from './accounts/sso.ts';
+import * as syncLinks from './accounts/sync-links.ts';
 import * as steps from './activity/steps.ts';
 import * as streaks from './activity/streaks.ts';
 import * as teamAssignments from './teams/team-assignments.ts';
@@ -181,6 +182,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     impersonation,
     partnerPrograms,
     sso,
+    syncLinks,
     openid,
     releaseRequests,
     releases,

@@ -17,6 +17,7 @@ export * from './accounts/sign-in-changes.ts';
 export * from './accounts/sign-in-links.ts';
 export * from './accounts/sign-in.ts';
 export * from './accounts/sso.ts';
+export * from './accounts/sync-links.ts';
 export * from './activity/activities.ts';
 export * from './activity/badges.ts';
 export * from './activity/device-data-types.ts';

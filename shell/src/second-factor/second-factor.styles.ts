@@ -1,18 +1,6 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-export const Picture = styled.svg`
-  display: block;
-  width: min(100%, 13rem);
-  margin-inline: auto;
-  padding: ${tokens.space(3)};
-  border-radius: ${tokens.radius};
-  /* Cameras read dark on light, whatever the colours of the page. */
-  background: #fff;
-  color: #000;
-  forced-color-adjust: none;
-`;
-
 export const Secret = styled.code`
   overflow-wrap: anywhere;
   font-size: ${tokens.fontSize.md};

@@ -1,9 +1,9 @@
+import { QrPicture } from '@stridewell/parts';
 import { Button, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import type { FormEvent, ReactElement } from 'react';
 import { useAccountText } from '#auth-pages/account-texts.ts';
 import { FactorProblem } from './factor-problem.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { useConfirmTotp } from './second-factor.queries.ts';
 import type { TotpSetUp as SetUp } from './second-factor.queries.ts';
 import { Secret } from './second-factor.styles.ts';

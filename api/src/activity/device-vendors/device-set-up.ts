@@ -28,6 +28,7 @@ const usualNames: Readonly<Record<DeviceProvider, string>> = {
   withings: 'Withings',
   webhook: 'Webhook',
   sandbox: 'Sandbox',
+  'sync-link': 'Sync link',
 };
 
 /** How members call a source. */

@@ -78,7 +78,7 @@ export async function selectHolder(
 
 /** What is kept of a consent. */
 export interface ConnectedRow extends ConnectionKey {
-  vendorUserId: string;
+  vendorUserId: string | null;
   accessToken: string | null;
   refreshToken: string | null;
   tokenExpiresAt: Date | null;

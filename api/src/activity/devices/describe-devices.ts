@@ -68,7 +68,7 @@ export function describeDevices(
     return [
       {
         ...describeHealth(provider, known),
-        kind: vendor?.kind ?? 'account',
+        kind: provider === 'sync-link' ? 'link' : (vendor?.kind ?? 'account'),
         isOffered: vendor !== undefined,
         daysImported,
         measuresImported,

@@ -8,7 +8,7 @@ import { localDay, memberDay, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import { countMetricsOfDevices, eraseMetricsOfDevice } from '#activity/metrics/metrics.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { Problem, type Viewer } from '#engine/requests/index.ts';
+import { mustHidePrivateData, Problem, type Viewer } from '#engine/requests/index.ts';
 import { enqueue } from '#engine/jobs/index.ts';
 import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
 import {
@@ -42,7 +42,9 @@ export async function listDevices(db: Db, viewer: Viewer, now: Date): Promise<De
     countImportedDays(db, programId, memberId),
     countMetricsOfDevices(db, programId, memberId),
   ]);
-  return describeDevices({ today, connections, down }, { recent, imported, measured });
+  const devices = describeDevices({ today, connections, down }, { recent, imported, measured });
+  if (!mustHidePrivateData(viewer)) return devices;
+  return { ...devices, sources: devices.sources.filter(({ kind }) => kind !== 'link') };
 }
 
 /** Lists how a member's sources are doing, and nothing that they measured. */
@@ -58,9 +60,12 @@ export async function listMemberDevices(
     readDownVendors(db, now),
   ]);
   const known = { today: memberDay(now, clock), connections, down };
-  return connections
-    .filter(({ state }) => state !== 'ended')
-    .map(({ provider }) => describeHealth(provider, known));
+  return (
+    connections
+      // Only the member sees their sync link.
+      .filter(({ state, provider }) => state !== 'ended' && provider !== 'sync-link')
+      .map(({ provider }) => describeHealth(provider, known))
+  );
 }
 
 /** The name of a source whose access has ended, so that it sends nothing until the member connects it anew. */
@@ -114,8 +119,8 @@ export async function syncDevices(
     .filter(({ state }) => state === 'connected')
     .map((connection) => connection.provider)
     .filter((one) => provider === undefined || one === provider)
-    // A source of the kind `key` sends by itself alone.
-    .filter((one) => deviceSetUp().vendors.get(one)?.kind !== 'key');
+    // These only send by themselves.
+    .filter((one) => one !== 'sync-link' && deviceSetUp().vendors.get(one)?.kind !== 'key');
   if (asked.length === 0) throw new Problem('device_not_connected');
   await enqueue(db, syncJob, ...asked.map((one) => ({ programId, memberId, provider: one })));
   return { asked };

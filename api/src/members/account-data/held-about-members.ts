@@ -242,6 +242,8 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
     archive: whole,
     erasing: { by: 'clearing', columns: { note: null, note_before: null, content: null } },
   },
+  sync_link: { columns: ['member_id'], archive: { without: ['secret_hash'] }, erasing: deleting },
+  sync_link_day: { columns: ['member_id'], archive: whole, erasing: deleting },
   team: {
     columns: ['created_by'],
     archive: { left: 'It belongs to everyone in it.' },

@@ -15,6 +15,7 @@ import { mailInvitationAgain } from '#accounts/invitations/invitations.service.t
 import { lockOpener } from '#accounts/opened-sessions/opened-sessions.service.ts';
 import { endPasswordLinks, mailReset } from '#accounts/passwords/password-links.service.ts';
 import { lockPassword } from '#accounts/passwords/passwords.service.ts';
+import { endSyncLinks } from '#accounts/sync-links/sync-links.service.ts';
 import { forgetSignInsSince } from '#accounts/sign-in-links/sign-in-links.service.ts';
 import { alreadyTaken } from '#members/registration/registration.service.ts';
 import { dropSignInNames, takeSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
@@ -201,6 +202,7 @@ export async function undoEmailChange(
   );
   await endPasswordLinks(db, programId, memberId, now);
   await forgetSignInsSince(db, programId, memberId, new Date(change.changedAt));
+  await endSyncLinks(db, programId, [memberId], new Date(change.changedAt));
   await endMemberSessions(db, programId, [memberId], { reason: 'ended-elsewhere', now });
   const language = account.language ?? 'en';
   const written = { type: 'email-changed', words: undoneMail[language], address: account.email };

@@ -1,6 +1,7 @@
 import {
   confirmEmailChange,
   correctMember,
+  createSyncLink,
   listAdminLog,
   listProgramMembers,
   login,
@@ -143,6 +144,33 @@ describe('undoEmailChange', () => {
     expect(await canSignIn(maya.email)).toBe(false);
     expect(await mailsTo(api, maya.email, 'password-reset')).toHaveLength(1);
     expect(await canSignIn(email)).toBe(false);
+  });
+
+  it('ends a sync link that was created after the change, and no earlier one', async () => {
+    const members = [
+      await api.makeMember(program, visited),
+      await api.makeMember(program, visited),
+    ];
+    const statuses: number[] = [];
+    for (const [at, maya] of members.entries()) {
+      const create = async () => {
+        const params = { id: maya.memberId };
+        const body = { dataTypes: [] };
+        return (await api.as(maya).call(createSyncLink, { params, body })).data.secret;
+      };
+      const earlier = at === 0 ? await create() : undefined;
+      moveClock({ seconds: 1 });
+      const email = newAddress();
+      await ask(maya, email);
+      await confirm(await linkAt(email, 'email-change'));
+      const secret = earlier ?? (await create());
+      await undo(await linkAt(maya.email, 'email-changed'));
+      const url = `/api/sync/${secret}`;
+      const payload = { days: [] };
+      const { statusCode } = await api.nobody.request({ method: 'POST', url, payload });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([200, 401]);
   });
 
   it('restores the first address after a second change', async () => {

@@ -25,6 +25,7 @@ import {
 import { removePictures, usePictures } from '#engine/files/index.ts';
 import { countUnread } from '#community/messages/messages.service.ts';
 import { restoreSignInNames } from '#accounts/sign-in/sign-in-names.service.ts';
+import { endSyncLinks } from '#accounts/sync-links/sync-links.service.ts';
 import { endMemberSessions, signInNameOf } from '#accounts/sign-in/session.service.ts';
 import { leaveEveryGroup, listOwnTeams } from '#teams/memberships/memberships.service.ts';
 import { readProgram, readProgramStart } from '#programs/programs/programs.service.ts';
@@ -244,6 +245,7 @@ async function takeOut(
   await leaveProgramBoards(db, programId, locked, now);
   await leaveEveryGroup(db, programId, locked, { by, now });
   await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
+  await endSyncLinks(db, programId, locked);
   await endMemberSessions(db, programId, locked, { reason: 'deactivated', now });
 }
 

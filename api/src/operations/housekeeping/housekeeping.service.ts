@@ -39,6 +39,7 @@ const expiredKinds = [
   { table: 'eligibility_file', key: ['file_id'], since: 'uploaded_at', days: 30 },
   { table: 'team_outsider_invite', key: ['outsider_invite_id'], since: 'expires_at', days: 30 },
   { table: 'one_time_value', key: ['purpose', 'value_hash'], since: 'expires_at', days: 1 },
+  { table: 'sync_link_day', key: ['member_id', 'day'], since: 'day', days: 40 },
 ] as const;
 
 /**

@@ -23,6 +23,8 @@ export const stayingTables: Record<string, string> = {
   session: "It's a sign-in secret.",
   sign_in_change: 'It would let people sign in there too.',
   sign_in_source: 'It names keys and identity providers that stay here.',
+  sync_link: 'Its address is a secret of this installation; members create a new one there.',
+  sync_link_day: "It belongs to a sync link that doesn't work there.",
   team_outsider_invite: 'Its link is a sign-in secret here.',
   totp: "It's a secret of this installation and a member.",
 };

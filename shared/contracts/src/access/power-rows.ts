@@ -172,6 +172,12 @@ export const powers: Readonly<Record<string, Power>> = {
     note: 'emailed only to the owner',
   },
   confirmSignInLink: { by: 'public', creates: 'link', proof: 'mailed link' },
+  createSyncLink: {
+    by: 'member',
+    creates: 'link',
+    proof: 'step-up',
+    note: "only in a session the member started; the link only adds the member's own days",
+  },
   createTeam: { by: 'member', creates: 'role', proof: 'session', note: 'leads only the new team' },
   promoteTeamMember: {
     by: 'team-leader',

@@ -14,6 +14,7 @@ const privateResources: readonly Resource[] = [
   'second-factor',
   'sessions',
   'file-imports',
+  'sync-links',
 ];
 
 // Each lets another server or app act for the member or receive their data.

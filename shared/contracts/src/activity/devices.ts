@@ -5,7 +5,14 @@ import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
 import { countedFromDays } from '#wire/resources.ts';
 
 /** Vendors and other sources from which days can come by themselves. */
-export const DeviceProvider = z.enum(['google-health', 'garmin', 'withings', 'webhook', 'sandbox']);
+export const DeviceProvider = z.enum([
+  'google-health',
+  'garmin',
+  'withings',
+  'webhook',
+  'sandbox',
+  'sync-link',
+]);
 
 /** A source from which days can come by themselves, parsed. */
 export type DeviceProvider = z.infer<typeof DeviceProvider>;
@@ -62,8 +69,11 @@ const DeviceHealth = z.strictObject({
 /** A source on the page of devices. */
 export const DeviceSource = z.strictObject({
   ...DeviceHealth.shape,
-  /** How it is connected: by signing in at the vendor, with a key, or directly, for a demo with made-up days. */
-  kind: z.enum(['account', 'key', 'sandbox']),
+  /**
+   * How it is connected: by signing in at the vendor, with a key, directly (for a demo with made-up days), or by an
+   * address that the member's phone posts to.
+   */
+  kind: z.enum(['account', 'key', 'sandbox', 'link']),
   /** Whether it can be connected: the operator has set it up. */
   isOffered: z.boolean(),
   /** What it may be asked for, and what its vendor gave access to while it is connected. */
@@ -177,7 +187,7 @@ export const disconnectDevice = endpoint({
     "Without `provider`, the primary source. With `keep` 0, its steps, sleep and weights are deleted; manual entries, conversions and other sources' days stay. The vendor's access is revoked.",
   access: 'member',
   query: z.strictObject({ provider: DeviceProvider.optional(), keep: Flag.optional() }),
-  changes: ['devices', 'members', 'metrics', ...countedFromDays],
+  changes: ['devices', 'sync-links', 'members', 'metrics', ...countedFromDays],
   response: z.strictObject({ provider: DeviceProvider, deletedDays: z.int() }),
   errors: ['device_not_connected'],
 });

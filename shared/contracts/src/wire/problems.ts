@@ -23,6 +23,10 @@ export const problems = {
     'Sign in with your password or a passkey, then allow this partner under Sign-in and security.',
   ],
   mobile_token_refused: [401, 'This link has expired. Open it again from the app.'],
+  sync_link_refused: [
+    401,
+    'This sync link was replaced or removed. Create a new one in Settings under Device.',
+  ],
   forbidden: [403, "You don't have permission to do that."],
   highest_role_needed: [403, 'Only admins with the highest role can change this.'],
   reseller_staff: [
@@ -122,6 +126,10 @@ export const problems = {
   question_not_open: [422, 'That question is no longer open.'],
   answer_not_offered: [422, 'Choose one of the answers offered.'],
   picture_refused: [422, 'Choose a JPEG, PNG, WebP or AVIF picture.'],
+  sync_post_unreadable: [
+    422,
+    'We found no days. Send JSON such as {"days":[{"date":"2026-11-26","steps":8123}]}.',
+  ],
   file_refused: [422, "We couldn't read the file. Check its format."],
   device_consent_over: [422, 'Connecting took too long or started elsewhere. Please start over.'],
   device_refused: [422, "You didn't allow access, or it was refused. Please start over."],

@@ -73,6 +73,8 @@ export type Resource =
   | 'sign-in-changes'
   | 'step-imports'
   | 'streaks'
+  /** The address to which a member's phone posts their steps. */
+  | 'sync-links'
   | 'teams'
   | 'unusual-days'
   | 'workshops';

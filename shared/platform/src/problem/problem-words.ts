@@ -50,6 +50,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     not_signed_in: 'Inicia sesión.',
     storage_full: 'Casi no queda espacio, así que no puedes subir archivos. Inténtalo más tarde.',
     mobile_token_refused: 'Este enlace venció. Ábrelo de nuevo desde la aplicación.',
+    sync_link_refused:
+      'Este enlace de sincronización se reemplazó o se quitó. Crea uno nuevo en Configuración, en Dispositivo.',
     session_ended: 'Tu sesión terminó. Inicia sesión de nuevo.',
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
     confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
@@ -141,6 +143,8 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     question_not_open: 'Esa pregunta ya está cerrada.',
     answer_not_offered: 'Elige una de las respuestas disponibles.',
     answer_blank: 'Responde esta pregunta.',
+    sync_post_unreadable:
+      'No encontramos días. Envía JSON como {"days":[{"date":"2026-11-26","steps":8123}]}.',
     file_refused: 'No pudimos leer el archivo. Revisa su formato.',
     second_factor_due: 'Configura primero la verificación en dos pasos.',
     step_up_required: 'Confirma que eres tú e inténtalo de nuevo.',

@@ -140,6 +140,8 @@ export interface Database {
   stepImportBundle: StepImportBundleTable;
   stepImportChunk: StepImportChunkTable;
   stepImportLine: StepImportLineTable;
+  syncLink: SyncLinkTable;
+  syncLinkDay: SyncLinkDayTable;
   team: TeamTable;
   teamAssignment: TeamAssignmentTable;
   teamAssignmentMember: TeamAssignmentMemberTable;
@@ -471,7 +473,7 @@ export interface DayRuleProgressTable {
 export interface DeviceConnectionTable {
   programId: number;
   memberId: number;
-  provider: 'google-health' | 'garmin' | 'withings' | 'webhook' | 'sandbox';
+  provider: 'google-health' | 'garmin' | 'withings' | 'webhook' | 'sandbox' | 'sync-link';
   state: 'connected' | 'expired' | 'ended';
   vendorUserId: string | null;
   accessToken: string | null;
@@ -1738,6 +1740,24 @@ export interface StepImportLineTable {
   applied: Generated<boolean>;
   stepsBefore: number | null;
   noteBefore: string | null;
+}
+
+export interface SyncLinkTable {
+  programId: number;
+  memberId: number;
+  secretHash: Buffer;
+  createdAt: Instant;
+  lastUsedAt: Instant | null;
+  lastResult: unknown | null;
+  posts: Generated<number>;
+  postsSince: Instant;
+}
+
+export interface SyncLinkDayTable {
+  programId: number;
+  memberId: number;
+  day: string;
+  spans: unknown;
 }
 
 export interface TeamTable {

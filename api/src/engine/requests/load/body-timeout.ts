@@ -8,6 +8,8 @@ declare module 'fastify' {
     movesFile?: boolean;
     /** Whether its responses contain `success`. */
     saysSuccess?: boolean;
+    /** Whether a failure has its words as `message` beside the error, for automations that show one field. */
+    saysMessage?: boolean;
   }
 }
 

@@ -33,29 +33,31 @@ export function answerFailure(
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   if (problem.details.headers) reply.headers(problem.details.headers);
-  const { saysSuccess } = request.routeOptions.config;
+  const { saysSuccess, saysMessage } = request.routeOptions.config;
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
-    .send(failureText(problem, request.id, { retryAfter, saysSuccess }));
+    .send(failureText(problem, request.id, { retryAfter, saysSuccess, saysMessage }));
 }
 
 /** The additional content of a failure response. */
 interface FailureForm {
   retryAfter?: number | undefined;
   saysSuccess?: boolean | undefined;
+  saysMessage?: boolean | undefined;
 }
 
 /** Returns the text of a failure response; this text is stored for a refused write, so that a repeat gets it again. */
 export function failureText(
   problem: Problem,
   requestId: string,
-  { retryAfter, saysSuccess }: FailureForm = {},
+  { retryAfter, saysSuccess, saysMessage }: FailureForm = {},
 ): string {
   const { code, message, details } = problem;
   const { fields } = details;
   return JSON.stringify({
     ...(saysSuccess && { success: false }),
+    ...(saysMessage && { message }),
     error: {
       code,
       message,

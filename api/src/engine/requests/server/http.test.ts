@@ -176,6 +176,15 @@ describe('a request', () => {
   ])('is logged without the secrets in its address: %s', (query, logged) => {
     expect(withoutSecrets(`/api/x?${query}`)).toBe(`/api/x?${logged}`);
   });
+
+  it.each([
+    ['/api/sync/swl_12_abc-def?x=1', '/api/sync/[secret]?x=1'],
+    ['/API/%73ync/swl_12_abc', '/API/%73ync/swl_12_[secret]'],
+    ['/api/devices/words/garmin/abc', '/api/devices/words/garmin/[secret]'],
+    ['/api/devices/sync', '/api/devices/sync'],
+  ])('is logged without the secret in its path: %s', (path, logged) => {
+    expect(withoutSecrets(path)).toBe(logged);
+  });
 });
 
 describe('a typed caller', () => {

@@ -64,8 +64,15 @@ function loggerOptions({ logLevel }: Config): NonNullable<FastifyServerOptions['
 const secretName =
   /token|secret|password|nonce|invite|guid|code$|\b(npt|ssort|jwt|assertion|signature|sig)\b/i;
 
-/** Returns an address for the log: without the values of secret parameters, however their names are encoded. */
-export function withoutSecrets(url: string): string {
+/** Parts of paths that are credentials: those of device vendors and of sync links (`swl_…`). */
+const secretPath = /(\/devices\/words\/[^/?]+\/|\/sync\/|swl_\d+_)[^/?]+/gi;
+
+/**
+ * Returns an address for the log: without secret parts of its path and the values of secret parameters, however their
+ * names are encoded.
+ */
+export function withoutSecrets(address: string): string {
+  const url = address.replaceAll(secretPath, '$1[secret]');
   const query = url.indexOf('?');
   if (query === -1) return url;
   const pairs = url.slice(query + 1).split('&');

@@ -1,7 +1,21 @@
-import { encode } from 'uqr';
+import { tokens } from '@stridewell/ui';
 import type { ReactElement } from 'react';
-import { Picture } from './second-factor.styles.ts';
+import { styled } from 'styled-components';
+import { encode } from 'uqr';
 
+const Picture = styled.svg`
+  display: block;
+  width: min(100%, 13rem);
+  margin-inline: auto;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  /* Cameras read dark on light, whatever the colours of the page. */
+  background: #fff;
+  color: #000;
+  forced-color-adjust: none;
+`;
+
+/** A text as a QR code that a phone can scan. */
 export function QrPicture({ text, label }: { text: string; label: string }): ReactElement {
   const { data, size } = encode(text, { border: 0 });
   const path = data

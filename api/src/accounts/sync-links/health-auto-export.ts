@@ -1,0 +1,96 @@
+import { maxStepsPerEntry, toKilograms, WeightUnit } from '@stridewell/contracts';
+import { z } from 'zod';
+import {
+  addMeasured,
+  emptyPost,
+  type ReadPost,
+  readDay,
+  readNumber,
+  refuse,
+  timeReader,
+} from './post-values.ts';
+
+const Metric = z.object({
+  name: z.string(),
+  units: z.string().optional(),
+  data: z.array(z.record(z.string(), z.unknown())),
+});
+type Metric = z.infer<typeof Metric>;
+type Row = Metric['data'][number];
+
+/** How long a value without an end lasts, in seconds, if the post doesn't say otherwise. */
+const usualSpan = 60;
+const longestSpan = 3600;
+
+/**
+ * Reads what the app Health Auto Export sends to a REST API (JSON, export versions 1 and 2): steps, sleep and weight.
+ * Grouped by days, each value is a whole day, as the phone's calendar has it; grouped by hours or minutes, values add up.
+ */
+export function readHealthAutoExport(metrics: readonly unknown[], timeZone: string): ReadPost {
+  const post = emptyPost('health-auto-export');
+  for (const given of metrics) {
+    const metric = Metric.safeParse(given);
+    if (!metric.success) post.ignored.add('unreadable');
+    else if (metric.data.name === 'step_count') addSteps(post, metric.data.data, timeZone);
+    else if (metric.data.name === 'sleep_analysis') addSleep(post, metric.data);
+    else if (metric.data.name === 'weight_body_mass') addWeights(post, metric.data);
+    else post.ignored.add(metric.data.name.replaceAll(/[^\w ]/g, '').slice(0, 40));
+  }
+  return post;
+}
+
+function addSteps(post: ReadPost, rows: readonly Row[], timeZone: string): void {
+  const isOfDay = ({ date }: Row) =>
+    typeof date === 'string' && /^\d{4}-\d{2}-\d{2}($|[T ](00:00|12:00:00\s?am))/i.test(date);
+  const days = rows.map(({ date }) => readDay(date));
+  const isByDay = rows.every(isOfDay) && new Set(days).size === rows.length;
+  const readTime = timeReader(timeZone);
+  const starts = rows.map(({ date, start, startDate }) => readTime(start ?? startDate ?? date));
+  const length = usualLength(starts);
+  for (const [at, row] of rows.entries()) {
+    const { date, qty, end, endDate } = row;
+    const steps = readNumber(qty);
+    const [day, start] = [days[at], starts[at]];
+    if (steps === undefined || Number.isNaN(steps)) refuse(post, date, 'steps', 'not_a_number');
+    else if (steps < 0 || steps > maxStepsPerEntry) refuse(post, date, 'steps', 'out_of_range');
+    else if (isByDay && day !== undefined) post.totals.set(day, Math.round(steps));
+    else if (start === undefined) refuse(post, date, 'date', 'bad_date');
+    else {
+      const until = readTime(end ?? endDate) ?? start + length;
+      if (until <= start || until - start > 86_400) refuse(post, date, 'end', 'bad_span');
+      else post.spans.push({ start, end: until, steps });
+    }
+  }
+}
+
+/** The shortest time between two values: how they are grouped. */
+function usualLength(starts: readonly (number | undefined)[]): number {
+  const times = starts.filter((one) => one !== undefined).sort((one, other) => one - other);
+  const gaps = times.map((time, at) => time - (times[at - 1] ?? time)).filter((gap) => gap > 0);
+  if (gaps.length === 0) return usualSpan;
+  return gaps.reduce((least, gap) => Math.min(least, gap), longestSpan);
+}
+
+function addSleep(post: ReadPost, { data, units = 'hr' }: Metric): void {
+  for (const { date, totalSleep, asleep, value } of data) {
+    const day = readDay(date);
+    const hours = [totalSleep, asleep].map(readNumber).find((one) => one !== undefined && one > 0);
+    // A single phase of a night: the day's sum comes only with aggregated data.
+    if (value !== undefined && hours === undefined) post.ignored.add('sleep phases');
+    else if (day === undefined) refuse(post, date, 'date', 'bad_date');
+    else if (hours === undefined) refuse(post, date, 'sleep', 'no_value');
+    else addMeasured(post, day, 'sleep', units.startsWith('min') ? hours / 60 : hours);
+  }
+}
+
+function addWeights(post: ReadPost, { data, units = 'kg' }: Metric): void {
+  const unit = WeightUnit.safeParse(units.toLowerCase().replace(/s$/, ''));
+  for (const { date, qty } of data) {
+    const day = readDay(date);
+    const weight = readNumber(qty);
+    if (day === undefined) refuse(post, date, 'date', 'bad_date');
+    else if (!unit.success) refuse(post, date, 'weight', 'bad_unit');
+    else if (weight === undefined) refuse(post, date, 'weight', 'not_a_number');
+    else addMeasured(post, day, 'weight', toKilograms(weight, unit.data));
+  }
+}

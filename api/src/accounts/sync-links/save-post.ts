@@ -1,0 +1,146 @@
+import { type DeviceDataType, maxStepsPerEntry, type SyncResult } from '@stridewell/contracts';
+import { addDays, localDay, memberDay } from '@stridewell/rules';
+import {
+  type LinkedDay,
+  readLinkedDays,
+  recordLinkedDays,
+} from '#activity/devices/sync-link-source.service.ts';
+import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
+import type { Db } from '#engine/postgres/index.ts';
+import { Problem } from '#engine/requests/index.ts';
+import { mergeSpans, type Span, sumOf } from './day-spans.ts';
+import { type ReadPost, refuse } from './post-values.ts';
+import type { PostOfDays } from './read-post.ts';
+import { selectSpans, selectWorkingTypes, updateResult, upsertSpans } from './sync-links.sql.ts';
+
+/** How many refused values are kept and told. */
+const shownRefusals = 5;
+const shownIgnored = 10;
+
+/** The link that a post came to. */
+export interface PostTarget {
+  programId: number;
+  memberId: number;
+  secretHash: Buffer;
+}
+
+/** Locks the member and makes sure that the link still works, so that nothing is saved after it was removed. */
+async function lockOwner(
+  db: Db,
+  target: PostTarget,
+): Promise<{ member: LockedMember; types: DeviceDataType[] }> {
+  const { programId, memberId } = target;
+  const [member] = await lockMembers(db, programId, [memberId]);
+  const types = await selectWorkingTypes(db, programId, target);
+  if (!member || !types) throw new Problem('sync_link_refused');
+  return { member, types };
+}
+
+/** Keeps that a post couldn't be read. */
+export async function noteUnreadable(db: Db, target: PostTarget, now: Date): Promise<void> {
+  const { programId, memberId } = target;
+  await lockOwner(db, target);
+  const nothing = { format: null, savedDays: 0, refusedValues: 0, refused: [], ignored: [] };
+  await updateResult(db, programId, memberId, nothing, now);
+}
+
+/** Saves what a post said, and answers what became of it; in a transaction of the member. */
+export async function savePost(
+  db: Db,
+  target: PostTarget,
+  post: PostOfDays,
+  now: Date,
+): Promise<SyncResult> {
+  const { programId, memberId } = target;
+  const { member, types } = await lockOwner(db, target);
+  const checked = checkDays(post, member, types, now);
+  const days = await deriveDays(db, target, checked, now);
+  const measured = checked.measured.map((one) => ({ ...one, version: versionOf(post, now) }));
+  if (days.length + measured.length > 0)
+    await recordLinkedDays(db, programId, memberId, { days, measured }, now);
+  const saved = new Set([...days, ...measured].map(({ day }) => day));
+  const result = {
+    format: post.format,
+    savedDays: saved.size,
+    refusedValues: checked.refused.length,
+    refused: checked.refused.slice(0, shownRefusals),
+    ignored: [...checked.ignored].slice(0, shownIgnored),
+  };
+  await updateResult(db, programId, memberId, result, now);
+  return result;
+}
+
+/** Of two words about a day the later one stands; no post is from the future. */
+function versionOf({ sentAt }: ReadPost, now: Date): number {
+  return Math.min(sentAt?.getTime() ?? now.getTime(), now.getTime());
+}
+
+/** Leaves out the days that the member can't have, and the measures that they don't share. */
+function checkDays(
+  post: PostOfDays,
+  member: LockedMember,
+  types: readonly DeviceDataType[],
+  now: Date,
+): PostOfDays {
+  const checked: PostOfDays = { ...post, refused: [...post.refused], measured: [] };
+  // A phone can be a day ahead of the member's own calendar; such a day waits until it begins.
+  const lastDay = addDays(localDay(now, member.timeZone), 1);
+  const today = memberDay(now, member);
+  const refuseDay = (day: string, last: string, field: 'steps' | 'sleep' | 'weight') => {
+    const reason =
+      day > last ? 'day_in_future' : day < member.registeredOn ? 'day_before_registration' : null;
+    if (reason) refuse(checked, day, field, reason);
+    return reason !== null;
+  };
+  const hasSteps = (day: string) => post.totals.has(day) || post.spansOf.has(day);
+  checked.days = post.days.filter((day) => hasSteps(day) && !refuseDay(day, lastDay, 'steps'));
+  for (const one of post.measured) {
+    if (!types.includes(one.metric)) {
+      // An app sends everything it has; in a post that the member wrote it's a mistake.
+      if (post.format === 'health-auto-export') checked.ignored.add(one.metric);
+      else refuse(checked, one.day, one.metric, 'not_shared');
+    } else if (!refuseDay(one.day, today, one.metric)) checked.measured.push(one);
+  }
+  return checked;
+}
+
+/** Works out what the link says of each day now. A day that says nothing new isn't written. */
+async function deriveDays(
+  db: Db,
+  { programId, memberId }: PostTarget,
+  post: PostOfDays,
+  now: Date,
+): Promise<LinkedDay[]> {
+  const { days, totals, spansOf } = post;
+  if (days.length === 0) return [];
+  const known = await readLinkedDays(db, programId, memberId, days);
+  const parts = days.filter((day) => spansOf.has(day));
+  const spansBefore = await selectSpans(db, programId, memberId, parts);
+  const merged = new Map<string, Span[]>();
+  for (const day of parts) {
+    // Of a day that the member deleted, the earlier parts are gone too.
+    const before = known.has(day) ? (spansBefore.get(day) ?? []) : [];
+    merged.set(day, mergeSpans(before, spansOf.get(day) ?? []));
+  }
+  if (merged.size > 0) await upsertSpans(db, programId, memberId, merged);
+  return days.flatMap((day) => {
+    const before = known.get(day);
+    const spans = merged.get(day);
+    const total = totals.get(day) ?? before?.steps ?? 0;
+    const steps = spans ? Math.max(total, sumOf(spans)) : total;
+    if (steps > maxStepsPerEntry) {
+      refuse(post, day, 'steps', 'out_of_range');
+      return [];
+    }
+    // Parts add to what is known, whenever they were sent.
+    const version = spans
+      ? Math.max(versionOf(post, now), before?.version ?? 0)
+      : versionOf(post, now);
+    if (before?.steps === steps) return { ...before, day };
+    if (version < (before?.version ?? 0)) {
+      refuse(post, day, 'steps', 'older_post');
+      return [];
+    }
+    return { day, steps, version };
+  });
+}

@@ -1,0 +1,29 @@
+import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
+
+/** Says that the member has a sync link, or a new one in place of the earlier. */
+export const syncLinkMail: Pick<SecurityMail, 'type' | 'words' | 'path'> = {
+  type: 'sync-link-created',
+  path: '/member-settings/device',
+  words: {
+    en: {
+      subject: 'New sync link for {{program}}',
+      greeting: 'Hello {{firstName}},',
+      paragraphs: [
+        'A sync link was created for your account {{username}} in {{program}}. Anyone who has its address can add steps to your days, but see nothing of yours. An earlier sync link no longer works.',
+      ],
+      action: 'Open device settings',
+      closing:
+        "If this wasn't you, remove the link in your device settings, change your password, and write to {{contact}}.",
+    },
+    es: {
+      subject: 'Nuevo enlace de sincronización en {{program}}',
+      greeting: 'Hola, {{firstName}}:',
+      paragraphs: [
+        'Se creó un enlace de sincronización para tu cuenta {{username}} de {{program}}. Quien tenga su dirección puede agregar pasos a tus días, pero no ver nada tuyo. Un enlace anterior ya no funciona.',
+      ],
+      action: 'Abrir la configuración de dispositivos',
+      closing:
+        'Si no fuiste tú, quita el enlace en la configuración de dispositivos, cambia tu contraseña y escribe a {{contact}}.',
+    },
+  },
+};

@@ -1,0 +1,1 @@
+export { SyncLinkCard } from './sync-link-card.tsx';

@@ -1,0 +1,70 @@
+import {
+  createSyncLink,
+  disconnectDevice,
+  getSyncLink,
+  listDevices,
+  listStepDays,
+  type DeviceDataType,
+  type SyncLink,
+} from '@stridewell/contracts';
+import { api, liveQuery, queryKey, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSyncLinkText } from './sync-link-texts.ts';
+
+/** How often it is looked whether the first data has come, and how many times: for about half an hour. */
+const lookEveryMs = 3000;
+const mostLooks = 600;
+
+/** The viewer's sync link, looked at again until its first data has come. */
+export function useSyncLink() {
+  const client = useQueryClient();
+  const { id } = useViewer();
+  const query = useQuery({
+    ...liveQuery(getSyncLink, { params: { id } }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      const link = data?.data.link;
+      const isWaiting = link && link.lastUsedAt === null && dataUpdateCount < mostLooks;
+      return isWaiting ? lookEveryMs : false;
+    },
+  });
+  const lastUsedAt = query.data?.data.link?.lastUsedAt;
+  // What has come is on other cards of the page as well.
+  useEffect(() => {
+    if (!lastUsedAt) return;
+    for (const shown of [listDevices, listStepDays])
+      void client.invalidateQueries({ queryKey: queryKey(shown) });
+  }, [client, lastUsedAt]);
+  return query;
+}
+
+/** A new address, which only this answer has. */
+export interface NewSyncLink {
+  link: SyncLink;
+  address: string;
+}
+
+/** Creates the viewer's sync link in place of an earlier one. */
+export function useCreateSyncLink(onCreated: (made: NewSyncLink) => void) {
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: createSyncLink,
+    isFailureShownHere: true,
+    mutationFn: (dataTypes: DeviceDataType[]) =>
+      api.call(createSyncLink, { params: { id }, body: { dataTypes } }),
+    onSuccess: ({ data }) => onCreated(data),
+  });
+}
+
+/** Removes the viewer's sync link, and keeps or deletes what it sent. */
+export function useRemoveSyncLink() {
+  const t = useSyncLinkText();
+  const snackbar = useSnackbar();
+  return useWrite({
+    endpoint: disconnectDevice,
+    isFailureShownHere: true,
+    mutationFn: (keep: 0 | 1) =>
+      api.call(disconnectDevice, { query: { provider: 'sync-link', keep } }),
+    onSuccess: () => snackbar.show({ text: t('removing.done') }),
+  });
+}

@@ -1,0 +1,45 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const Address = styled.code`
+  display: block;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+export const Code = styled.pre`
+  margin: ${tokens.space(2)} 0 0;
+  padding: ${tokens.space(3)};
+  border-radius: ${tokens.radius};
+  background: ${tokens.colour.surfaceSunken};
+  font-size: ${tokens.fontSize.sm};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+export const Recipe = styled.details`
+  border-block-end: 1px solid ${tokens.colour.line};
+  summary {
+    padding-block: ${tokens.space(3)};
+    font-weight: ${tokens.fontWeight.medium};
+    cursor: pointer;
+  }
+  summary:focus-visible {
+    outline: 2px solid ${tokens.colour.focus};
+    border-radius: ${tokens.radius};
+  }
+  ol {
+    display: grid;
+    gap: ${tokens.space(2)};
+    max-width: ${tokens.readingWidth};
+    margin: 0;
+    padding: 0 0 ${tokens.space(4)} ${tokens.space(6)};
+  }
+`;
+
+export const Narrow = styled.div`
+  max-width: 28rem;
+`;

@@ -1,0 +1,146 @@
+import {
+  createSyncLink,
+  disconnectDevice,
+  getSyncLink,
+  listDevices,
+  listStepDays,
+  type DeviceSource,
+  type SyncLink,
+} from '@stridewell/contracts';
+import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { DashboardRoutes } from '../routes.tsx';
+
+const today = '2026-11-20';
+const address = 'https://walk.example/api/sync/swl_1_secret';
+const fresh: SyncLink = {
+  createdAt: '2026-11-20T08:00:00.000Z',
+  dataTypes: ['steps'],
+  lastUsedAt: null,
+  lastResult: null,
+};
+const used: SyncLink = {
+  ...fresh,
+  lastUsedAt: '2026-11-20T08:05:00.000Z',
+  lastResult: {
+    format: 'days',
+    savedDays: 2,
+    refusedValues: 1,
+    refused: [{ date: '2030-01-01', field: 'steps', reason: 'day_in_future' }],
+    ignored: ['heart_rate'],
+  },
+};
+const source: DeviceSource = {
+  provider: 'sync-link',
+  name: 'Sync link',
+  kind: 'link',
+  status: 'connected',
+  isPrimary: true,
+  isDown: false,
+  isOffered: false,
+  dataTypes: ['steps'],
+  offeredTypes: ['steps'],
+  measuresImported: 0,
+  connectedAt: fresh.createdAt,
+  askedAt: null,
+  answeredAt: null,
+  heardAt: null,
+  lastDay: today,
+  silentDays: 0,
+  problem: null,
+  nextAskAt: null,
+  daysImported: 2,
+  usualDelayMinutes: 0,
+  linkKey: null,
+  recentDays: [{ date: today, steps: 8123, isCounted: true, reason: 'only' }],
+};
+
+async function show(link: () => SyncLink | null) {
+  const api = createFakeApi();
+  api.answer(getSyncLink, () => ({ data: { link: link() } }));
+  api.answer(listDevices, () => {
+    return { data: { today, sources: link() ? [source] : [], others: [] } };
+  });
+  api.answer(listStepDays, samplePage([], { today, opensOn: today, lastDay: today }));
+  const path = '/member-settings/device';
+  await DashboardRoutes.load(path);
+  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  return { api, person };
+}
+
+it('shows the new address once, with a copy button, a QR code and how to use it', async () => {
+  let link: SyncLink | null = null;
+  const { api, person } = await show(() => link);
+  await person.click(await screen.findByRole('button', { name: 'Create sync link' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create sync link' });
+  expect(within(dialog).getByRole('checkbox', { name: 'Daily steps' })).toBeDisabled();
+  await person.click(within(dialog).getByRole('checkbox', { name: 'Sleep' }));
+  api.answer(createSyncLink, () => {
+    link = { ...fresh, dataTypes: ['steps', 'sleep'] };
+    return { data: { link, address, secret: 'swl_1_secret' } };
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('img', { name: 'QR code of your secret address' })).toBeVisible();
+  expect(api.inputs(createSyncLink)).toMatchObject([{ body: { dataTypes: ['steps', 'sleep'] } }]);
+  expect(screen.getByText(address)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Copy address' }));
+  expect(await navigator.clipboard.readText()).toBe(address);
+  expect(screen.getByRole('status')).toHaveTextContent('Waiting for the first data');
+  await person.click(screen.getByText('curl or your own script'));
+  expect(screen.getByText(`curl -d date=${today} -d steps=8123 ${address}`)).toBeVisible();
+});
+
+it('says by itself when the first data has come, and what was refused', async () => {
+  let link = fresh;
+  await show(() => link);
+  expect(await screen.findByText('Waiting for the first data…')).toBeVisible();
+  expect(screen.queryByText(address)).not.toBeInTheDocument();
+  link = used;
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 days saved'), {
+    timeout: 5000,
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    "1 value refused:2030-01-01: that day hasn't started yetNot read: heart_rate",
+  );
+  expect(screen.getByText('Active')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Latest days from Sync link' })).toHaveTextContent(
+    '8,123',
+  );
+}, 10_000);
+
+it('is replaced after a question, with what it may add', async () => {
+  const { api, person } = await show(() => ({ ...used, dataTypes: ['steps', 'weight'] }));
+  await person.click(await screen.findByRole('button', { name: 'Replace' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Replace sync link?' });
+  expect(dialog).toHaveTextContent('The current one stops working right away.');
+  expect(within(dialog).getByRole('checkbox', { name: 'Weight' })).toBeChecked();
+  api.answer(createSyncLink, { data: { link: fresh, address, secret: 'swl_1_secret' } });
+  await person.click(within(dialog).getByRole('button', { name: 'Replace' }));
+  expect(await screen.findByText(address)).toBeVisible();
+  expect(api.inputs(createSyncLink)).toMatchObject([{ body: { dataTypes: ['steps', 'weight'] } }]);
+});
+
+it('is removed after a question, with or without its days', async () => {
+  let link: SyncLink | null = used;
+  const { api, person } = await show(() => link);
+  await person.click(await screen.findByRole('button', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove sync link?' });
+  await person.click(within(dialog).getByRole('radio', { name: 'Delete these days' }));
+  api.answer(disconnectDevice, () => {
+    link = null;
+    return { data: { provider: 'sync-link' as const, deletedDays: 2 } };
+  });
+  await person.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('button', { name: 'Create sync link' })).toBeVisible();
+  expect(api.inputs(disconnectDevice)).toMatchObject([
+    { query: { provider: 'sync-link', keep: 0 } },
+  ]);
+});
+
+it('explains that the last data could not be read', async () => {
+  await show(() => ({
+    ...used,
+    lastResult: { format: null, savedDays: 0, refusedValues: 0, refused: [], ignored: [] },
+  }));
+  expect(await screen.findByText(/couldn't read the last data/)).toBeVisible();
+});
