@@ -8,7 +8,7 @@ declare module 'fastify' {
     movesFile?: boolean;
     /** Whether its responses contain `success`. */
     saysSuccess?: boolean;
-    /** Whether a failure has its words as `message` beside the error, for automations that show one field. */
+    /** Whether an error response repeats its text as `message`, for automations that show one field. */
     saysMessage?: boolean;
   }
 }
