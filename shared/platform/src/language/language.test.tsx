@@ -4,8 +4,8 @@ import { useServerWords } from './use-server-words.ts';
 import { useLanguage, useText } from './use-text.ts';
 
 addTexts('walks', {
-  en: { title: 'Your walks', steps_one: '{{count}} step', steps_other: '{{count, number}} steps' },
-  es: { title: 'Tus paseos', steps_one: '{{count}} paso', steps_other: '{{count, number}} pasos' },
+  en: { title: 'Your walks', steps_one: '{{count}} step', steps_other: '{{count}} steps' },
+  es: { title: 'Tus paseos', steps_one: '{{count}} paso', steps_other: '{{count}} pasos' },
 });
 
 function Walks({ steps = 1 }: { steps?: number }) {

@@ -28,22 +28,20 @@ export function preferredLanguage(stored: string | null, ofBrowser: readonly str
 }
 
 /**
- * Spanish has its own plural form from a million on ("un millón de pasos"), English does not. A catalog has it only
- * where it differs; the ordinary plural is the fallback.
+ * Completes a catalog. Counts get thousands separators. Spanish has its own plural form from a million on ("un millón de
+ * pasos"), English doesn't: a catalog has it only where it differs; the ordinary plural is the fallback.
  */
-function withPluralFromAMillion(texts: Texts): Texts {
+export function completeTexts(language: Language, texts: Texts): Texts {
   const completed: Texts = {};
   for (const [key, text] of Object.entries(texts)) {
-    completed[key] = typeof text === 'string' ? text : withPluralFromAMillion(text);
+    completed[key] =
+      typeof text === 'string'
+        ? text.replaceAll('{{count}}', '{{count, number}}')
+        : completeTexts(language, text);
     const many = key.replace(/_other$/, '_many');
-    if (many !== key && !(many in texts)) completed[many] = completed[key];
+    if (language === 'es' && many !== key && !(many in texts)) completed[many] = completed[key];
   }
   return completed;
-}
-
-/** Adds the plural forms that a catalog's language needs. */
-export function completeTexts(language: Language, texts: Texts): Texts {
-  return language === 'es' ? withPluralFromAMillion(texts) : texts;
 }
 
 /** The page's texts, shared by the shell and every remote; screens read them with `useText`. */
