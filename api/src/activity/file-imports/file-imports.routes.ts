@@ -1,11 +1,14 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve, serveUpload } from '#engine/requests/index.ts';
+import { type Exports, startExport } from '#engine/files/index.ts';
+import { inProgram } from '#engine/postgres/index.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
 import type { JobRunner } from '#engine/jobs/index.ts';
+import { answerQuestions, choosePerson } from './answer-file.service.ts';
+import { unreadableLines } from './file-import-lines.sql.ts';
 import {
   applyFileImport,
   beginReading,
   cancelFileImport,
-  choosePerson,
   defineReadingJob,
   type FileStore,
   listFileImportDays,
@@ -13,9 +16,10 @@ import {
   receiveFile,
   undoFileImport,
 } from './file-imports.service.ts';
+import { requireOwnImport } from './find-file-import.ts';
 
 /** The calls about files of a member's own days. */
-export function fileImportRoutes(store: FileStore, jobs: JobRunner): Route[] {
+export function fileImportRoutes(store: FileStore, jobs: JobRunner, exports: Exports): Route[] {
   const reading = defineReadingJob(store);
   return [
     serveUpload(
@@ -44,6 +48,19 @@ export function fileImportRoutes(store: FileStore, jobs: JobRunner): Route[] {
       return {
         data: await choosePerson(db, viewer, fileImportId, body.person, reading, new Date()),
       };
+    }),
+    serve(contract.answerFileQuestions, async ({ db, viewer, params, body, afterCommit }) => {
+      afterCommit(jobs.wake);
+      return { data: await answerQuestions(db, viewer, params.fileImportId, body, reading) };
+    }),
+    serveDownload(contract.downloadUnreadableLines, async (call) => {
+      const { pools, programId, viewer, params } = call;
+      const subjectId = params.fileImportId;
+      await inProgram(pools, programId, (db) => requireOwnImport(db, viewer, subjectId), {
+        isReadOnly: true,
+      });
+      const wanted = { name: 'unreadable-lines', report: unreadableLines, subjectId };
+      return startExport(exports, call, wanted, new Date());
     }),
     serve(contract.applyFileImport, async ({ db, viewer, params, afterCommit }) => {
       afterCommit(jobs.wake);

@@ -5,8 +5,10 @@ import { isDatabaseUnavailable } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { compareDays } from './compare-days.ts';
 import { deleteFileDays, insertFileDays, selectWrittenDays } from './file-import-days.sql.ts';
+import { replaceUnreadableLines } from './file-import-lines.sql.ts';
 import {
   type HeldImport,
+  type ImportChange,
   lockFileImport,
   updateFileImport,
   updatePercent,
@@ -14,6 +16,7 @@ import {
 import type { FileStore } from './file-store.ts';
 import { FileRefused } from './formats/file-refused.ts';
 import type { FoundDay, FoundDays } from './formats/found-days.ts';
+import type { FoundReport } from './formats/found-report.ts';
 import { readFile } from './formats/read-file.ts';
 
 const OfImport = z.object({ programId: z.number().int(), importId: z.number().int() });
@@ -74,17 +77,16 @@ function defineJob(
         lockFileImport(db, programId, importId),
       );
       if (!held || held.state !== 'reading') {
-        if (held?.state !== 'person_needed') await store.remove(importId);
+        if (!isAsking(held?.state)) await store.remove(importId);
         return;
       }
-      const end = (problem: FileRefused['problem']) =>
-        endReading(pools, { programId, importId }, held, (db) =>
-          updateFileImport(db, programId, importId, {
-            state: 'failed',
-            problem,
-            finishedAt: new Date().toISOString(),
-          }),
-        );
+      const end = (problem: FileRefused['problem'], report?: FoundReport) =>
+        endReading(pools, { programId, importId }, held, async (db) => {
+          const finishedAt = new Date().toISOString();
+          const found = report && (await storeReport(db, { programId, importId }, report));
+          const change: ImportChange = { state: 'failed', problem, finishedAt, ...found };
+          await updateFileImport(db, programId, importId, change);
+        });
       if (!(await store.has(importId))) {
         if (Date.now() - Date.parse(held.uploadedAt) > lookedForMs) return end('interrupted');
         // Another instance may have it: the queue hands the job on.
@@ -97,14 +99,15 @@ function defineJob(
         await endReading(pools, { programId, importId }, held, (db) =>
           storeFound(db, { programId, importId }, held, found),
         );
-        if (found.people.length === 0) await store.remove(importId);
+        if (!isAsking(stateOf(found))) await store.remove(importId);
       } catch (error) {
         if (signal.aborted || isDatabaseUnavailable(error)) throw error;
         if (error instanceof BudgetOver && next) {
           await inProgram(pools, programId, (db) => enqueue(db, next, { programId, importId }));
           return;
         }
-        await end(error instanceof BudgetOver ? 'took_too_long' : problemOf(error));
+        if (error instanceof FileRefused) await end(error.problem, error.report);
+        else await end(error instanceof BudgetOver ? 'took_too_long' : 'went_wrong');
         await store.remove(importId);
         if (!(error instanceof FileRefused || error instanceof BudgetOver)) throw error;
       }
@@ -112,8 +115,14 @@ function defineJob(
   };
 }
 
-function problemOf(error: unknown): FileRefused['problem'] {
-  return error instanceof FileRefused ? error.problem : 'went_wrong';
+/** Whether the file is kept until its member has answered. */
+function isAsking(state: HeldImport['state'] | undefined): boolean {
+  return state === 'person_needed' || state === 'answer_needed';
+}
+
+function stateOf({ people, questions }: FoundDays): HeldImport['state'] {
+  if (people.length > 0) return 'person_needed';
+  return questions.length > 0 ? 'answer_needed' : 'ready';
 }
 
 /** Reads a file, notes how far it is, and stops when its member does; undefined then. */
@@ -121,7 +130,7 @@ async function readWatched(
   pools: Pools,
   store: FileStore,
   { programId, importId, budgetMs }: OfImport & { budgetMs: number },
-  { memberId, person }: HeldImport,
+  { memberId, person, answers }: HeldImport,
   signal: AbortSignal,
 ): Promise<FoundDays | undefined> {
   const stop = new AbortController();
@@ -148,6 +157,7 @@ async function readWatched(
     });
     return await readFile(store.pathOf(importId), {
       person,
+      answers,
       timeZone,
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress: (part) => {
@@ -187,22 +197,33 @@ async function storeFound(
   db: Db,
   { programId, importId }: OfImport,
   { memberId }: HeldImport,
-  { kind, days, people, unreadable }: FoundDays,
+  found: FoundDays,
 ): Promise<void> {
+  const { kind, days, people } = found;
   const now = new Date();
   // A job that was killed may have stored some.
   await deleteFileDays(db, programId, importId);
   for (let at = 0; at < days.length; at += daysAtOnce) {
     await storeDays(db, { programId, importId }, memberId, days.slice(at, at + daysAtOnce), now);
   }
-  const state = people.length > 0 ? 'person_needed' : 'ready';
-  await updateFileImport(db, programId, importId, {
-    state,
-    kind,
-    people,
-    unreadable,
-    percent: 100,
-  });
+  const report = await storeReport(db, { programId, importId }, found);
+  const state = stateOf(found);
+  await updateFileImport(db, programId, importId, { state, kind, people, ...report, percent: 100 });
+}
+
+/** Stores the lines that couldn't be read; answers what is to be noted of the import. */
+async function storeReport(
+  db: Db,
+  { programId, importId }: OfImport,
+  { refused, problems, contents, questions }: FoundReport,
+): Promise<ImportChange> {
+  await replaceUnreadableLines(db, programId, importId, refused);
+  return {
+    problems: JSON.stringify(problems),
+    contents: JSON.stringify(contents),
+    questions: JSON.stringify(questions),
+    unreadable: Object.values(problems).reduce((sum, lines) => sum + lines, 0),
+  };
 }
 
 async function storeDays(

@@ -1,8 +1,17 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Day, Id, Instant, line } from '#wire/primitives.ts';
 import { countedFromDays } from '#wire/resources.ts';
+import {
+  FileContent,
+  FileKind,
+  FileLineProblem,
+  FileProblem,
+  FileQuestion,
+  FileReadings,
+} from './file-reports.ts';
 
 /** The most bytes of a file of a member's own days that is uploaded. */
 export const mostBytesInMemberFile = 1536 * 1024 * 1024;
@@ -16,19 +25,15 @@ export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
 /** What a file may hold of a day, parsed. */
 export type FileMetric = z.infer<typeof FileMetric>;
 
-/** The kinds of files that are understood. */
-export const FileKind = z.enum(['plain-csv', 'fitbit-csv', 'apple-health', 'google-takeout']);
-
-/** The kinds of files that are understood, parsed. */
-export type FileKind = z.infer<typeof FileKind>;
-
 /**
  * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
- * which of them they are. `ready`: what it would change is known, nothing has changed. The rest as said.
+ * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, and the member says which is
+ * right. `ready`: what it would change is known, nothing has changed. The rest as said.
  */
 export const FileImportState = z.enum([
   'reading',
   'person_needed',
+  'answer_needed',
   'ready',
   'applying',
   'applied',
@@ -37,22 +42,6 @@ export const FileImportState = z.enum([
   'cancelled',
   'failed',
 ]);
-
-/** Why a file cannot be imported. */
-export const FileProblem = z.enum([
-  'unreadable',
-  'not_recognised',
-  'unsafe',
-  'too_large',
-  'too_many_days',
-  'took_too_long',
-  'nothing_found',
-  'interrupted',
-  'went_wrong',
-]);
-
-/** Why a file cannot be imported, parsed. */
-export type FileProblem = z.infer<typeof FileProblem>;
 
 /** Why a day of a file is not imported. */
 export const FileDayProblem = z.enum([
@@ -99,6 +88,8 @@ export const FileImport = z.strictObject({
   percent: z.int().min(0).max(100),
   /** Those whom the file holds, where it holds several and the member has not said which they are. */
   people: z.array(z.string()),
+  /** What the member must say before the file can be read. */
+  questions: z.array(FileQuestion),
   firstDate: Day.nullable(),
   lastDate: Day.nullable(),
   /** Days of each measure that are new, say something else, say the same, or are refused. */
@@ -108,6 +99,9 @@ export const FileImport = z.strictObject({
   refusedDays: z.int(),
   /** Lines or records that could not be read. */
   unreadable: z.int(),
+  problems: z.array(z.strictObject({ reason: FileLineProblem, lines: z.int() })),
+  /** Each kind of data in the file, and what became of it. */
+  contents: z.array(FileContent),
   refused: z.array(z.strictObject({ reason: FileDayProblem, days: z.int() })),
   /** Days that were written and still stand. */
   daysApplied: z.int(),
@@ -129,7 +123,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), Fitbit CSVs, an Apple Health export (`export.xml` or its zip), or a Google Takeout zip. Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight (kg likewise) or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -181,6 +175,36 @@ export const chooseFilePerson = endpoint({
   changes: ['file-imports'],
   response: FileImport,
   errors: ['import_not_ready', 'answer_not_offered'],
+});
+
+/** Says how the numbers or the dates of a file are written. */
+export const answerFileQuestions = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports/:fileImportId/answer-questions',
+  summary: 'Say how numbers and dates in the file are written',
+  description: 'Answer every question of the import; it is then read again.',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  body: FileReadings,
+  changes: ['file-imports'],
+  response: FileImport,
+  errors: ['import_not_ready', 'answer_not_offered'],
+});
+
+/** Downloads the lines of a file that couldn't be read, each with what to change. */
+export const downloadUnreadableLines = endpoint({
+  method: 'GET',
+  path: '/members/:id/file-imports/:fileImportId/unreadable-lines-download',
+  summary: "Download your file's unreadable lines with what to change",
+  description: 'The first 5,000 lines, until the days of the import are deleted.',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+  errors: ['too_many_requests'],
 });
 
 /** Writes the days of a file that was read. */

@@ -1,0 +1,97 @@
+import { z } from '@stridewell/contracts/zod';
+
+/** The kinds of files that are understood. */
+export const FileKind = z.enum([
+  'plain-csv',
+  'fitbit-csv',
+  'apple-health',
+  'google-takeout',
+  'garmin-csv',
+  'samsung-health',
+]);
+
+/** The kinds of files that are understood, parsed. */
+export type FileKind = z.infer<typeof FileKind>;
+
+/** Why a file cannot be imported. */
+export const FileProblem = z.enum([
+  'unreadable',
+  'not_recognised',
+  'unsafe',
+  'too_large',
+  'too_many_days',
+  'took_too_long',
+  'nothing_found',
+  'nothing_readable',
+  'interrupted',
+  'went_wrong',
+]);
+
+/** Why a file cannot be imported, parsed. */
+export type FileProblem = z.infer<typeof FileProblem>;
+
+/** What to change in a line or record of a file that can't be read. */
+export const fileLineProblems = {
+  date_unreadable: 'Write the date like 2026-11-21.',
+  date_ambiguous: 'Write the date like 2026-11-21: the day and the month can be swapped.',
+  number_unreadable: 'Write the number in digits, like 8123 or 70.4.',
+  number_ambiguous: 'Write the number without a thousands separator, like 8123.',
+  too_few_cells: 'Fill in a value for each column of the line.',
+  quote_open: 'Close the quotation marks in the line.',
+  line_too_long: 'Shorten the line.',
+  record_unreadable: 'Export the data again.',
+} as const;
+
+/** Why a line or record of a file can't be read. */
+export type FileLineProblem = keyof typeof fileLineProblems;
+
+/** Why a line or record of a file can't be read, as it is answered. */
+export const FileLineProblem = z.enum(
+  Object.keys(fileLineProblems) as [FileLineProblem, ...FileLineProblem[]], // keys of the object above
+);
+
+/** A kind of data in a file, and what became of it. */
+export const FileContent = z.strictObject({
+  /** The file in an archive, with a star for its date; null where there is only one. */
+  file: z.string().nullable(),
+  /** The column or the kind of record; null for the file as a whole. */
+  title: z.string().nullable(),
+  outcome: z.enum(['imported', 'ignored', 'unknown']),
+  /** Why it is ignored. */
+  reason: z
+    .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file'])
+    .nullable(),
+  /** Files, columns or records of the kind. */
+  count: z.int(),
+});
+
+/** A kind of data in a file, parsed. */
+export type FileContent = z.infer<typeof FileContent>;
+
+/** How the numbers and the dates of a file are written, as its member says. */
+export const FileReadings = z.strictObject({
+  numbers: z.enum(['decimal_point', 'decimal_comma']).optional(),
+  dates: z.enum(['day_first', 'month_first']).optional(),
+});
+
+/** How the numbers and the dates of a file are written, parsed. */
+export type FileReadings = z.infer<typeof FileReadings>;
+
+/** What a file doesn't say: which of two readings of its numbers or dates is right. */
+export const FileQuestion = z.strictObject({
+  about: z.enum(['numbers', 'dates']),
+  /** The title of the column. */
+  column: z.string(),
+  /** A value of the column, as it is in the file. */
+  example: z.string(),
+  readings: z.array(
+    z.strictObject({
+      answer: z.enum(['decimal_point', 'decimal_comma', 'day_first', 'month_first']),
+      /** What the example is then: a number with a decimal point, or a day. */
+      value: z.string(),
+    }),
+  ),
+});
+
+/** What a file doesn't say, parsed. */
+export type FileQuestion = z.infer<typeof FileQuestion>;
