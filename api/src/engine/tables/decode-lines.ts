@@ -21,31 +21,29 @@ export async function* decodeLines(
   const source = await asUtf8(pieces);
   let rest: Buffer = Buffer.alloc(0);
   let number = 0;
-  let isTooLong = false;
+  /** Whether the end of a line that is too long is still to come. */
+  let isSkipping = false;
+  const toLine = (text: string): TextLine => {
+    number += 1;
+    return { number, text: text.length > mostCharactersInLine ? null : text };
+  };
   for await (const piece of source.pieces) {
     const seen = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
     const end = seen.lastIndexOf(source.lineEnd);
     if (end >= 0) {
-      const lines = splitLines(seen.subarray(0, end), source.lineEnd).map((text): TextLine => {
-        number += 1;
-        return { number, text: text.length > mostCharactersInLine ? null : text };
-      });
-      if (isTooLong && lines[0]) lines[0].text = null;
-      isTooLong = false;
-      yield lines;
+      const texts = splitLines(seen.subarray(0, end), source.lineEnd);
+      yield texts.slice(isSkipping ? 1 : 0).map(toLine);
+      isSkipping = false;
     }
     rest = Buffer.from(seen.subarray(end + 1));
-    // As many bytes as the characters of a line can have.
-    if (rest.length > 4 * mostCharactersInLine) {
-      isTooLong = true;
+    // More bytes than the characters of a line can have.
+    if (rest.length > 4 * mostCharactersInLine || (isSkipping && rest.length > 0)) {
+      if (!isSkipping) yield [{ number: (number += 1), text: null }];
+      isSkipping = true;
       rest = Buffer.alloc(0);
     }
   }
-  if (rest.length === 0 && !isTooLong) return;
-  const [last = ''] = splitLines(rest, source.lineEnd);
-  yield [
-    { number: number + 1, text: isTooLong || last.length > mostCharactersInLine ? null : last },
-  ];
+  if (rest.length > 0) yield splitLines(rest, source.lineEnd).map(toLine);
 }
 
 /** Decodes whole lines: together if all are UTF-8, and one by one otherwise. */

@@ -33,7 +33,7 @@ export type FileProblem = z.infer<typeof FileProblem>;
 /** What to change in a line or record of a file that can't be read. */
 export const fileLineProblems = {
   date_unreadable: 'Write the date like 2026-11-21.',
-  date_ambiguous: 'Write the date like 2026-11-21: the day and the month can be swapped.',
+  date_ambiguous: 'Write the date like 2026-11-21. The day and the month could be swapped.',
   number_unreadable: 'Write the number in digits, like 8123 or 70.4.',
   number_ambiguous: 'Write the number without a thousands separator, like 8123.',
   too_few_cells: 'Fill in a value for each column of the line.',

@@ -42,6 +42,8 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
   const { layout, dates, numbers } = section;
   const text = cellOf(cells, layout.day.at) ?? '';
   const readings = readDate(text, layout.isDayInUtc ? 'UTC' : timeZone);
+  // A line that is refused says nothing about the others.
+  if (readings[0] === undefined && readings[1] === undefined) return;
   // Dates with points have the day first wherever they are common; only one that can't be says otherwise.
   dates.finder.see(text, readings, pointed.test(text));
   const time = text.length > dayLength ? clock.exec(text) : null;

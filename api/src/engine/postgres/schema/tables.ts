@@ -1722,6 +1722,7 @@ export interface StepImportTable {
   uploadedAt: Instant;
   finishedAt: Instant | null;
   isCleared: Generated<boolean>;
+  reading: unknown | null;
 }
 
 export interface StepImportBundleTable {
