@@ -31,6 +31,7 @@ const ready: FileImport = {
   unreadable: 2,
   problems: [{ reason: 'record_unreadable', lines: 2 }],
   questions: [],
+  columns: [],
   contents: [
     { file: null, title: 'StepCount', outcome: 'imported', reason: null, count: 300 },
     { file: null, title: 'DietaryWater', outcome: 'ignored', reason: 'not_kept', count: 7 },
@@ -190,4 +191,33 @@ it('says why lines could not be read, offers them as a file, and lists what the 
   const dialog = within(await screen.findByRole('dialog', { name: 'File contents' }));
   expect(dialog.getByRole('row', { name: /StepCount Imported 300/ })).toBeVisible();
   expect(dialog.getByRole('row', { name: /DietaryWater Not used here 7/ })).toBeVisible();
+});
+
+it('asks what the columns of a table with unknown titles hold', async () => {
+  const asked: FileImport = {
+    ...ready,
+    state: 'answer_needed',
+    columns: [
+      { title: 'Wann', examples: ['2026-11-20', '2026-11-21'] },
+      { title: '', examples: ['8123', ''] },
+    ],
+    canApply: 0,
+  };
+  const { api, person } = await show(() => [asked]);
+  const choose = async (column: RegExp, role: string) => {
+    await person.click(await screen.findByRole('button', { name: column }));
+    await person.click(await screen.findByRole('option', { name: role }));
+  };
+  await choose(/Wann/, 'Date');
+  const go = screen.getByRole('button', { name: 'Continue' });
+  expect(go).toBeDisabled();
+  expect(screen.getByText('For example 8123')).toBeVisible();
+  await choose(/Column 2/, 'Steps');
+  api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
+  await person.click(go);
+  await waitFor(() =>
+    expect(api.inputs(answerFileQuestions)).toMatchObject([
+      { body: { columns: ['day', 'steps'] } },
+    ]),
+  );
 });

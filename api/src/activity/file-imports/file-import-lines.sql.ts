@@ -31,7 +31,7 @@ const words = Object.entries(fileLineProblems)
   .map(([problem, text]) => `when '${problem}' then '${text.replaceAll("'", "''")}'`)
   .join(' ');
 
-/** The lines of a member's file that couldn't be read. */
+/** The lines of a member's own file that couldn't be read. */
 export const unreadableLines: Report = {
   columns: [
     { title: 'File', kind: 'text', sql: "coalesce(line.file, '')" },
@@ -40,6 +40,8 @@ export const unreadableLines: Report = {
     { title: 'What to change', kind: 'text', sql: `case line.problem ${words} end` },
   ],
   from: `from file_import_line line
+  join file_import file on file.program_id = ${givenProgramId} and file.import_id = line.import_id
   where line.program_id = ${givenProgramId} and line.import_id = ${given('subjectId', 'bigint')}
+    and file.member_id = ${given('memberId', 'bigint')}
   order by line.item`,
 };

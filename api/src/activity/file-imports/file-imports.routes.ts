@@ -1,6 +1,5 @@
 import * as contract from '@stridewell/contracts';
 import { type Exports, startExport } from '#engine/files/index.ts';
-import { inProgram } from '#engine/postgres/index.ts';
 import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
 import type { JobRunner } from '#engine/jobs/index.ts';
 import { answerQuestions, choosePerson } from './answer-file.service.ts';
@@ -16,7 +15,6 @@ import {
   receiveFile,
   undoFileImport,
 } from './file-imports.service.ts';
-import { requireOwnImport } from './find-file-import.ts';
 
 /** The calls about files of a member's own days. */
 export function fileImportRoutes(store: FileStore, jobs: JobRunner, exports: Exports): Route[] {
@@ -53,14 +51,11 @@ export function fileImportRoutes(store: FileStore, jobs: JobRunner, exports: Exp
       afterCommit(jobs.wake);
       return { data: await answerQuestions(db, viewer, params.fileImportId, body, reading) };
     }),
-    serveDownload(contract.downloadUnreadableLines, async (call) => {
-      const { pools, programId, viewer, params } = call;
-      const subjectId = params.fileImportId;
-      await inProgram(pools, programId, (db) => requireOwnImport(db, viewer, subjectId), {
-        isReadOnly: true,
-      });
+    serveDownload(contract.downloadUnreadableLines, (call) => {
+      const { memberId } = call.viewer;
+      const subjectId = call.params.fileImportId;
       const wanted = { name: 'unreadable-lines', report: unreadableLines, subjectId };
-      return startExport(exports, call, wanted, new Date());
+      return startExport(exports, call, { ...wanted, values: { memberId } }, new Date());
     }),
     serve(contract.applyFileImport, async ({ db, viewer, params, afterCommit }) => {
       afterCommit(jobs.wake);

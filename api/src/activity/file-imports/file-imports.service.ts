@@ -22,12 +22,12 @@ import {
   countFileImports,
   insertFileImport,
   selectFileImports,
-  sumUploadedFiles,
   updateFileImport,
 } from './file-imports.sql.ts';
 import type { FileStore } from './file-store.ts';
 import { describe, readFileImport, requireReady } from './find-file-import.ts';
 import type { OfImport } from './read-file-import.job.ts';
+import { sumUploadedFiles } from './uploaded-files.sql.ts';
 import { writeFileImport } from './write-file-import.job.ts';
 
 export { openFileStore, type FileStore } from './file-store.ts';

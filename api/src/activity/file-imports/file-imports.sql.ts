@@ -1,7 +1,6 @@
 import type { FileImport, FileKind, FileProblem, FileReadings } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
-import type { Uploads } from '#engine/requests/index.ts';
 
 /** An import as it is described. */
 export interface FileImportRow {
@@ -17,6 +16,7 @@ export interface FileImportRow {
   person: string | null;
   answers: FileReadings;
   questions: FileImport['questions'];
+  columns: FileImport['columns'];
   unreadable: number;
   problems: FileImport['problems'];
   contents: FileImport['contents'];
@@ -35,7 +35,7 @@ export interface FileImportRow {
 }
 
 const described = sql`file.import_id, file.member_id, file.file_name, file.kind, file.state, file.problem,
-  file.bytes, file.percent, file.people, file.person, file.answers, file.questions, file.unreadable,
+  file.bytes, file.percent, file.people, file.person, file.answers, file.questions, file.columns, file.unreadable,
   coalesce(problems.counted, '[]'::jsonb) as problems, file.contents, file.days_kept, file.uploaded_at,
   file.finished_at, file.applied_at, days.first_date, days.last_date, days.new_days, days.changed_days,
   days.same_days, days.refused_days, days.days_applied,
@@ -98,23 +98,6 @@ export async function countFileImports(
     .where('memberId', '=', memberId)
     .executeTakeFirstOrThrow();
   return total;
-}
-
-/** Sums up what a member has uploaded since an instant, and the bytes of the whole program that wait to be read. */
-export async function sumUploadedFiles(
-  db: Db,
-  programId: number,
-  memberId: number,
-  since: Date,
-): Promise<Uploads> {
-  const { rows } = await sql<Uploads>`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as size,
-      (select coalesce(sum(bytes), 0)::float8 from file_import
-        where program_id = ${programId} and state = 'reading') as waiting
-    from file_import
-    where program_id = ${programId} and member_id = ${memberId}
-      and uploaded_at > ${since}`.execute(db);
-  return rows[0] ?? { files: 0, size: 0 };
 }
 
 /** Selects an import of a member. */
@@ -196,6 +179,7 @@ export interface ImportChange {
   person?: string;
   answers?: string;
   questions?: string;
+  columns?: string;
   problems?: string;
   contents?: string;
   unreadable?: number;

@@ -15,15 +15,6 @@ export async function readFileImport(
   return describe(await requireImport(db, programId, memberId, importId), now);
 }
 
-/** Throws if an import isn't the viewer's. */
-export async function requireOwnImport(
-  db: Db,
-  { programId, memberId }: Viewer,
-  importId: number,
-): Promise<void> {
-  await requireImport(db, programId, memberId, importId);
-}
-
 /** Locks an import of the viewer's that is as far as it must be; throws otherwise. */
 export async function requireReady(
   db: Db,
@@ -52,12 +43,13 @@ async function requireImport(
 /** Describes an import to its member. */
 export function describe(row: FileImportRow, now: Date): FileImport {
   const { importId, memberId: _memberId, person: _person, appliedAt: _appliedAt, ...more } = row;
-  const { answers: _answers, ...rest } = more;
+  const { answers, ...rest } = more;
   return {
     ...rest,
     id: importId,
     people: row.state === 'person_needed' ? row.people : [],
     questions: row.state === 'answer_needed' ? row.questions : [],
+    columns: row.state === 'answer_needed' && !answers.columns ? row.columns : [],
     canApply: toFlag(canApply(row)),
     canCancel: toFlag(canCancel(row)),
     canUndo: toFlag(canUndo(row, now)),

@@ -3,9 +3,6 @@ import { lockMembers } from '#engine/leaderboard/index.ts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { isDatabaseUnavailable } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
-import { compareDays } from './compare-days.ts';
-import { deleteFileDays, insertFileDays, selectWrittenDays } from './file-import-days.sql.ts';
-import { replaceUnreadableLines } from './file-import-lines.sql.ts';
 import {
   type HeldImport,
   type ImportChange,
@@ -14,8 +11,10 @@ import {
   updatePercent,
 } from './file-imports.sql.ts';
 import type { FileStore } from './file-store.ts';
+import { selectKnownColumns } from './known-columns.sql.ts';
+import { stateOf, storeFound, storeReport } from './store-found.ts';
 import { FileRefused } from './formats/file-refused.ts';
-import type { FoundDay, FoundDays } from './formats/found-days.ts';
+import type { FoundDays } from './formats/found-days.ts';
 import type { FoundReport } from './formats/found-report.ts';
 import { readFile } from './formats/read-file.ts';
 
@@ -26,8 +25,6 @@ export type OfImport = z.infer<typeof OfImport>;
 
 /** How often it is noted how far a file was read, and looked whether its member has stopped it. */
 const noteEveryMs = 500;
-/** Days that one statement stores. */
-const daysAtOnce = 2_000;
 /** A file lies on the instance that took it. One that no instance has found after so long is gone. */
 const lookedForMs = 10 * 60_000;
 
@@ -120,11 +117,6 @@ function isAsking(state: HeldImport['state'] | undefined): boolean {
   return state === 'person_needed' || state === 'answer_needed';
 }
 
-function stateOf({ people, questions }: FoundDays): HeldImport['state'] {
-  if (people.length > 0) return 'person_needed';
-  return questions.length > 0 ? 'answer_needed' : 'ready';
-}
-
 /** Reads a file, notes how far it is, and stops when its member does; undefined then. */
 async function readWatched(
   pools: Pools,
@@ -151,14 +143,15 @@ async function readWatched(
   }, budgetMs);
   const notes = setInterval(() => void note().catch(() => {}), noteEveryMs);
   try {
-    const timeZone = await inProgram(pools, programId, async (db) => {
+    const about = await inProgram(pools, programId, async (db) => {
       const [member] = await lockMembers(db, programId, [memberId]);
-      return member?.timeZone ?? 'UTC';
+      const knownColumns = await selectKnownColumns(db, programId, memberId, importId);
+      return { timeZone: member?.timeZone ?? 'UTC', knownColumns };
     });
     return await readFile(store.pathOf(importId), {
       person,
       answers,
-      timeZone,
+      ...about,
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress: (part) => {
         done = part;
@@ -190,61 +183,5 @@ function endReading(
       if (held?.state === 'reading') await work(db);
     },
     { memberId },
-  );
-}
-
-async function storeFound(
-  db: Db,
-  { programId, importId }: OfImport,
-  { memberId }: HeldImport,
-  found: FoundDays,
-): Promise<void> {
-  const { kind, days, people } = found;
-  const now = new Date();
-  // A job that was killed may have stored some.
-  await deleteFileDays(db, programId, importId);
-  for (let at = 0; at < days.length; at += daysAtOnce) {
-    await storeDays(db, { programId, importId }, memberId, days.slice(at, at + daysAtOnce), now);
-  }
-  const report = await storeReport(db, { programId, importId }, found);
-  const state = stateOf(found);
-  await updateFileImport(db, programId, importId, { state, kind, people, ...report, percent: 100 });
-}
-
-/** Stores the lines that couldn't be read; answers what is to be noted of the import. */
-async function storeReport(
-  db: Db,
-  { programId, importId }: OfImport,
-  { refused, problems, contents, questions }: FoundReport,
-): Promise<ImportChange> {
-  await replaceUnreadableLines(db, programId, importId, refused);
-  return {
-    problems: JSON.stringify(problems),
-    contents: JSON.stringify(contents),
-    questions: JSON.stringify(questions),
-    unreadable: Object.values(problems).reduce((sum, lines) => sum + lines, 0),
-  };
-}
-
-async function storeDays(
-  db: Db,
-  { programId, importId }: OfImport,
-  memberId: number,
-  days: readonly FoundDay[],
-  now: Date,
-): Promise<void> {
-  const [member] = await lockMembers(db, programId, [memberId]);
-  if (!member) return;
-  const named = [...new Set(days.map(({ day }) => day))];
-  const written = await selectWrittenDays(db, programId, memberId, named);
-  const compared = compareDays(days, written, member, now);
-  await insertFileDays(
-    db,
-    programId,
-    importId,
-    days.map((found, at) => {
-      const { change = 'refused', reason = null, valueBefore = null } = compared[at] ?? {};
-      return { ...found, change, reason, valueBefore };
-    }),
   );
 }

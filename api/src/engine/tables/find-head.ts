@@ -13,7 +13,7 @@ export interface TableHead<T> {
 
 /** Below this many lines of titles, dates and notes no program begins its table. */
 export const mostLinesAboveHead = 40;
-const separators = [',', ';', '\t', '|'];
+export const separators = [',', ';', '\t', '|'];
 
 /**
  * Finds the line that names the columns, and what separates them: the first line whose titles the caller knows.

@@ -5,9 +5,11 @@ import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Day, Id, Instant, line } from '#wire/primitives.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import {
+  FileColumn,
   FileContent,
   FileKind,
   FileLineProblem,
+  FileMetric,
   FileProblem,
   FileQuestion,
   FileReadings,
@@ -19,16 +21,11 @@ export const mostBytesInMemberFile = 1536 * 1024 * 1024;
 /** How many days after applying an import a member can undo it. */
 export const undoDays = 30;
 
-/** What a file may hold of a day. */
-export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
-
-/** What a file may hold of a day, parsed. */
-export type FileMetric = z.infer<typeof FileMetric>;
-
 /**
  * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
- * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, and the member says which is
- * right. `ready`: what it would change is known, nothing has changed. The rest as said.
+ * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, or its columns have unknown
+ * titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
+ * said.
  */
 export const FileImportState = z.enum([
   'reading',
@@ -90,6 +87,8 @@ export const FileImport = z.strictObject({
   people: z.array(z.string()),
   /** What the member must say before the file can be read. */
   questions: z.array(FileQuestion),
+  /** The columns of a table whose titles aren't known: the member says what they hold. */
+  columns: z.array(FileColumn),
   firstDate: Day.nullable(),
   lastDate: Day.nullable(),
   /** Days of each measure that are new, say something else, say the same, or are refused. */
@@ -177,12 +176,13 @@ export const chooseFilePerson = endpoint({
   errors: ['import_not_ready', 'answer_not_offered'],
 });
 
-/** Says how the numbers or the dates of a file are written. */
+/** Says how the numbers or the dates of a file are written, and what its columns hold. */
 export const answerFileQuestions = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/answer-questions',
   summary: 'Say how numbers and dates in the file are written',
-  description: 'Answer every question of the import; it is then read again.',
+  description:
+    'Answer every question of the import, and name a column of days and one to import if it lists columns. It is then read again, and the columns are remembered for the next file with the same titles.',
   access: 'member',
   owns: 'self',
   params: OfImport,
@@ -197,7 +197,7 @@ export const downloadUnreadableLines = endpoint({
   method: 'GET',
   path: '/members/:id/file-imports/:fileImportId/unreadable-lines-download',
   summary: "Download your file's unreadable lines with what to change",
-  description: 'The first 5,000 lines, until the days of the import are deleted.',
+  description: 'The first 5,000 lines of your own import, until its days are deleted.',
   access: 'member',
   owns: 'self',
   params: OfImport,

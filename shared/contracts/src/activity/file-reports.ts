@@ -1,5 +1,11 @@
 import { z } from '@stridewell/contracts/zod';
 
+/** What a file may hold of a day. */
+export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
+
+/** What a file may hold of a day, parsed. */
+export type FileMetric = z.infer<typeof FileMetric>;
+
 /** The kinds of files that are understood. */
 export const FileKind = z.enum([
   'plain-csv',
@@ -68,13 +74,34 @@ export const FileContent = z.strictObject({
 /** A kind of data in a file, parsed. */
 export type FileContent = z.infer<typeof FileContent>;
 
-/** How the numbers and the dates of a file are written, as its member says. */
+/** The most columns of a table whose titles aren't known. */
+export const mostFileColumns = 40;
+
+/** What a column of a table of days holds. */
+export const FileColumnRole = z.enum(['day', 'steps', 'sleep', 'weight', 'heart-rate']);
+
+/** What a column of a table of days holds, parsed. */
+export type FileColumnRole = z.infer<typeof FileColumnRole>;
+
+/** A column of a table whose titles aren't known. */
+export const FileColumn = z.strictObject({
+  title: z.string(),
+  /** Its first values. */
+  examples: z.array(z.string()),
+});
+
+/** A column of a table whose titles aren't known, parsed. */
+export type FileColumn = z.infer<typeof FileColumn>;
+
+/** How a file is written, as its member says. */
 export const FileReadings = z.strictObject({
   numbers: z.enum(['decimal_point', 'decimal_comma']).optional(),
   dates: z.enum(['day_first', 'month_first']).optional(),
+  /** What each column holds, in their order; null for one that isn't imported. */
+  columns: z.array(FileColumnRole.nullable()).max(mostFileColumns).optional(),
 });
 
-/** How the numbers and the dates of a file are written, parsed. */
+/** How a file is written, parsed. */
 export type FileReadings = z.infer<typeof FileReadings>;
 
 /** What a file doesn't say: which of two readings of its numbers or dates is right. */

@@ -39,7 +39,7 @@ const titles: Record<ColumnRole, readonly string[]> = {
     'sonno|durata del sonno|durata sonno|ore di sonno|minuti di sonno',
   ],
   weight: [
-    'weight|body weight|body mass|bodyweight|average weight',
+    'weight|body weight|body mass|bodyweight|average weight|weight & body mass',
     'peso|peso corporal|peso promedio|peso medio',
     'gewicht|korpergewicht|durchschnittliches gewicht|durchschnittsgewicht',
     'poids|poids corporel|poids moyen|masse corporelle',

@@ -1,4 +1,5 @@
 import type {
+  FileColumn,
   FileContent,
   FileLineProblem,
   FileQuestion,
@@ -24,6 +25,8 @@ export interface FoundReport {
   contents: FileContent[];
   /** What only the member can say. */
   questions: FileQuestion[];
+  /** The columns that only the member knows. */
+  columns: FileColumn[];
 }
 
 /** Gathers what is to be said about a file; memory doesn't grow with the file. */
@@ -34,6 +37,7 @@ export interface ReportCollector {
   /** Counts data of a kind: a file by its name, and of it a column or a kind of record. */
   note(content: Omit<FileContent, 'count'>, count?: number): void;
   ask(question: FileQuestion): void;
+  askColumns(columns: readonly FileColumn[]): void;
   hasQuestions(): boolean;
   report(): FoundReport;
 }
@@ -48,6 +52,7 @@ export function collectReport(answers: FileReadings): ReportCollector {
   const problems: FoundReport['problems'] = {};
   const refused: RefusedLine[] = [];
   const contents = new Map<string, FileContent>();
+  let columns: readonly FileColumn[] = [];
   const questions = new Map<FileQuestion['about'], FileQuestion>();
   return {
     answers,
@@ -73,12 +78,16 @@ export function collectReport(answers: FileReadings): ReportCollector {
     ask(question) {
       if (!questions.has(question.about)) questions.set(question.about, question);
     },
-    hasQuestions: () => questions.size > 0,
+    askColumns(asked) {
+      columns = asked;
+    },
+    hasQuestions: () => questions.size > 0 || columns.length > 0,
     report: () => ({
       problems,
       refused,
       contents: [...contents.values()],
       questions: [...questions.values()],
+      columns: [...columns],
     }),
   };
 }

@@ -1,9 +1,15 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
-import type { FileReadings } from '@stridewell/contracts';
+import type { FileColumnRole, FileReadings } from '@stridewell/contracts';
 import { FileRefused } from './file-refused.ts';
 
 /** What a file may come to when it is unpacked. */
 export const mostBytesUnpacked = 4 * 1024 * 1024 * 1024;
+
+/** What the columns of a table hold, by all its titles. */
+export interface KnownColumns {
+  titles: readonly string[];
+  roles: readonly (FileColumnRole | null)[];
+}
 
 /** How a file is read. */
 export interface Reading {
@@ -11,6 +17,8 @@ export interface Reading {
   person: string | null;
   /** What the member said of its numbers and dates. */
   answers: FileReadings;
+  /** What the member said before of columns with these titles. */
+  knownColumns: readonly KnownColumns[];
   timeZone: string;
   signal: AbortSignal;
   /** Hears how far the file, as it was uploaded, has been read; of 1. */

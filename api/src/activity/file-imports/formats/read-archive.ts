@@ -64,7 +64,8 @@ async function readEntry(
         note('unknown');
       });
     } else {
-      const source = { name: fileName, timeZone: reading.timeZone, open };
+      const { timeZone, knownColumns } = reading;
+      const source = { name: fileName, timeZone, knownColumns, open };
       // Of a table each column is noted.
       if (!(await readTableDays(source, days))) note('unknown');
     }

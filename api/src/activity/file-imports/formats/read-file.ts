@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open as openFile } from 'node:fs/promises';
 import { readAppleHealth } from './apple-health.ts';
 import { collectDays, type DayCollector, type FoundDays, TooMuchFound } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
@@ -20,7 +20,7 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
     throw isOfZlib(error) || isOfArchive(error) ? new FileRefused('unsafe') : error;
   }
   const found = days.found();
-  const isAsking = found.people.length > 0 || found.questions.length > 0;
+  const isAsking = [found.people, found.questions, found.columns].some((list) => list.length > 0);
   if (found.days.length > 0 || isAsking) return found;
   const isUnreadable = Object.keys(found.problems).length > 0;
   throw new FileRefused(isUnreadable ? 'nothing_readable' : 'nothing_found', found);
@@ -35,7 +35,7 @@ function isOfArchive(error: unknown): boolean {
 }
 
 async function beginningOf(path: string): Promise<{ begin: string; size: number }> {
-  const file = await open(path);
+  const file = await openFile(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
     return { begin: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size };
@@ -57,6 +57,8 @@ async function readOne(
   const opening = () => through(createReadStream(path), meter(size, reading));
   // With or without the three bytes of a mark.
   if (/^(\xef\xbb\xbf)?\s*</.test(begin)) return readAppleHealth(opening(), days);
-  const source = { name: '', timeZone: reading.timeZone, open: () => Promise.resolve(opening()) };
+  const { timeZone, knownColumns } = reading;
+  const open = () => Promise.resolve(opening());
+  const source = { name: '', timeZone, knownColumns, open };
   if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
 }

@@ -10,7 +10,10 @@ import {
   type TableRow,
   type TextLine,
 } from '#engine/tables/index.ts';
+import { findUnknownHead } from './ask-columns.ts';
 import type { DayCollector } from './found-days.ts';
+import type { ReportCollector } from './found-report.ts';
+import type { KnownColumns } from './meter.ts';
 import { isNothing, readValue } from './read-value.ts';
 import { addValue, layoutOf, type TableLayout } from './table-layouts.ts';
 import { cellOf, newSection, seeRow, settleForms, type TableSection } from './table-sections.ts';
@@ -20,25 +23,27 @@ const mostCharactersInLine = 16 * 1024;
 
 /** A table that can be read as often as needed. */
 export interface TableSource {
-  /** The path of the file in an archive; empty where there is only one. */
+  /** The path of the file in an archive; empty where there is only one, whose columns the member can be asked about. */
   name: string;
   timeZone: string;
+  knownColumns: readonly KnownColumns[];
   open(): Promise<Readable>;
 }
 
 /**
  * Reads the days of a table: once to find out by all values of a column how its numbers and dates are written, and
- * once to take the values. What can be read in two ways is asked. Answers false if it is no table of days.
+ * once to take the values. What can be read in two ways is asked, and what its columns hold if their titles aren't
+ * known. Answers false if it is no table of days.
  */
 export async function readTableDays(source: TableSource, days: DayCollector): Promise<boolean> {
-  const first = await beginTable(source);
-  if (!first) return false;
+  const first = await beginTable(source, days.report);
+  if (!first) return days.report.hasQuestions();
   const sections = await findSections(first, source);
   for (const section of sections) settleForms(section, days.report);
   noteColumns(sections, source, days);
   days.kind ??= sections[0]?.layout.kind;
   if (days.report.hasQuestions()) return true;
-  const again = await beginTable(source);
+  const again = await beginTable(source, days.report);
   if (again) await readSections(again.rows, sections, source, days);
   return true;
 }
@@ -48,8 +53,11 @@ interface OpenTable {
   rows: AsyncGenerator<TableRow[]>;
 }
 
-/** Reads a table as far as its titles; none where nothing names columns that are known. */
-async function beginTable(source: TableSource): Promise<OpenTable | undefined> {
+/** Reads a table as far as its titles; none where nothing names columns that are known: then they are asked. */
+async function beginTable(
+  source: TableSource,
+  report: ReportCollector,
+): Promise<OpenTable | undefined> {
   const file = await source.open();
   const lines = decodeLines(file, mostCharactersInLine);
   const begin: TextLine[] = [];
@@ -57,7 +65,8 @@ async function beginTable(source: TableSource): Promise<OpenTable | undefined> {
     for (const line of next.value) begin.push(line);
     if (begin.length >= mostLinesAboveHead) break;
   }
-  const head = findHead(begin, (titles) => layoutOf(titles, source.name));
+  const head =
+    findHead(begin, (titles) => layoutOf(titles, source)) ?? findUnknownHead(begin, source, report);
   if (!head) {
     file.destroy();
     return undefined;
@@ -96,7 +105,7 @@ function titlesBelow(
   source: TableSource,
 ): TableLayout | undefined {
   if (cells.length < 2 || /\d/.test(cells[day.at] ?? '')) return undefined;
-  return layoutOf(cells, source.name);
+  return layoutOf(cells, source);
 }
 
 /** Notes each column of the table, and what becomes of it. */

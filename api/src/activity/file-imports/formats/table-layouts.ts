@@ -1,6 +1,7 @@
 import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
 import { type ColumnTitle, readTitle } from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
+import type { KnownColumns } from './meter.ts';
 import { type Unit, unitOf } from './units.ts';
 import { type VendorTable, vendorTables } from './vendor-tables.ts';
 
@@ -48,16 +49,25 @@ const measures: Record<
 };
 
 /** Finds out which table it is by its titles; undefined where it has no day or nothing that is imported. */
-export function layoutOf(titles: readonly string[], path: string): TableLayout | undefined {
+export function layoutOf(
+  titles: readonly string[],
+  { name: path, knownColumns }: { name: string; knownColumns: readonly KnownColumns[] },
+): TableLayout | undefined {
   if (titles.length > mostColumns) return undefined;
   const fileName = path.slice(path.lastIndexOf('/') + 1);
   const isTakeout = /(^|\/)Takeout\//.test(path);
-  const columns = titles.map((title) => readTitle(title.slice(0, mostCharactersInTitle)));
+  const known = knownColumns.find((one) => hasTitles(one, titles));
+  const columns = titles.map((title, at): ColumnTitle => {
+    const read = readTitle(title.slice(0, mostCharactersInTitle));
+    return known ? { ...read, role: known.roles[at] ?? undefined } : read;
+  });
   const words = columns.map((column) => column.words);
-  const vendor = vendorTables.find(
-    ({ has, fileName: pattern }) =>
-      has.every((title) => words.includes(title)) && (pattern?.test(fileName) ?? true),
-  );
+  const vendor = known
+    ? undefined
+    : vendorTables.find(
+        ({ has, fileName: pattern }) =>
+          has.every((title) => words.includes(title)) && (pattern?.test(fileName) ?? true),
+      );
   const place = (title: string | undefined) =>
     title === undefined || !words.includes(title) ? undefined : words.indexOf(title);
   const day = vendor ? place(vendor.day) : columns.findIndex(({ role }) => role === 'day');
@@ -79,7 +89,12 @@ export function layoutOf(titles: readonly string[], path: string): TableLayout |
   return layout.measures.length > 0 ? layout : undefined;
 }
 
-function shortTitle(title: string | undefined): string {
+function hasTitles({ titles: known }: KnownColumns, titles: readonly string[]): boolean {
+  return known.length === titles.length && known.every((one, at) => one === shortTitle(titles[at]));
+}
+
+/** A title as it is shown and remembered. */
+export function shortTitle(title: string | undefined): string {
   return (title ?? '').trim().slice(0, 60);
 }
 

@@ -674,6 +674,7 @@ export interface FileImportTable {
   questions: Generated<unknown>;
   problems: Generated<unknown>;
   contents: Generated<unknown>;
+  columns: Generated<unknown>;
 }
 
 export interface FileImportDayTable {
