@@ -10,8 +10,9 @@ export interface RawLine {
 /** Where the cells of a list stand, and how they are separated. */
 export interface Columns<K extends string> {
   separator: string;
-  /** The line that names the columns. */
+  /** The line that names the columns, and how many it names. */
   line: number;
+  width: number;
   /** The place of each column; null for one that may be missing, and is. */
   at: Record<K, number | null>;
 }
@@ -69,7 +70,10 @@ export function findColumns<K extends string>(
     const { at, missing } = placesOf(given, known);
     return missing.length === 0 ? at : undefined;
   });
-  if (head) return { separator: head.separator, line: head.line, at: head.match };
+  if (head) {
+    const { separator, line, titles: named, match: at } = head;
+    return { separator, line, width: named.length, at };
+  }
   // The line that names most of them tells best what is missing.
   let fewest: K[] | undefined;
   findHead(lines, (given) => {

@@ -1,6 +1,7 @@
 import {
   cutCells,
   findForm,
+  hasMoreCells,
   readDate,
   readNumber,
   settle,
@@ -28,7 +29,7 @@ export function findListForms<K extends string>(
     see(lines, columns) {
       for (const { text } of lines) {
         const cells = cutCells(text, columns.separator);
-        if (cells === 'open') continue;
+        if (cells === 'open' || hasMoreCells(cells, columns.width)) continue;
         const date = cellOf(cells, columns, dateColumn) ?? '';
         // Dates with points have the day first wherever they are common.
         dates.see(date, readDate(date, 'UTC'), /^\d{1,2}\./.test(date));

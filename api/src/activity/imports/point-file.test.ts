@@ -72,6 +72,10 @@ describe('a file of points', () => {
         { line: 5, reason: 'points_unreadable' },
       ],
     });
+    expect(await give([`${maya.email};1;000;Walk day;${today}`], admin, true)).toMatchObject({
+      given: 0,
+      refused: [{ line: 2, reason: 'too_many_cells' }],
+    });
     const decided = [lines[0] ?? '', `${maya.email};1.000.000;Much;`];
     expect(await give(decided, admin, true)).toMatchObject({
       given: 1,

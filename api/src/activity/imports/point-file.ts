@@ -8,7 +8,7 @@ import {
 } from '@stridewell/contracts';
 import { readPieces, type Received } from '#engine/requests/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
-import { cutCells } from '#engine/tables/index.ts';
+import { cutCells, hasMoreCells } from '#engine/tables/index.ts';
 import { cellOf, type Columns, pointColumns, type RawLine } from './import-columns.ts';
 import { findListForms, type ListForms, readListDate, readListNumber } from './list-forms.ts';
 import { hashed, readList } from './read-list.ts';
@@ -61,6 +61,7 @@ function readPoints(
   columns: PointColumns,
   forms: ListForms,
 ): GivenPoints | PointLineProblem {
+  if (hasMoreCells(cells, columns.width)) return 'too_many_cells';
   const named = cellOf(cells, columns, 'member');
   const given = cellOf(cells, columns, 'points');
   const reason = cellOf(cells, columns, 'reason');

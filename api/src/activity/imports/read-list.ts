@@ -9,6 +9,8 @@ export interface ListLimits<K extends string> {
   mostBytes: number;
   mostLines: number;
   columns: Record<K, KnownColumn>;
+  /** The columns that it may name instead. */
+  otherwise?: Record<K, KnownColumn>;
 }
 
 /** A part of a list. */
@@ -94,12 +96,14 @@ function requireReadable({ number, text }: TextLine): TextLine & { text: string 
 
 function requireColumns<K extends string>(
   begin: readonly TextLine[],
-  { columns }: ListLimits<K>,
+  { columns, otherwise }: ListLimits<K>,
 ): Columns<K> {
   if (!begin.some(isWritten)) throw refused('The file is empty.');
   const found = findColumns(begin, columns);
-  if (typeof found === 'string') throw refused(found);
-  return found;
+  if (typeof found !== 'string') return found;
+  const other = otherwise ? findColumns(begin, otherwise) : found;
+  if (typeof other === 'string') throw refused(found);
+  return other;
 }
 
 function requireFewer<K extends string>(written: number, { mostLines }: ListLimits<K>): void {

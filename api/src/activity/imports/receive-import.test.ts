@@ -51,7 +51,12 @@ it('step lists that wait to be read are limited for each program', async () => {
     const one = { importId, uploadedBy: ada.memberId, fileName: null };
     await insertImport(db, programId, one, new Date());
     const reading = {
-      columns: { separator: ',', line: 1, at: { member: 0, date: 1, steps: 2, note: null } },
+      columns: {
+        separator: ',',
+        line: 1,
+        width: 4,
+        at: { member: 0, date: 1, steps: 2, note: null },
+      },
       forms: unknownForms,
     };
     const bytes = 4 * mostBytesInImport;
@@ -120,6 +125,8 @@ describe('a file of steps', () => {
     expect(counted.map(({ steps }) => steps)).toEqual([8123, 12480, 500, 9999]);
     const open = await check(`email;date;steps\n${maya.email};03/04/2026;500\n`);
     expect(open.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'date_ambiguous' }] });
+    const split = await check(`email,date,steps\n${maya.email},${day(6)},8,123\n`);
+    expect(split.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'too_many_cells' }] });
     // Another value of the column decides.
     const decided = await check(
       `email;date;steps\n${maya.email};${day(1)};8.123\n${maya.email};${day(2)};1.000.000\n`,

@@ -22,6 +22,11 @@ export function cutCells(text: string, separator: string): string[] | 'open' {
   }
 }
 
+/** Whether a line has more cells than its table has columns; empty ones at its end don't count. */
+export function hasMoreCells(cells: readonly string[], columns: number): boolean {
+  return cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '');
+}
+
 function skipSpaces(text: string, from: number, separator: string): number {
   let at = from;
   while (text[at] === ' ' && text[at] !== separator) at += 1;

@@ -6,4 +6,4 @@ export { plainWords } from './plain-words.ts';
 export { readDate } from './read-date.ts';
 export { readNumber, type Readings } from './read-number.ts';
 export { readRows, type TableRow } from './read-rows.ts';
-export { cutCells } from './cut-cells.ts';
+export { cutCells, hasMoreCells } from './cut-cells.ts';

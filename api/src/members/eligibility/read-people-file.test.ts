@@ -45,6 +45,20 @@ describe('a file of people', () => {
     ]);
   });
 
+  it('with a separator in a name refuses that line', async () => {
+    const list = 'email,first name,last name\na@example.org,Ana,Ruiz, PhD\nb@example.org,Bo,Li,,\n';
+    expect(await saidOf(list)).toEqual(['unreadable', expect.objectContaining({ lastName: 'Li' })]);
+  });
+
+  it('of who leaves may be without names', async () => {
+    expect(await saidOf('email,status\nana@example.org,left\n')).toMatchObject([
+      { email: 'ana@example.org', firstName: null, leaves: true },
+    ]);
+    await expect(saidOf('email,team\nana@example.org,Red\n')).rejects.toThrow(
+      'The first line is missing these columns: "firstName", "lastName".',
+    );
+  });
+
   it('with a quote that someone forgot loses that line alone', async () => {
     const said = await saidOf(
       'email,first name,last name\na@example.org,"Ana,Ruiz\nb@example.org,Bo,Li\n',

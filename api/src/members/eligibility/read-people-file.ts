@@ -12,7 +12,7 @@ import {
 } from '@stridewell/contracts';
 import { cellOf, type Columns, hashed, readList } from '#activity/imports/imports.service.ts';
 import { readPieces, type Received } from '#engine/requests/index.ts';
-import { cutCells, plainWords } from '#engine/tables/index.ts';
+import { cutCells, hasMoreCells, plainWords } from '#engine/tables/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
 
 /** The columns of a file of people. */
@@ -71,10 +71,19 @@ export interface PeopleFile extends Received {
   lines: PeopleLine[];
 }
 
+/** A list of who leaves, or stays, needs no names. */
+const withoutNames = {
+  ...columns,
+  firstName: { ...columns.firstName, isOptional: true },
+  lastName: { ...columns.lastName, isOptional: true },
+  status: { titles: peopleColumns.status },
+};
+
 const limits = {
   mostBytes: mostBytesInEligibilityFile,
   mostLines: mostLinesInEligibilityFile,
   columns,
+  otherwise: withoutNames,
 };
 
 /** Reads a file of people; throws a problem where it is none. */
@@ -95,7 +104,8 @@ function readPeopleLine(
   seen: Set<string>,
 ): PeopleLine {
   const cells = cutCells(text, found.separator);
-  if (cells === 'open') {
+  // A separator within a cell moves what is behind it.
+  if (cells === 'open' || hasMoreCells(cells, found.width)) {
     return { line: number, email: text.slice(0, 254), employeeId: null, said: 'unreadable' };
   }
   const said = readPerson(cells, found);

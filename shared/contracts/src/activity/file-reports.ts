@@ -43,6 +43,7 @@ export const fileLineProblems = {
   number_unreadable: 'Write the number in digits, like 8123 or 70.4.',
   number_ambiguous: 'Write the number without a thousands separator, like 8123.',
   too_few_cells: 'Fill in a value for each column of the line.',
+  too_many_cells: 'Put quotation marks around values that contain the separator, like "8,123".',
   quote_open: 'Close the quotation marks in the line.',
   line_too_long: 'Shorten the line.',
   record_unreadable: 'Export the data again.',

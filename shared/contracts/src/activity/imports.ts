@@ -19,6 +19,7 @@ export const mostCharactersInImportLine = 4096;
 export const importLineProblems = {
   unreadable: "We couldn't read this line. Check its quotation marks.",
   too_few_cells: 'This line has fewer cells than the header row.',
+  too_many_cells: 'Put quotation marks around values that contain the separator, like "8,123".',
   member_unknown: 'No one in the program has this email, username or member ID.',
   date_unreadable: 'Use a date like 2026-11-21.',
   date_ambiguous: 'Use a date like 2026-11-21. The day and the month could be swapped.',

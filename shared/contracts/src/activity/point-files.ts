@@ -12,6 +12,7 @@ export const mostLinesInPointFile = 2000;
 export const pointLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
+  too_many_cells: importLineProblems.too_many_cells,
   member_unknown: importLineProblems.member_unknown,
   date_unreadable: importLineProblems.date_unreadable,
   date_ambiguous: importLineProblems.date_ambiguous,

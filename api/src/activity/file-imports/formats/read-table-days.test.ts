@@ -188,6 +188,8 @@ describe('a table of days', () => {
         '2026-11-26,"8,123",70.4',
         '2026-11-27,5.5,"70,4"',
         '2026-11-28,"6,5",70.4',
+        '2026-11-29,8,123,70.4',
+        '2026-11-30,7,70.4,,',
       ].join('\n'),
     );
     expect(found.refused.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
@@ -197,6 +199,7 @@ describe('a table of days', () => {
       '6 too_few_cells',
       '8 line_too_long',
       '9 number_ambiguous',
+      '12 too_many_cells',
     ]);
     expect(found.problems).toEqual({
       number_unreadable: 1,
@@ -205,6 +208,7 @@ describe('a table of days', () => {
       too_few_cells: 1,
       line_too_long: 1,
       number_ambiguous: 1,
+      too_many_cells: 1,
     });
     expect(namedDays(found)).toEqual([
       '2026-11-20 steps 8123',
@@ -215,6 +219,8 @@ describe('a table of days', () => {
       '2026-11-27 weight 70.4',
       '2026-11-28 steps 7',
       '2026-11-28 weight 70.4',
+      '2026-11-30 steps 7',
+      '2026-11-30 weight 70.4',
     ]);
   });
 

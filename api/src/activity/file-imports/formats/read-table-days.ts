@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import {
   decodeLines,
   findHead,
+  hasMoreCells,
   mostLinesAboveHead,
   readDate,
   readRows,
@@ -157,6 +158,8 @@ function readRow(
     const person = cellOf(cells, layout.person) ?? '';
     if (!days.isWanted(person.slice(0, 64))) return;
   }
+  // A separator within a number moves what is behind it: `8,123` would be 8 steps.
+  if (hasMoreCells(cells, layout.width)) return days.report.refuse('too_many_cells', at);
   const dayText = cellOf(cells, layout.day.at) ?? '';
   const day = settle(readDate(dayText, layout.isDayInUtc ? 'UTC' : timeZone), dates.verdict);
   if (day === undefined) return days.report.refuse('date_unreadable', at);

@@ -21,6 +21,8 @@ export interface MeasureColumn {
 /** A table that is understood: where its columns stand. */
 export interface TableLayout {
   kind: FileKind;
+  /** How many columns it has. */
+  width: number;
   day: { at: number; title: string };
   measures: MeasureColumn[];
   /** Columns that aren't imported, and why. */
@@ -74,6 +76,7 @@ export function layoutOf(
   if (day === undefined || day < 0) return undefined;
   const layout: TableLayout = {
     kind: vendor?.kind ?? (isTakeout ? 'google-takeout' : 'plain-csv'),
+    width: titles.length,
     day: { at: day, title: shortTitle(titles[day]) },
     measures: [],
     ignored: [],

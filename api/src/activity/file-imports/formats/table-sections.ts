@@ -1,4 +1,10 @@
-import { findForm, type FormFinder, readDate, type Verdict } from '#engine/tables/index.ts';
+import {
+  findForm,
+  type FormFinder,
+  hasMoreCells,
+  readDate,
+  type Verdict,
+} from '#engine/tables/index.ts';
 import type { ReportCollector } from './found-report.ts';
 import { isNothing, readValue } from './read-value.ts';
 import type { TableLayout } from './table-layouts.ts';
@@ -40,6 +46,7 @@ const midnight = /^(?:0{1,2}|12)0{2,4}$/;
 /** Looks at the values of a row, to find out how its columns are written. */
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
   const { layout, dates, numbers } = section;
+  if (hasMoreCells(cells, layout.width)) return;
   const text = cellOf(cells, layout.day.at) ?? '';
   const readings = readDate(text, layout.isDayInUtc ? 'UTC' : timeZone);
   // A line that is refused says nothing about the others.
