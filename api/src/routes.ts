@@ -303,7 +303,7 @@ export function listRoutes({
     ...downloadRoutes(exports),
     ...reportViewRoutes,
     ...importRoutes(exports, jobs),
-    ...fileImportRoutes(fileStore, jobs),
+    ...fileImportRoutes(fileStore, jobs, exports),
     ...eligibilityRoutes({ job: defineEligibilityJob(mail, sessions.keys), jobs }),
     ...mailRoutes(mail),
     ...reminderRoutes,

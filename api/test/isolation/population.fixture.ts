@@ -225,5 +225,10 @@ async function fill(
       .insertInto('fileImportDay')
       .values({ programId, importId, ...sleep })
       .execute();
+    const unread = { item: 1, line: 2, content: 'soon,8000', problem: 'date_unreadable' };
+    await db
+      .insertInto('fileImportLine')
+      .values({ programId, importId, ...unread })
+      .execute();
   });
 }

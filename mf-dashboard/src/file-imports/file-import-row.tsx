@@ -13,13 +13,21 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { FileContents } from './file-contents.tsx';
 import { FileDays } from './file-days.tsx';
+import { FileQuestions } from './file-questions.tsx';
 import { useFileImportText } from './file-import-texts.ts';
-import { isUnderWay, useActOnFile, useChoosePerson } from './file-imports.queries.ts';
+import {
+  isUnderWay,
+  useActOnFile,
+  useChoosePerson,
+  useDownloadUnreadable,
+} from './file-imports.queries.ts';
 
 const tones = {
   reading: 'primary',
   person_needed: 'warning',
+  answer_needed: 'warning',
   ready: 'warning',
   applying: 'primary',
   applied: 'success',
@@ -33,7 +41,8 @@ const tones = {
 export function FileImportRow({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();
-  const [isLooking, setLooking] = useState(false);
+  const [looking, setLooking] = useState<'days' | 'contents'>();
+  const unreadableLines = useDownloadUnreadable(file);
   const { state, problem, daysApplied, daysKept, unreadable, undoUntil } = file;
   const name = file.fileName ?? t('unnamed');
   const hasDays = file.newDays + file.changedDays + file.sameDays + file.refusedDays > 0;
@@ -52,24 +61,45 @@ export function FileImportRow({ file }: { file: FileImport }) {
           {state === 'applied' && <span>{t('applied', { count: daysApplied })}</span>}
           {undoUntil !== null && <span>{t('undoUntil', { when: format.date(undoUntil) })}</span>}
           {daysKept > 0 && <span>{t('kept', { count: daysKept })}</span>}
-          {unreadable > 0 && <span>{t('unreadable', { count: unreadable })}</span>}
+          {unreadable > 0 && <UnreadableWords file={file} />}
           {isUnderWay(file) && (
             <ProgressBar label={t(`state.${state}`)} value={file.percent} maxValue={100} />
           )}
           {state === 'person_needed' && <PersonChoice file={file} />}
+          {state === 'answer_needed' && <FileQuestions file={file} />}
         </Stack>
       }
       isTrailingWide
       trailing={
         <Inline gap={2} justify="end">
           {hasDays && !isUnderWay(file) && (
-            <Button colour="lightgrey" size="small" onPress={() => setLooking(true)}>
+            <Button colour="lightgrey" size="small" onPress={() => setLooking('days')}>
               {t('days.show')}
             </Button>
           )}
+          {file.contents.length > 0 && !isUnderWay(file) && (
+            <Button colour="lightgrey" size="small" onPress={() => setLooking('contents')}>
+              {t('contents.show')}
+            </Button>
+          )}
+          {unreadable > 0 && !isUnderWay(file) && (
+            <Button
+              colour="lightgrey"
+              size="small"
+              isPending={unreadableLines.isPending}
+              onPress={() => unreadableLines.mutate()}
+            >
+              {t('downloadLines')}
+            </Button>
+          )}
           <Acts file={file} />
-          <Dialog isOpen={isLooking} onClose={() => setLooking(false)} title={name} size="large">
-            <FileDays file={file} />
+          <Dialog
+            isOpen={looking !== undefined}
+            onClose={() => setLooking(undefined)}
+            title={looking === 'contents' ? t('contents.title') : name}
+            size="large"
+          >
+            {looking === 'contents' ? <FileContents file={file} /> : <FileDays file={file} />}
           </Dialog>
         </Inline>
       }
@@ -94,6 +124,26 @@ function ReadyWords({ file }: { file: FileImport }) {
           refused: format.number(refusedDays),
         })}
       </span>
+    </>
+  );
+}
+
+/** How many lines couldn't be read, and why. */
+function UnreadableWords({ file: { unreadable, problems } }: { file: FileImport }) {
+  const t = useFileImportText();
+  const format = useFormat();
+  return (
+    <>
+      <span>{t('unreadable', { count: unreadable })}</span>
+      {problems.map(({ reason, lines }) => (
+        <span key={reason}>
+          {t('unreadableReason', {
+            count: lines,
+            number: format.number(lines),
+            reason: t(`lineProblem.${reason}`),
+          })}
+        </span>
+      ))}
     </>
   );
 }

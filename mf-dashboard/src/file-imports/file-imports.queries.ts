@@ -1,16 +1,19 @@
 import {
+  answerFileQuestions,
   applyFileImport,
   cancelFileImport,
   chooseFilePerson,
+  downloadUnreadableLines,
   listFileImportDays,
   listFileImports,
   undoFileImport,
   uploadFileImport,
   type FileDay,
   type FileImport,
+  type FileReadings,
   type Output,
 } from '@stridewell/contracts';
-import { useUpload } from '@stridewell/parts';
+import { useDownload, useUpload } from '@stridewell/parts';
 import {
   api,
   apiQuery,
@@ -107,4 +110,22 @@ export function useChoosePerson({ id: fileImportId }: FileImport) {
     mutationFn: (person: string) =>
       api.call(chooseFilePerson, { params: { id, fileImportId }, body: { person } }),
   });
+}
+
+/** Says how the numbers and dates of a file are written. */
+export function useAnswerQuestions({ id: fileImportId }: FileImport) {
+  const problemWords = useProblemWords();
+  const { id } = useViewer();
+  return useWrite({
+    endpoint: answerFileQuestions,
+    failureText: (problem) => problemWords.ofWrite(problem),
+    mutationFn: (body: FileReadings) =>
+      api.call(answerFileQuestions, { params: { id, fileImportId }, body }),
+  });
+}
+
+/** Downloads the lines of a file that couldn't be read. */
+export function useDownloadUnreadable({ id: fileImportId }: FileImport) {
+  const { id } = useViewer();
+  return useDownload(() => api.call(downloadUnreadableLines, { params: { id, fileImportId } }));
 }

@@ -6,7 +6,7 @@ import { FileImportRow } from './file-import-row.tsx';
 import { useFileImportText } from './file-import-texts.ts';
 import { useFileImports, useUploadFile } from './file-imports.queries.ts';
 
-const kinds = ['apple', 'fitbit', 'google', 'csv'] as const;
+const kinds = ['apple', 'fitbit', 'google', 'others', 'csv'] as const;
 
 /** Days from files: reviewed by day, imported and undone. */
 export function FileImportsScreen() {
@@ -28,7 +28,7 @@ export function FileImportsScreen() {
             </ul>
             <FileButton
               label={t('choose')}
-              accept=".csv,.xml,.zip,text/csv,text/xml,application/zip"
+              accept=".csv,.tsv,.txt,.xml,.zip,text/csv,text/plain,text/xml,application/zip"
               isPending={upload.isPending}
               sent={upload.sent}
               onChoose={(file) => upload.mutate(file)}

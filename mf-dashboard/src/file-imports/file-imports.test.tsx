@@ -1,6 +1,8 @@
 import {
+  answerFileQuestions,
   applyFileImport,
   chooseFilePerson,
+  downloadUnreadableLines,
   listFileImportDays,
   listFileImports,
   undoFileImport,
@@ -27,6 +29,13 @@ const ready: FileImport = {
   firstDate: '2026-11-01',
   lastDate: '2026-11-19',
   unreadable: 2,
+  problems: [{ reason: 'record_unreadable', lines: 2 }],
+  questions: [],
+  columns: [],
+  contents: [
+    { file: null, title: 'StepCount', outcome: 'imported', reason: null, count: 300 },
+    { file: null, title: 'DietaryWater', outcome: 'ignored', reason: 'not_kept', count: 7 },
+  ],
   newDays: 18,
   changedDays: 0,
   sameDays: 0,
@@ -125,5 +134,90 @@ it('asks who the viewer is in a file of several people, and says why one failed'
   await person.click(go);
   await waitFor(() =>
     expect(api.inputs(chooseFilePerson)).toMatchObject([{ body: { person: '1624580081' } }]),
+  );
+});
+
+it('asks how numbers and dates are written, with examples from the file', async () => {
+  const asked: FileImport = {
+    ...ready,
+    state: 'answer_needed',
+    questions: [
+      {
+        about: 'numbers',
+        column: 'Schritte',
+        example: '8.123',
+        readings: [
+          { answer: 'decimal_point', value: '8.123' },
+          { answer: 'decimal_comma', value: '8123' },
+        ],
+      },
+      {
+        about: 'dates',
+        column: 'Datum',
+        example: '03/04/2026',
+        readings: [
+          { answer: 'day_first', value: '2026-04-03' },
+          { answer: 'month_first', value: '2026-03-04' },
+        ],
+      },
+    ],
+    canApply: 0,
+  };
+  const { api, person } = await show(() => [asked]);
+  const numbers = within(await screen.findByRole('radiogroup', { name: /8\.123 in “Schritte”/ }));
+  expect(numbers.getByRole('radio', { name: '8.123, with decimals' })).not.toBeChecked();
+  const go = screen.getByRole('button', { name: 'Continue' });
+  await person.click(numbers.getByRole('radio', { name: '8,123, a whole number' }));
+  expect(go).toBeDisabled();
+  await person.click(screen.getByRole('radio', { name: 'Apr 3, 2026' }));
+  api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
+  await person.click(go);
+  await waitFor(() =>
+    expect(api.inputs(answerFileQuestions)).toMatchObject([
+      { body: { numbers: 'decimal_comma', dates: 'day_first' } },
+    ]),
+  );
+});
+
+it('says why lines could not be read, offers them as a file, and lists what the file holds', async () => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { api, person } = await show(() => [ready]);
+  expect(await screen.findByText("2 lines couldn't be read")).toBeVisible();
+  expect(screen.getByText('2 lines: damaged')).toBeVisible();
+  api.answer(downloadUnreadableLines, () => new File(['Line'], 'unreadable-lines.csv'));
+  await person.click(screen.getByRole('button', { name: 'Download unreadable lines' }));
+  await waitFor(() => expect(api.inputs(downloadUnreadableLines)).toHaveLength(1));
+  await person.click(screen.getByRole('button', { name: 'File contents' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'File contents' }));
+  expect(dialog.getByRole('row', { name: /StepCount Imported 300/ })).toBeVisible();
+  expect(dialog.getByRole('row', { name: /DietaryWater Not used here 7/ })).toBeVisible();
+});
+
+it('asks what the columns of a table with unknown titles hold', async () => {
+  const asked: FileImport = {
+    ...ready,
+    state: 'answer_needed',
+    columns: [
+      { title: 'Wann', examples: ['2026-11-20', '2026-11-21'] },
+      { title: '', examples: ['8123', ''] },
+    ],
+    canApply: 0,
+  };
+  const { api, person } = await show(() => [asked]);
+  const choose = async (column: RegExp, role: string) => {
+    await person.click(await screen.findByRole('button', { name: column }));
+    await person.click(await screen.findByRole('option', { name: role }));
+  };
+  await choose(/Wann/, 'Date');
+  const go = screen.getByRole('button', { name: 'Continue' });
+  expect(go).toBeDisabled();
+  expect(screen.getByText('For example 8123')).toBeVisible();
+  await choose(/Column 2/, 'Steps');
+  api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
+  await person.click(go);
+  await waitFor(() =>
+    expect(api.inputs(answerFileQuestions)).toMatchObject([
+      { body: { columns: ['day', 'steps'] } },
+    ]),
   );
 });

@@ -23,6 +23,7 @@ export * from './activity/badges.ts';
 export * from './activity/device-data-types.ts';
 export * from './activity/devices.ts';
 export * from './activity/file-imports.ts';
+export * from './activity/file-reports.ts';
 export * from './activity/imports.ts';
 export * from './activity/leaderboards.ts';
 export * from './activity/metric-logs.ts';

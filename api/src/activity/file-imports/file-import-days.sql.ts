@@ -2,15 +2,16 @@ import type { FileDay, FileDayProblem } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Deletes the days of imports that can no longer be undone or never were applied; answers how many rows. */
-export async function deleteOldDays(db: Db, programId: number, days: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from file_import_day day using file_import file
-    where day.program_id = ${programId} and file.program_id = ${programId}
-      and file.import_id = day.import_id
-      and coalesce(file.applied_at, file.uploaded_at) < now() - make_interval(days => ${days})
-      and file.state not in ('reading', 'applying', 'undoing')`.execute(db);
-  return Number(numAffectedRows);
+/** Deletes the days and lines of imports that can no longer be undone or never were applied. */
+export async function deleteOldDays(db: Db, programId: number, days: number): Promise<void> {
+  for (const table of ['file_import_day', 'file_import_line']) {
+    await sql`
+      delete from ${sql.table(table)} part using file_import file
+      where part.program_id = ${programId} and file.program_id = ${programId}
+        and file.import_id = part.import_id
+        and coalesce(file.applied_at, file.uploaded_at) < now() - make_interval(days => ${days})
+        and file.state not in ('reading', 'applying', 'undoing')`.execute(db);
+  }
 }
 
 /** A page of what an import of a member does to days. */

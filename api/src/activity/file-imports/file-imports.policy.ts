@@ -13,7 +13,7 @@ export function canApply({ state, newDays, changedDays }: Standing): boolean {
 
 /** Whether there is anything to stop. */
 export function canCancel({ state }: Standing): boolean {
-  return ['reading', 'person_needed', 'ready', 'applying'].includes(state);
+  return ['reading', 'person_needed', 'answer_needed', 'ready', 'applying'].includes(state);
 }
 
 /** Returns until when an import can be undone; null if it can't. */

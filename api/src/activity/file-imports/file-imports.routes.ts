@@ -1,11 +1,13 @@
 import * as contract from '@stridewell/contracts';
-import { type Route, serve, serveUpload } from '#engine/requests/index.ts';
+import { type Exports, startExport } from '#engine/files/index.ts';
+import { type Route, serve, serveDownload, serveUpload } from '#engine/requests/index.ts';
 import type { JobRunner } from '#engine/jobs/index.ts';
+import { answerQuestions, choosePerson } from './answer-file.service.ts';
+import { unreadableLines } from './file-import-lines.sql.ts';
 import {
   applyFileImport,
   beginReading,
   cancelFileImport,
-  choosePerson,
   defineReadingJob,
   type FileStore,
   listFileImportDays,
@@ -15,7 +17,7 @@ import {
 } from './file-imports.service.ts';
 
 /** The calls about files of a member's own days. */
-export function fileImportRoutes(store: FileStore, jobs: JobRunner): Route[] {
+export function fileImportRoutes(store: FileStore, jobs: JobRunner, exports: Exports): Route[] {
   const reading = defineReadingJob(store);
   return [
     serveUpload(
@@ -44,6 +46,16 @@ export function fileImportRoutes(store: FileStore, jobs: JobRunner): Route[] {
       return {
         data: await choosePerson(db, viewer, fileImportId, body.person, reading, new Date()),
       };
+    }),
+    serve(contract.answerFileQuestions, async ({ db, viewer, params, body, afterCommit }) => {
+      afterCommit(jobs.wake);
+      return { data: await answerQuestions(db, viewer, params.fileImportId, body, reading) };
+    }),
+    serveDownload(contract.downloadUnreadableLines, (call) => {
+      const { memberId } = call.viewer;
+      const subjectId = call.params.fileImportId;
+      const wanted = { name: 'unreadable-lines', report: unreadableLines, subjectId };
+      return startExport(exports, call, { ...wanted, values: { memberId } }, new Date());
     }),
     serve(contract.applyFileImport, async ({ db, viewer, params, afterCommit }) => {
       afterCommit(jobs.wake);

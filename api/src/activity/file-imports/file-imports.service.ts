@@ -3,35 +3,31 @@ import {
   type FileDay,
   type FileImport,
   mostBytesInMemberFile,
-  toFlag,
 } from '@stridewell/contracts';
 import type { Readable } from 'node:stream';
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
 import {
   dayBefore,
-  Problem,
   type Received,
   requireUploadsLeft,
   type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
-import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
+import { canApply, canCancel, canUndo } from './file-imports.policy.ts';
 import { selectFileDays, selectFileOfDay } from './file-import-days.sql.ts';
 import {
   cancelUnapplied,
   countFileImports,
-  type FileImportRow,
   insertFileImport,
-  lockFileImport,
-  selectFileImport,
   selectFileImports,
-  sumUploadedFiles,
   updateFileImport,
 } from './file-imports.sql.ts';
 import type { FileStore } from './file-store.ts';
+import { describe, readFileImport, requireReady } from './find-file-import.ts';
 import type { OfImport } from './read-file-import.job.ts';
+import { sumUploadedFiles } from './uploaded-files.sql.ts';
 import { writeFileImport } from './write-file-import.job.ts';
 
 export { openFileStore, type FileStore } from './file-store.ts';
@@ -115,17 +111,6 @@ export async function listFileImports(
   return { data: rows.map((row) => describe(row, now)), total };
 }
 
-/** Reads an import of a member. */
-async function readFileImport(
-  db: Db,
-  programId: number,
-  memberId: number,
-  importId: number,
-  now: Date,
-): Promise<FileImport> {
-  return describe(await requireImport(db, programId, memberId, importId), now);
-}
-
 /** Lists what an import does to each day, the newest day first. */
 export function listFileImportDays(
   db: Db,
@@ -135,23 +120,6 @@ export function listFileImportDays(
   page: { perPage: number; offset: number },
 ): Promise<{ data: FileDay[]; total: number }> {
   return selectFileDays(db, programId, { memberId, importId, change }, page);
-}
-
-/** Has a file read once more, for the one of its people whom the viewer says they are. */
-export async function choosePerson(
-  db: Db,
-  viewer: Viewer,
-  importId: number,
-  person: string,
-  reading: Job<OfImport>,
-  now: Date,
-): Promise<FileImport> {
-  const { programId, memberId } = viewer;
-  const row = await requireReady(db, viewer, importId, ({ state }) => state === 'person_needed');
-  if (!row.people.includes(person)) throw new Problem('answer_not_offered');
-  await updateFileImport(db, programId, importId, { state: 'reading', person, percent: 0 });
-  await enqueue(db, reading, { programId, importId });
-  return readFileImport(db, programId, memberId, importId, now);
 }
 
 /** Writes the days of a file. */
@@ -204,43 +172,6 @@ async function beginWriting(
   await updateFileImport(db, programId, importId, { state, percent: 0 });
   await enqueue(db, writeFileImport, { programId, importId });
   return readFileImport(db, programId, memberId, importId, now);
-}
-
-async function requireReady(
-  db: Db,
-  { programId, memberId }: Viewer,
-  importId: number,
-  isReady: (row: FileImportRow) => boolean,
-): Promise<FileImportRow> {
-  // A statement of its own: what is read next is what the holder before has committed.
-  await lockFileImport(db, programId, importId);
-  const row = await requireImport(db, programId, memberId, importId);
-  if (!isReady(row)) throw new Problem('import_not_ready');
-  return row;
-}
-
-async function requireImport(
-  db: Db,
-  programId: number,
-  memberId: number,
-  importId: number,
-): Promise<FileImportRow> {
-  const row = await selectFileImport(db, programId, memberId, importId);
-  if (!row) throw new Problem('not_found');
-  return row;
-}
-
-function describe(row: FileImportRow, now: Date): FileImport {
-  const { importId, memberId: _memberId, person: _person, appliedAt: _appliedAt, ...rest } = row;
-  return {
-    ...rest,
-    id: importId,
-    people: row.state === 'person_needed' ? row.people : [],
-    canApply: toFlag(canApply(row)),
-    canCancel: toFlag(canCancel(row)),
-    canUndo: toFlag(canUndo(row, now)),
-    undoUntil: canUndo(row, now) ? undoUntil(row) : null,
-  };
 }
 
 /** Names the viewer's own file by which the imported steps of a day came. */

@@ -1,7 +1,6 @@
-import type { FileImport, FileKind, FileProblem } from '@stridewell/contracts';
+import type { FileImport, FileKind, FileProblem, FileReadings } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
-import type { Uploads } from '#engine/requests/index.ts';
 
 /** An import as it is described. */
 export interface FileImportRow {
@@ -15,7 +14,12 @@ export interface FileImportRow {
   percent: number;
   people: string[];
   person: string | null;
+  answers: FileReadings;
+  questions: FileImport['questions'];
+  columns: FileImport['columns'];
   unreadable: number;
+  problems: FileImport['problems'];
+  contents: FileImport['contents'];
   daysKept: number;
   uploadedAt: string;
   finishedAt: string | null;
@@ -31,12 +35,13 @@ export interface FileImportRow {
 }
 
 const described = sql`file.import_id, file.member_id, file.file_name, file.kind, file.state, file.problem,
-  file.bytes, file.percent, file.people, file.person, file.unreadable, file.days_kept, file.uploaded_at,
+  file.bytes, file.percent, file.people, file.person, file.answers, file.questions, file.columns, file.unreadable,
+  coalesce(problems.counted, '[]'::jsonb) as problems, file.contents, file.days_kept, file.uploaded_at,
   file.finished_at, file.applied_at, days.first_date, days.last_date, days.new_days, days.changed_days,
   days.same_days, days.refused_days, days.days_applied,
   coalesce(reasons.refused, '[]'::jsonb) as refused`;
 
-/** What an import says of days, added up; a thousand days or so each. */
+/** What an import says of days and unreadable lines, added up. */
 function withDays(programId: number) {
   return sql`
     left join lateral (
@@ -56,7 +61,11 @@ function withDays(programId: number) {
         where program_id = ${programId} and import_id = file.import_id and reason is not null
         group by reason
       ) counted
-    ) reasons on true`;
+    ) reasons on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('reason', problem.key, 'lines', problem.value) order by problem.key) as counted
+      from jsonb_each(file.problems) problem
+    ) problems on true`;
 }
 
 /** Selects the imports of a member, the newest first. */
@@ -91,24 +100,6 @@ export async function countFileImports(
   return total;
 }
 
-/** Sums up what a member has uploaded since an instant, and the bytes of the whole program that wait to be read. */
-export async function sumUploadedFiles(
-  db: Db,
-  programId: number,
-  memberId: number,
-  since: Date,
-): Promise<Uploads> {
-  const { rows } = await sql<Uploads>`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as size,
-      (select coalesce(sum(bytes), 0)::float8 from file_import
-        where program_id = ${programId} and state = 'reading') as waiting
-    from file_import
-    where program_id = ${programId} and member_id = ${memberId} and uploaded_at > ${since}`.execute(
-    db,
-  );
-  return rows[0] ?? { files: 0, size: 0 };
-}
-
 /** Selects an import of a member. */
 export async function selectFileImport(
   db: Db,
@@ -128,22 +119,24 @@ export interface HeldImport {
   memberId: number;
   state: FileImportRow['state'];
   person: string | null;
+  answers: FileReadings;
   uploadedAt: string;
 }
 
 /** Locks an import, so that its state changes one step after the other. */
-export function lockFileImport(
+export async function lockFileImport(
   db: Db,
   programId: number,
   importId: number,
 ): Promise<HeldImport | undefined> {
-  return db
+  const row = await db
     .selectFrom('fileImport')
-    .select(['memberId', 'state', 'person', 'uploadedAt'])
+    .select(['memberId', 'state', 'person', 'answers', 'uploadedAt'])
     .where('programId', '=', programId)
     .where('importId', '=', importId)
     .forUpdate()
     .executeTakeFirst();
+  return row && { ...row, answers: row.answers as FileReadings }; // written by this slice alone
 }
 
 /** Inserts an import whose file has arrived. */
@@ -171,12 +164,12 @@ export function cancelUnapplied(
     .set({ state: 'cancelled', finishedAt: now.toISOString() })
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
-    .where('state', 'in', ['reading', 'person_needed', 'ready'])
+    .where('state', 'in', ['reading', 'person_needed', 'answer_needed', 'ready'])
     .returning('importId')
     .execute();
 }
 
-/** What changes of an import. */
+/** What changes of an import; what is stored as JSON is given as its text. */
 export interface ImportChange {
   state?: FileImportRow['state'];
   problem?: FileProblem | null;
@@ -184,6 +177,11 @@ export interface ImportChange {
   percent?: number;
   people?: string[];
   person?: string;
+  answers?: string;
+  questions?: string;
+  columns?: string;
+  problems?: string;
+  contents?: string;
   unreadable?: number;
   daysKept?: number;
   finishedAt?: string;
@@ -223,7 +221,7 @@ export async function updatePercent(
 }
 
 /** Selects the imports of a program on which nobody is at work any more, though they are not at an end. */
-export async function selectUnfinished(db: Db, programId: number): Promise<{ importId: number }[]> {
+export function selectUnfinished(db: Db, programId: number): Promise<{ importId: number }[]> {
   return (
     db
       .selectFrom('fileImport')

@@ -24,8 +24,8 @@ import {
   undo,
   until,
   upload,
-  zipOf,
 } from '#test/fixtures/file-imports.fixture.ts';
+import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 const today = localDay(new Date(), 'UTC');
 const day = (daysAgo: number) => addDays(today, -daysAgo);
@@ -117,7 +117,7 @@ describe('a file of days', () => {
         `${day(41)};9000;;`,
         `${addDays(today, 2)};1;;`,
         `${day(3)};150001;;`,
-        '21/11/2026;5;;',
+        '31/11/2026;5;;',
         `${day(4)};many;;`,
       ].join('\r\n'),
     );

@@ -3,17 +3,19 @@ import { lockMembers } from '#engine/leaderboard/index.ts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { isDatabaseUnavailable } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
-import { compareDays } from './compare-days.ts';
-import { deleteFileDays, insertFileDays, selectWrittenDays } from './file-import-days.sql.ts';
 import {
   type HeldImport,
+  type ImportChange,
   lockFileImport,
   updateFileImport,
   updatePercent,
 } from './file-imports.sql.ts';
 import type { FileStore } from './file-store.ts';
+import { selectKnownColumns } from './known-columns.sql.ts';
+import { stateOf, storeFound, storeReport } from './store-found.ts';
 import { FileRefused } from './formats/file-refused.ts';
-import type { FoundDay, FoundDays } from './formats/found-days.ts';
+import type { FoundDays } from './formats/found-days.ts';
+import type { FoundReport } from './formats/found-report.ts';
 import { readFile } from './formats/read-file.ts';
 
 const OfImport = z.object({ programId: z.number().int(), importId: z.number().int() });
@@ -23,8 +25,6 @@ export type OfImport = z.infer<typeof OfImport>;
 
 /** How often it is noted how far a file was read, and looked whether its member has stopped it. */
 const noteEveryMs = 500;
-/** Days that one statement stores. */
-const daysAtOnce = 2_000;
 /** A file lies on the instance that took it. One that no instance has found after so long is gone. */
 const lookedForMs = 10 * 60_000;
 
@@ -74,17 +74,16 @@ function defineJob(
         lockFileImport(db, programId, importId),
       );
       if (!held || held.state !== 'reading') {
-        if (held?.state !== 'person_needed') await store.remove(importId);
+        if (!isAsking(held?.state)) await store.remove(importId);
         return;
       }
-      const end = (problem: FileRefused['problem']) =>
-        endReading(pools, { programId, importId }, held, (db) =>
-          updateFileImport(db, programId, importId, {
-            state: 'failed',
-            problem,
-            finishedAt: new Date().toISOString(),
-          }),
-        );
+      const end = (problem: FileRefused['problem'], report?: FoundReport) =>
+        endReading(pools, { programId, importId }, held, async (db) => {
+          const finishedAt = new Date().toISOString();
+          const found = report && (await storeReport(db, { programId, importId }, report));
+          const change: ImportChange = { state: 'failed', problem, finishedAt, ...found };
+          await updateFileImport(db, programId, importId, change);
+        });
       if (!(await store.has(importId))) {
         if (Date.now() - Date.parse(held.uploadedAt) > lookedForMs) return end('interrupted');
         // Another instance may have it: the queue hands the job on.
@@ -97,14 +96,15 @@ function defineJob(
         await endReading(pools, { programId, importId }, held, (db) =>
           storeFound(db, { programId, importId }, held, found),
         );
-        if (found.people.length === 0) await store.remove(importId);
+        if (!isAsking(stateOf(found))) await store.remove(importId);
       } catch (error) {
         if (signal.aborted || isDatabaseUnavailable(error)) throw error;
         if (error instanceof BudgetOver && next) {
           await inProgram(pools, programId, (db) => enqueue(db, next, { programId, importId }));
           return;
         }
-        await end(error instanceof BudgetOver ? 'took_too_long' : problemOf(error));
+        if (error instanceof FileRefused) await end(error.problem, error.report);
+        else await end(error instanceof BudgetOver ? 'took_too_long' : 'went_wrong');
         await store.remove(importId);
         if (!(error instanceof FileRefused || error instanceof BudgetOver)) throw error;
       }
@@ -112,8 +112,9 @@ function defineJob(
   };
 }
 
-function problemOf(error: unknown): FileRefused['problem'] {
-  return error instanceof FileRefused ? error.problem : 'went_wrong';
+/** Whether the file is kept until its member has answered. */
+function isAsking(state: HeldImport['state'] | undefined): boolean {
+  return state === 'person_needed' || state === 'answer_needed';
 }
 
 /** Reads a file, notes how far it is, and stops when its member does; undefined then. */
@@ -121,7 +122,7 @@ async function readWatched(
   pools: Pools,
   store: FileStore,
   { programId, importId, budgetMs }: OfImport & { budgetMs: number },
-  { memberId, person }: HeldImport,
+  { memberId, person, answers }: HeldImport,
   signal: AbortSignal,
 ): Promise<FoundDays | undefined> {
   const stop = new AbortController();
@@ -142,13 +143,15 @@ async function readWatched(
   }, budgetMs);
   const notes = setInterval(() => void note().catch(() => {}), noteEveryMs);
   try {
-    const timeZone = await inProgram(pools, programId, async (db) => {
+    const about = await inProgram(pools, programId, async (db) => {
       const [member] = await lockMembers(db, programId, [memberId]);
-      return member?.timeZone ?? 'UTC';
+      const knownColumns = await selectKnownColumns(db, programId, memberId, importId);
+      return { timeZone: member?.timeZone ?? 'UTC', knownColumns };
     });
     return await readFile(store.pathOf(importId), {
       person,
-      timeZone,
+      answers,
+      ...about,
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress: (part) => {
         done = part;
@@ -180,50 +183,5 @@ function endReading(
       if (held?.state === 'reading') await work(db);
     },
     { memberId },
-  );
-}
-
-async function storeFound(
-  db: Db,
-  { programId, importId }: OfImport,
-  { memberId }: HeldImport,
-  { kind, days, people, unreadable }: FoundDays,
-): Promise<void> {
-  const now = new Date();
-  // A job that was killed may have stored some.
-  await deleteFileDays(db, programId, importId);
-  for (let at = 0; at < days.length; at += daysAtOnce) {
-    await storeDays(db, { programId, importId }, memberId, days.slice(at, at + daysAtOnce), now);
-  }
-  const state = people.length > 0 ? 'person_needed' : 'ready';
-  await updateFileImport(db, programId, importId, {
-    state,
-    kind,
-    people,
-    unreadable,
-    percent: 100,
-  });
-}
-
-async function storeDays(
-  db: Db,
-  { programId, importId }: OfImport,
-  memberId: number,
-  days: readonly FoundDay[],
-  now: Date,
-): Promise<void> {
-  const [member] = await lockMembers(db, programId, [memberId]);
-  if (!member) return;
-  const named = [...new Set(days.map(({ day }) => day))];
-  const written = await selectWrittenDays(db, programId, memberId, named);
-  const compared = compareDays(days, written, member, now);
-  await insertFileDays(
-    db,
-    programId,
-    importId,
-    days.map((found, at) => {
-      const { change = 'refused', reason = null, valueBefore = null } = compared[at] ?? {};
-      return { ...found, change, reason, valueBefore };
-    }),
   );
 }

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { mostCharactersInImportLine } from '@stridewell/contracts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { compareLines } from './compare-lines.ts';
 import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
-import { readColumns, stepColumns } from './import-columns.ts';
-import type { RawLine, StepColumns } from './import-line.ts';
+import { decodeLines, mostLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
+import { findColumns, type RawLine, stepColumns } from './import-columns.ts';
 import { insertRefusedLines } from './import-lines.sql.ts';
 import { addToPreview, emptyPreview, type StoredPreview } from './import-preview.ts';
 import {
@@ -22,7 +23,9 @@ import {
   type WorkSettings,
 } from './import-progress.sql.ts';
 import { selectMembersByName } from './point-file.sql.ts';
-import { type ReadLine, readLines, splitLines } from './read-lines.ts';
+import { unknownForms } from './list-forms.ts';
+import { type ReadLine, readLines, type StepReading } from './read-lines.ts';
+import { isWritten } from './read-list.ts';
 import { createSeenDays, type SeenDays } from './seen-days.ts';
 
 /** Lines that one transaction stores. */
@@ -55,15 +58,12 @@ export async function checkImport(
   // While the database compares some lines and stores those before, the next are read.
   let storedBefore = Promise.resolve(true);
   let stored = storedBefore;
-  for await (const { header, lines } of batches(piecesOf(pools, work))) {
-    const columns = readColumns(header, stepColumns);
-    // The first line was read when the file arrived; a stored file that says otherwise is broken.
-    if (typeof columns === 'string') throw new Error(`Import ${importId}: ${columns}`);
+  for await (const { reading, lines } of batches(piecesOf(pools, work), held.reading)) {
     const fresh = lines.slice(Math.max(0, held.linesRead - seen));
     seen += lines.length;
     if (fresh.length === 0) continue;
     if (signal.aborted) break;
-    const read = await readInTurns(fresh, columns);
+    const read = await readInTurns(fresh, reading);
     if (members.size > mostKnownMembers) members.clear();
     const names = namesOf(read, members);
     if (names.length > 0) {
@@ -91,10 +91,10 @@ export async function checkImport(
 }
 
 /** Reads lines a few at a time, so that it does not block the event loop. */
-async function readInTurns(lines: readonly RawLine[], columns: StepColumns): Promise<ReadLine[]> {
+async function readInTurns(lines: readonly RawLine[], reading: StepReading): Promise<ReadLine[]> {
   const read: ReadLine[] = [];
   for (let from = 0; from < lines.length; from += linesInTurn) {
-    read.push(...readLines(lines.slice(from, from + linesInTurn), columns));
+    read.push(...readLines(lines.slice(from, from + linesInTurn), reading));
     await nextTurn();
   }
   return read;
@@ -176,20 +176,35 @@ async function* piecesOf(
   }
 }
 
-/** The lines below the first in batches that are the same each time, so that a repeat finds its place. */
+/** The lines below the titles in batches that are the same each time, so that a repeat finds its place. */
 async function* batches(
   pieces: AsyncIterable<Buffer>,
-): AsyncGenerator<{ header: string; lines: RawLine[] }> {
-  let header: string | undefined;
+  stored: StepReading | null,
+): AsyncGenerator<{ reading: StepReading; lines: RawLine[] }> {
+  let reading = stored;
   let waiting: RawLine[] = [];
-  for await (const lines of splitLines(pieces)) {
-    const [first] = lines;
-    if (header === undefined && first) header = lines.shift()?.text;
-    waiting.push(...lines);
-    while (header !== undefined && waiting.length >= linesAtOnce) {
-      yield { header, lines: waiting.slice(0, linesAtOnce) };
+  for await (const lines of decodeLines(pieces, mostCharactersInImportLine)) {
+    for (const { number, text } of lines) waiting.push({ number, text: text ?? '' });
+    if (!reading && waiting.length >= mostLinesAboveHead) reading = findReading(waiting);
+    if (!reading) continue;
+    waiting = below(reading, waiting);
+    while (waiting.length >= linesAtOnce) {
+      yield { reading, lines: waiting.slice(0, linesAtOnce) };
       waiting = waiting.slice(linesAtOnce);
     }
   }
-  if (header !== undefined && waiting.length > 0) yield { header, lines: waiting };
+  reading ??= findReading(waiting);
+  const lines = below(reading, waiting);
+  if (lines.length > 0) yield { reading, lines };
+}
+
+function below({ columns }: StepReading, lines: RawLine[]): RawLine[] {
+  return lines.filter((line) => line.number > columns.line && isWritten(line));
+}
+
+/** How a file is read that an earlier version took, which looked at its first line alone. */
+function findReading(lines: readonly TextLine[]): StepReading {
+  const columns = findColumns(lines, stepColumns);
+  if (typeof columns === 'string') throw new Error(columns);
+  return { columns, forms: unknownForms };
 }

@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest';
-import { pointColumns, readColumns, stepColumns } from './import-columns.ts';
+import { findColumns, pointColumns, stepColumns } from './import-columns.ts';
 
-it('files of points and steps may have the Spanish titles that the screen names', () => {
-  expect(readColumns('Miembro;Puntos;Motivo;Fecha', pointColumns)).toMatchObject({
-    at: { member: 0, points: 1, reason: 2, date: 3 },
-  });
-  expect(readColumns('Correo;Fecha;Pasos;Nota', stepColumns)).toMatchObject({
-    at: { member: 0, date: 1, steps: 2, note: 3 },
-  });
+const lines = (...texts: string[]) => texts.map((text, at) => ({ number: at + 1, text }));
+
+it.each([
+  ['Miembro;Puntos;Motivo;Fecha', { member: 0, points: 1, reason: 2, date: 3 }],
+  ['E-Mail;Punkte;Grund;Datum', { member: 0, points: 1, reason: 2, date: 3 }],
+])('a file of points may have the titles %s', (titles, at) => {
+  expect(findColumns(lines(titles), pointColumns)).toMatchObject({ at });
+});
+
+it.each([
+  ['Correo;Fecha;Pasos;Nota', { member: 0, date: 1, steps: 2, note: 3 }],
+  ['Adresse e-mail|Jour|Nombre de pas', { member: 0, date: 1, steps: 2, note: null }],
+  ['Indirizzo e-mail\tData\tPassi', { member: 0, date: 1, steps: 2, note: null }],
+])('a file of steps may have the titles %s', (titles, at) => {
+  expect(findColumns(lines(titles), stepColumns)).toMatchObject({ at });
+});
+
+it('titles may stand below others, and what is missing is named by the line that comes closest', () => {
+  const list = lines('sep=;', 'Steps of May', '', 'member;date;steps');
+  expect(findColumns(list, stepColumns)).toMatchObject({ line: 4, separator: ';' });
+  expect(findColumns(list.slice(0, 3).concat(lines('member;date')), stepColumns)).toBe(
+    'The first line is missing these columns: "steps".',
+  );
 });

@@ -1,84 +1,108 @@
-import { parse } from 'csv-parse/sync';
+import { findHead, plainWords, type TextLine } from '#engine/tables/index.ts';
 
-/** Where the cells of a file stand, and how they are separated. */
+/** A line as it stands in the file. */
+export interface RawLine {
+  /** As an editor counts, the first line being 1. */
+  number: number;
+  text: string;
+}
+
+/** Where the cells of a list stand, and how they are separated. */
 export interface Columns<K extends string> {
-  delimiter: string;
+  separator: string;
+  /** The line that names the columns, and how many it names. */
+  line: number;
+  width: number;
   /** The place of each column; null for one that may be missing, and is. */
   at: Record<K, number | null>;
 }
 
-/** The titles that a column is known by, in lower case, and whether a file may be without it. */
+/** The titles that a column is known by, in lower case, and whether a list may be without it. */
 export interface KnownColumn {
   titles: readonly string[];
   isOptional?: boolean;
 }
 
-const delimiters = [',', ';', '\t'];
+/** Titles in English, Spanish, German, French, Dutch, Portuguese and Italian. */
+const titles = (...groups: string[]) => groups.flatMap((group) => group.split('|'));
 
-// The titles are English and Spanish: the screens name the columns in both languages.
 const member = {
-  titles: [
-    'member',
-    'miembro',
-    'e-mail',
-    'email',
-    'correo electrónico',
-    'correo',
-    'username',
-    'user',
-    'usuario',
-    'member id',
-    'id',
-  ],
+  titles: titles(
+    'member|miembro|mitglied|membre|lid|membro',
+    'e-mail|email|email address|e-mail address|mail|correo electrónico|correo|e-mail-adresse',
+    'adresse e-mail|courriel|e-mailadres|endereço de e-mail|indirizzo e-mail',
+    'username|user|usuario|benutzername|utilisateur|gebruikersnaam|usuário|utente',
+    'member id|id',
+  ),
 };
-const date = { titles: ['date', 'day', 'fecha', 'día'] };
+const date = { titles: titles('date|day|fecha|día|datum|tag|jour|dag|data|dia|giorno') };
 
 /** The columns of a file of steps. */
 export const stepColumns = {
   member,
   date,
-  steps: { titles: ['steps', 'pasos'] },
-  note: { titles: ['note', 'notes', 'nota', 'notas'], isOptional: true },
+  steps: {
+    titles: titles(
+      'steps|step count|total steps|pasos|schritte|schrittzahl|pas|nombre de pas|stappen',
+      'aantal stappen|passos|número de passos|passi|numero di passi|número de pasos',
+    ),
+  },
+  note: {
+    titles: titles('note|notes|nota|notas|notiz|bemerkung|remarque|notitie|opmerking|observação'),
+    isOptional: true,
+  },
 } satisfies Record<string, KnownColumn>;
 
 /** The columns of a file of points. */
 export const pointColumns = {
   member,
-  points: { titles: ['points', 'puntos'] },
-  reason: { titles: ['reason', 'note', 'motivo', 'nota'] },
+  points: { titles: titles('points|puntos|punkte|punten|pontos|punti') },
+  reason: { titles: titles('reason|note|motivo|nota|grund|motif|raison|reden') },
   date: { ...date, isOptional: true },
 } satisfies Record<string, KnownColumn>;
 
-/** Reads the first line of a file; answers in words what is missing in it. */
-export function readColumns<K extends string>(
-  line: string,
+/** Finds the line that names the columns; answers in words what is missing. */
+export function findColumns<K extends string>(
+  lines: readonly TextLine[],
   known: Record<K, KnownColumn>,
 ): Columns<K> | string {
-  const delimiter = delimiters.reduce((best, one) =>
-    line.split(one).length > line.split(best).length ? one : best,
-  );
-  let cells: string[];
-  try {
-    [cells = []] = parse(line, { delimiter, record_delimiter: '\n' });
-  } catch {
-    return "We couldn't read the first line. It should name the columns.";
-  }
-  const given = cells.map((cell) => cell.trim().toLowerCase());
-  const names = Object.keys(known) as K[]; // the keys of a record of K
-  const missing: string[] = [];
-  const places = names.map((name) => {
-    // The title that is listed first decides: a file may have an e-mail and an id.
-    const title = known[name].titles.find((one) => given.includes(one));
-    if (title === undefined && !known[name].isOptional) missing.push(`"${name}"`);
-    return [name, title === undefined ? null : given.indexOf(title)] as const;
+  const head = findHead(lines, (given) => {
+    const { at, missing } = placesOf(given, known);
+    return missing.length === 0 ? at : undefined;
   });
-  if (missing.length > 0) {
-    return `The first line is missing these columns: ${missing.join(', ')}.`;
+  if (head) {
+    const { separator, line, titles: named, match: at } = head;
+    return { separator, line, width: named.length, at };
   }
-  return { delimiter, at: Object.fromEntries(places) as Record<K, number | null> }; // each name once
+  // The line that names most of them tells best what is missing.
+  let fewest: K[] | undefined;
+  findHead(lines, (given) => {
+    const { missing } = placesOf(given, known);
+    if (!fewest || missing.length < fewest.length) fewest = missing;
+    return undefined;
+  });
+  const names = (fewest ?? []).map((name) => `"${name}"`).join(', ');
+  return `The first line is missing these columns: ${names}.`;
 }
 
-/** The cell of a column, trimmed; undefined where the line ends before it or the file has none. */
+/** The place of each column among titles. */
+function placesOf<K extends string>(
+  given: readonly string[],
+  known: Record<K, KnownColumn>,
+): { at: Record<K, number | null>; missing: K[] } {
+  const words = given.map(plainWords);
+  const names = Object.keys(known) as K[]; // the keys of a record of K
+  const missing: K[] = [];
+  const places = names.map((name) => {
+    // The title that is listed first decides: a file may have an e-mail and an id.
+    const title = known[name].titles.find((one) => words.includes(plainWords(one)));
+    if (title === undefined && !known[name].isOptional) missing.push(name);
+    return [name, title === undefined ? null : words.indexOf(plainWords(title))] as const;
+  });
+  return { at: Object.fromEntries(places) as Record<K, number | null>, missing }; // each name once
+}
+
+/** The cell of a column, trimmed; undefined where the line ends before it or the list has none. */
 export function cellOf<K extends string>(
   cells: readonly string[],
   { at }: Columns<K>,

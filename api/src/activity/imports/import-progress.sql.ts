@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { StoredPreview } from './import-preview.ts';
+import type { StepReading } from './read-lines.ts';
 
 /** How long a file may take to arrive. */
 const uploadHours = 1;
@@ -45,6 +46,8 @@ export async function selectNextWork(db: Db, programId: number): Promise<ImportW
 /** How far an import has come. */
 export interface Progress {
   linesRead: number;
+  /** How its lines are read; null for a file that an earlier version took. */
+  reading: StepReading | null;
   dryRun: unknown;
   parts: number;
   cursorPart: number | null;
@@ -61,7 +64,7 @@ export async function lockImport(
   { programId, importId, work }: ImportWork,
 ): Promise<Progress | undefined> {
   const { rows } = await sql<Progress>`
-    select lines_read, dry_run, parts, cursor_part, cursor_day, cursor_member_id from step_import
+    select lines_read, reading, dry_run, parts, cursor_part, cursor_day, cursor_member_id from step_import
     where program_id = ${programId} and import_id = ${importId}
       and (state = ${work}
         or (${work} = 'clearing' and state not in ('checking', 'applying', 'undoing')))

@@ -20,10 +20,8 @@ import {
 import type { ReceivedFile } from './receive-import.ts';
 import { workOnImports } from './work-on-imports.job.ts';
 
-export { createFileValidator } from './file-validator.ts';
-export { cellOf, type Columns, readColumns } from './import-columns.ts';
-export type { RawLine } from './import-line.ts';
-export { parseLines, splitLines } from './read-lines.ts';
+export { cellOf, type Columns } from './import-columns.ts';
+export { hashed, readList } from './read-list.ts';
 
 /** Lists the imports of a program, the newest first. */
 export async function listImports(
@@ -54,7 +52,7 @@ export async function finishUpload(
   db: Db,
   viewer: Viewer,
   programId: number,
-  { importId, contentHash, bytes, lines }: ReceivedFile,
+  { importId, contentHash, bytes, lines, reading }: ReceivedFile,
   now: Date,
 ): Promise<{ data: StepImport; message?: string }> {
   await lockProgram(db, programId);
@@ -64,7 +62,7 @@ export async function finishUpload(
     const day = localDay(new Date(earlier.uploadedAt), viewer.timeZone);
     return { data: describe(earlier, now), message: `This file was already imported on ${day}.` };
   }
-  await updateArrived(db, programId, importId, { contentHash, bytes, lines });
+  await updateArrived(db, programId, importId, { contentHash, bytes, lines, reading });
   await enqueue(db, workOnImports, { programId });
   return { data: await readImport(db, programId, importId, now) };
 }

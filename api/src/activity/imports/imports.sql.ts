@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Uploads } from '#engine/requests/index.ts';
 import type { StoredPreview } from './import-preview.ts';
+import type { StepReading } from './read-lines.ts';
 
 /** A row of an import as it is described. */
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
@@ -178,12 +179,16 @@ export async function updateArrived(
   db: Db,
   programId: number,
   importId: number,
-  arrived: { contentHash: Buffer; bytes: number; lines: number },
+  {
+    reading,
+    ...arrived
+  }: { contentHash: Buffer; bytes: number; lines: number; reading: StepReading },
 ): Promise<void> {
   await db
     .updateTable('stepImport')
     .set({
       ...arrived,
+      reading: JSON.stringify(reading),
       state: 'checking',
       phaseBeganAt: sql<string>`now()`,
       parts: Math.ceil(arrived.lines / linesOfPart),

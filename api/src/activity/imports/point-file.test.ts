@@ -54,6 +54,36 @@ describe('a file of points', () => {
     expect(await balanceOf(maya)).toBe(30);
   });
 
+  it('is read by column, and refuses only what has two readings', async () => {
+    const maya = await api.makeMember(program, { registeredOn: addDays(today, -60) });
+    const pointed = addDays(today, -1).split('-').reverse().join('.');
+    const lines = [
+      `${maya.email};1.000;Walk day;`,
+      `${maya.email};-20;Counted twice;${pointed}`,
+      `${maya.email};1 500;Fair play;`,
+      `${maya.email};12.5;Half;`,
+    ];
+    const outcome = await give(lines, admin, true);
+    expect(outcome).toMatchObject({
+      given: 2,
+      points: 1480,
+      refused: [
+        { line: 2, reason: 'points_ambiguous' },
+        { line: 5, reason: 'points_unreadable' },
+      ],
+    });
+    expect(await give([`${maya.email};1;000;Walk day;${today}`], admin, true)).toMatchObject({
+      given: 0,
+      refused: [{ line: 2, reason: 'too_many_cells' }],
+    });
+    const decided = [lines[0] ?? '', `${maya.email};1.000.000;Much;`];
+    expect(await give(decided, admin, true)).toMatchObject({
+      given: 1,
+      points: 1000,
+      refused: [{ line: 3, reason: 'points_unreadable' }],
+    });
+  });
+
   it('is for the admins of its program', async () => {
     const maya = await api.makeMember(program);
     const lines = [`${admin.email};5;Thanks;`];

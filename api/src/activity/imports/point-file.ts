@@ -8,10 +8,12 @@ import {
 } from '@stridewell/contracts';
 import { readPieces, type Received } from '#engine/requests/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
-import { createFileValidator } from './file-validator.ts';
-import { cellOf, type Columns, pointColumns, readColumns } from './import-columns.ts';
-import { type RawLine, refuseDay } from './import-line.ts';
-import { parseLines, splitLines } from './read-lines.ts';
+import { cutCells, hasMoreCells } from '#engine/tables/index.ts';
+import { cellOf, type Columns, pointColumns, type RawLine } from './import-columns.ts';
+import { findListForms, type ListForms, readListDate, readListNumber } from './list-forms.ts';
+import { hashed, readList } from './read-list.ts';
+
+type PointColumns = Columns<keyof typeof pointColumns>;
 
 /** A file of points that is here, whole. */
 export interface PointFile extends Received {
@@ -38,50 +40,43 @@ const limits = { mostBytes: 1024 * 1024, mostLines: mostLinesInPointFile, column
 
 /** Reads a file of points; throws a problem where it is not valid. */
 export async function receivePointFile(file: Readable): Promise<PointFile> {
-  const validator = createFileValidator(limits);
-  const pieces: Buffer[] = [];
-  for await (const bytes of readPieces(file)) {
-    validator.pass(bytes);
-    pieces.push(bytes);
+  const hash = createHash('sha256');
+  const forms = findListForms<keyof typeof pointColumns>('date', 'points');
+  const parts: { line: RawLine; columns: PointColumns }[] = [];
+  for await (const { columns, lines } of readList(hashed(readPieces(file), hash), limits)) {
+    forms.see(lines, columns);
+    for (const line of lines) parts.push({ line, columns });
   }
-  validator.end();
-  const content = Buffer.concat(pieces);
-  const hash = createHash('sha256').update(content).digest('hex');
-  return { lines: await readPointLines(content), toJSON: () => hash, discard: async () => {} };
-}
-
-async function readPointLines(content: Buffer): Promise<PointLine[]> {
-  const raw: RawLine[] = [];
-  for await (const lines of splitLines([content])) raw.push(...lines);
-  const [header, ...lines] = raw;
-  const columns = readColumns(header?.text ?? '', pointColumns);
-  // The validator has read the first line already.
-  if (typeof columns === 'string') throw new Error(columns);
-  const rows = parseLines(
-    lines.map(({ text }) => text),
-    columns.delimiter,
-  );
-  return lines.map(({ number }, at) => {
-    const cells = rows[at];
-    return { number, outcome: cells ? readPoints(cells, columns) : 'unreadable' };
+  const found = forms.forms();
+  const lines = parts.map(({ line: { number, text }, columns }) => {
+    const cells = cutCells(text, columns.separator);
+    return { number, outcome: cells === 'open' ? 'unreadable' : readPoints(cells, columns, found) };
   });
+  const contentHash = hash.digest('hex');
+  return { lines, toJSON: () => contentHash, discard: async () => {} };
 }
 
 function readPoints(
   cells: readonly string[],
-  columns: Columns<keyof typeof pointColumns>,
+  columns: PointColumns,
+  forms: ListForms,
 ): GivenPoints | PointLineProblem {
+  if (hasMoreCells(cells, columns.width)) return 'too_many_cells';
   const named = cellOf(cells, columns, 'member');
   const given = cellOf(cells, columns, 'points');
   const reason = cellOf(cells, columns, 'reason');
   if (named === undefined || given === undefined || reason === undefined) return 'too_few_cells';
   const member = normalizeEmail(named);
-  const points = Number(given);
-  if (!/^[+-]?\d{1,9}$/.test(given) || points === 0 || Math.abs(points) > mostPointsAdjusted) {
+  const points = readListNumber(given, forms);
+  if (points === 'ambiguous') return 'points_ambiguous';
+  if (points === undefined || points === 0 || Math.abs(points) > mostPointsAdjusted) {
     return 'points_unreadable';
   }
   if (!/[^\p{Cc}\s]/u.test(reason)) return 'reason_missing';
   if (reason.length > mostCharactersInNote) return 'reason_too_long';
-  const day = cellOf(cells, columns, 'date') || null;
-  return (day !== null && refuseDay(day)) || { member, points, reason, day };
+  const dateText = cellOf(cells, columns, 'date') ?? '';
+  if (dateText === '') return { member, points, reason, day: null };
+  const day = readListDate(dateText, forms);
+  if (day === 'ambiguous') return 'date_ambiguous';
+  return day === undefined ? 'date_unreadable' : { member, points, reason, day };
 }

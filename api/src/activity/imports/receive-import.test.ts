@@ -1,11 +1,26 @@
-import { mostBytesInImport, mostBytesInImportLine, uploadStepImport } from '@stridewell/contracts';
+import {
+  mostBytesInImport,
+  mostCharactersInImportLine,
+  uploadStepImport,
+} from '@stridewell/contracts';
 import { addDays, localDay } from '@stridewell/rules';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#engine/postgres/index.ts';
-import { admin, api, check, fileOf, program, upload } from '#test/fixtures/imports.fixture.ts';
+import {
+  admin,
+  api,
+  apply,
+  check,
+  daysOf,
+  fileOf,
+  program,
+  until,
+  upload,
+} from '#test/fixtures/imports.fixture.ts';
 import { insertImport, updateArrived } from './imports.sql.ts';
+import { unknownForms } from './list-forms.ts';
 
 const day = (daysAgo: number) => addDays(localDay(new Date(), 'UTC'), -daysAgo);
 
@@ -35,7 +50,17 @@ it('step lists that wait to be read are limited for each program', async () => {
     const importId = newId();
     const one = { importId, uploadedBy: ada.memberId, fileName: null };
     await insertImport(db, programId, one, new Date());
-    const arrived = { contentHash: Buffer.from('a'), bytes: 4 * mostBytesInImport, lines: 1 };
+    const reading = {
+      columns: {
+        separator: ',',
+        line: 1,
+        width: 4,
+        at: { member: 0, date: 1, steps: 2, note: null },
+      },
+      forms: unknownForms,
+    };
+    const bytes = 4 * mostBytesInImport;
+    const arrived = { contentHash: Buffer.from('a'), bytes, lines: 1, reading };
     await updateArrived(db, programId, importId, arrived);
   });
   const body = new File([fileOf([])], 'steps.csv', { type: 'text/csv' });
@@ -60,6 +85,56 @@ describe('a file of steps', () => {
   });
 
   it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ])('may be in %s', async (_name, encode) => {
+    const maya = await api.makeMember(program);
+    const file = `Schritte für Mai\n\nE-Mail;Datum;Schritte;Notiz\n${maya.email};${day(1)};640;für dich\n`;
+    const checked = await check(new Uint8Array(encode(file)));
+    expect(checked).toMatchObject({ lines: 1, linesRefused: 0, preview: { newLines: 1 } });
+    await apply(checked);
+    await until(checked, 'applied');
+    expect(await daysOf(maya, day(1))).toMatchObject({
+      steps: 640,
+      entries: ['import 640 für dich'],
+    });
+  });
+
+  it('is read by column, and refuses only what has two readings', async () => {
+    const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
+    const at = (nth: number) => day(nth).split('-').reverse().join('.');
+    const checked = await check(
+      [
+        'email;date;steps',
+        `${maya.email};${at(1)};8.123`,
+        `${maya.email};${at(2)};8123`,
+        `${maya.email};${at(3)};12 480`,
+        `${maya.email};${day(4)};"12,480"`,
+        `${maya.email};03/04/2026;500`,
+        `${maya.email};${day(5)};9'999`,
+      ].join('\r\n'),
+    );
+    expect(checked).toMatchObject({ lines: 6, linesRefused: 2 });
+    expect(checked.preview?.refused).toMatchObject([{ reason: 'steps_ambiguous', lines: 2 }]);
+    await apply(checked);
+    await until(checked, 'applied');
+    const counted = await Promise.all(
+      [day(2), day(3), '2026-04-03', day(5)].map((date) => daysOf(maya, date)),
+    );
+    expect(counted.map(({ steps }) => steps)).toEqual([8123, 12480, 500, 9999]);
+    const open = await check(`email;date;steps\n${maya.email};03/04/2026;500\n`);
+    expect(open.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'date_ambiguous' }] });
+    const split = await check(`email,date,steps\n${maya.email},${day(6)},8,123\n`);
+    expect(split.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'too_many_cells' }] });
+    // Another value of the column decides.
+    const decided = await check(
+      `email;date;steps\n${maya.email};${day(1)};8.123\n${maya.email};${day(2)};1.000.000\n`,
+    );
+    expect(decided.preview).toMatchObject({ newLines: 1, refused: [{ reason: 'too_many_steps' }] });
+  });
+
+  it.each([
     ['without a word', '', 'The file is empty.'],
     ['of its first line alone', fileOf([]), 'The file only has a header row.'],
     [
@@ -68,14 +143,9 @@ describe('a file of steps', () => {
       'The first line is missing these columns: "member", "date", "steps".',
     ],
     [
-      'in another encoding',
-      Buffer.from(fileOf(['José,2026-01-01,1,']), 'latin1'),
-      'The file isn\'t in UTF-8. Save it as "CSV UTF-8".',
-    ],
-    [
-      'in UTF-16',
-      Buffer.from(`\uFEFF${fileOf(['x,2026-01-01,1,'])}`, 'utf16le'),
-      'The file isn\'t in UTF-8. Save it as "CSV UTF-8".',
+      'of a spreadsheet program',
+      Buffer.from('504b0304140006', 'hex'),
+      'This is a spreadsheet file. Save it as CSV first.',
     ],
     [
       'with a zero byte',
@@ -84,8 +154,8 @@ describe('a file of steps', () => {
     ],
     [
       'with an endless line',
-      fileOf(['x'.repeat(mostBytesInImportLine + 1)]),
-      'Line 2 is longer than 4,096 bytes.',
+      fileOf(['x'.repeat(mostCharactersInImportLine + 1)]),
+      'Line 2 is longer than 4,096 characters.',
     ],
   ])('%s is refused at once', async (_case, text, message) => {
     await expect(upload(text)).rejects.toMatchObject({

@@ -11,8 +11,11 @@ import {
   type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
-import { createFileValidator } from './file-validator.ts';
 import { stepColumns } from './import-columns.ts';
+import type { StepColumns } from './import-line.ts';
+import { findListForms } from './list-forms.ts';
+import { hashed, readList } from './read-list.ts';
+import type { StepReading } from './read-lines.ts';
 import { deleteImport, insertChunk, insertImport, sumUploadedImports } from './imports.sql.ts';
 
 const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
@@ -24,8 +27,8 @@ const uploadLimits: UploadLimits = {
   waiting: 4 * mostBytesInImport,
 };
 
-/** Bytes of a file that are stored as one row; no more of it is in memory. */
-const pieceBytes = 1024 * 1024;
+/** Characters of a file that are stored as one row; no more of it is in memory. */
+const pieceCharacters = 1024 * 1024;
 
 /** A file that is here, whole, under an import of its own. */
 export interface ReceivedFile extends Received {
@@ -33,6 +36,7 @@ export interface ReceivedFile extends Received {
   contentHash: Buffer;
   bytes: number;
   lines: number;
+  reading: StepReading;
 }
 
 /** Stores a file as it arrives. What turns out to be no list of steps is refused at once and leaves nothing. */
@@ -62,38 +66,34 @@ export async function receiveFile(
   );
   try {
     const hash = createHash('sha256');
-    const validator = createFileValidator(limits);
-    let bytes = 0;
-    let chunk = 0;
-    for await (const content of piecesOf(file)) {
-      validator.pass(content);
-      hash.update(content);
-      bytes += content.length;
-      const piece = { chunk, content };
+    const forms = findListForms<keyof typeof stepColumns>('date', 'steps');
+    let [bytes, lines, chunk] = [0, 0, 0];
+    let columns: StepColumns | undefined;
+    let waiting = '';
+    const keep = async (isLast: boolean) => {
+      if (waiting.length < pieceCharacters && !isLast) return;
+      const piece = { chunk, content: Buffer.from(waiting) };
       await inTurn((db) => insertChunk(db, programId, importId, piece));
+      bytes += piece.content.length;
       chunk += 1;
+      waiting = '';
+    };
+    for await (const part of readList(hashed(readPieces(file), hash), limits)) {
+      ({ columns } = part);
+      lines += part.lines.length;
+      forms.see(part.lines, part.columns);
+      // Kept in UTF-8, line by line as it came.
+      for (const { text } of part.all) waiting += `${text}\n`;
+      await keep(false);
     }
-    const lines = validator.end();
+    await keep(true);
+    if (!columns) throw new Error('A list has columns.');
+    const reading = { columns, forms: forms.forms() };
     const contentHash = hash.digest();
     const toJSON = () => contentHash.toString('hex');
-    return { importId, contentHash, bytes, lines, toJSON, discard };
+    return { importId, contentHash, bytes, lines, reading, toJSON, discard };
   } catch (error) {
     await discard();
     throw file.destroyed && !(error instanceof Problem) ? new Problem('malformed_request') : error;
   }
-}
-
-/** The file in pieces of about the same size, however it arrives. */
-async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let length = 0;
-  for await (const bytes of readPieces(file)) {
-    waiting.push(bytes);
-    length += bytes.length;
-    if (length < pieceBytes) continue;
-    yield Buffer.concat(waiting);
-    waiting = [];
-    length = 0;
-  }
-  if (length > 0) yield Buffer.concat(waiting);
 }

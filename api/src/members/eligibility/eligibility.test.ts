@@ -88,7 +88,7 @@ describe('a file of people', () => {
     expect(refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
       '3 line_repeated',
       '4 email_unreadable',
-      '5 unreadable',
+      '5 name_unreadable',
       '6 name_missing',
       '7 status_unknown',
       '8 not_a_member',

@@ -1,9 +1,68 @@
 import { Readable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { receivePeopleFile } from './read-people-file.ts';
 
-it.each(['Apellido', 'Apellidos'])('a file of people may title the last name %s', async (title) => {
-  const text = `Correo;Nombre;${title}\nana@example.org;Ana;Ruiz\n`;
-  const { lines } = await receivePeopleFile(Readable.from([Buffer.from(text)]));
-  expect(lines[0]?.said).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz' });
+async function saidOf(content: string | Buffer) {
+  const { lines } = await receivePeopleFile(Readable.from([Buffer.from(content)]));
+  return lines.map(({ said }) => said);
+}
+
+describe('a file of people', () => {
+  it.each([
+    'Correo;Nombre;Apellido;Departamento',
+    'Correo;Nombre;Apellidos;Organización',
+    'E-Mail\tVorname\tNachname\tAbteilung',
+    'Adresse e-mail,Prénom,Nom,Département',
+    'E-mailadres|Voornaam|Achternaam|Afdeling',
+    'Endereço de e-mail;Nome;Sobrenome;Departamento',
+    'Indirizzo e-mail;Nome;Cognome;Reparto',
+    'Staff list\n\nWork Email,First Name,Last Name,Department',
+  ])('may have the titles %s', async (titles) => {
+    const separator = /[;\t|]/.exec(titles)?.[0] ?? ',';
+    const person = ['ana@example.org', 'Ana', 'Ruiz', 'Works'].join(separator);
+    expect(await saidOf(`${titles}\n${person}\n`)).toEqual([
+      expect.objectContaining({ firstName: 'Ana', lastName: 'Ruiz', organization: 'Works' }),
+    ]);
+  });
+
+  it('in Windows-1252 keeps the apostrophes that spreadsheets write', async () => {
+    const text = 'email;first name;last name\nsean@example.org;Se\xe1n;O\x92Brien\n';
+    expect(await saidOf(Buffer.from(text, 'latin1'))).toMatchObject([
+      { firstName: 'Seán', lastName: 'O’Brien' },
+    ]);
+  });
+
+  it('may say the status in the words of its language, and no other word', async () => {
+    const lines = ['aktiv', 'On leave', 'Ausgeschieden', 'uit dienst', 'gone'];
+    const people = lines.map((status, at) => `p${at}@example.org;Ana;Ruiz;${status}`);
+    const said = await saidOf(['email;first name;last name;status', ...people].join('\n'));
+    expect(said.map((one) => (typeof one === 'string' ? one : one.leaves))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      'status_unknown',
+    ]);
+  });
+
+  it('with a separator in a name refuses that line', async () => {
+    const list = 'email,first name,last name\na@example.org,Ana,Ruiz, PhD\nb@example.org,Bo,Li,,\n';
+    expect(await saidOf(list)).toEqual(['unreadable', expect.objectContaining({ lastName: 'Li' })]);
+  });
+
+  it('of who leaves may be without names', async () => {
+    expect(await saidOf('email,status\nana@example.org,left\n')).toMatchObject([
+      { email: 'ana@example.org', firstName: null, leaves: true },
+    ]);
+    await expect(saidOf('email,team\nana@example.org,Red\n')).rejects.toThrow(
+      'The first line is missing these columns: "firstName", "lastName".',
+    );
+  });
+
+  it('with a quote that someone forgot loses that line alone', async () => {
+    const said = await saidOf(
+      'email,first name,last name\na@example.org,"Ana,Ruiz\nb@example.org,Bo,Li\n',
+    );
+    expect(said).toEqual(['unreadable', expect.objectContaining({ firstName: 'Bo' })]);
+  });
 });

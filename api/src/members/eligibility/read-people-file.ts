@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
@@ -11,16 +10,9 @@ import {
   peopleColumns,
   Username,
 } from '@stridewell/contracts';
-import {
-  cellOf,
-  type Columns,
-  createFileValidator,
-  parseLines,
-  type RawLine,
-  readColumns,
-  splitLines,
-} from '#activity/imports/imports.service.ts';
-import { Problem, readPieces, type Received } from '#engine/requests/index.ts';
+import { cellOf, type Columns, hashed, readList } from '#activity/imports/imports.service.ts';
+import { readPieces, type Received } from '#engine/requests/index.ts';
+import { cutCells, hasMoreCells, plainWords } from '#engine/tables/index.ts';
 import { normalizeEmail } from '#engine/mail/index.ts';
 
 /** The columns of a file of people. */
@@ -35,6 +27,8 @@ const columns = {
   language: { titles: peopleColumns.language, isOptional: true },
   status: { titles: peopleColumns.status, isOptional: true },
 };
+
+type PeopleColumns = Columns<keyof typeof columns>;
 
 /** The first line of a file of people. */
 export const templateColumns = [
@@ -77,96 +71,79 @@ export interface PeopleFile extends Received {
   lines: PeopleLine[];
 }
 
+/** A list of who leaves, or stays, needs no names. */
+const withoutNames = {
+  ...columns,
+  firstName: { ...columns.firstName, isOptional: true },
+  lastName: { ...columns.lastName, isOptional: true },
+  status: { titles: peopleColumns.status },
+};
+
 const limits = {
   mostBytes: mostBytesInEligibilityFile,
   mostLines: mostLinesInEligibilityFile,
   columns,
+  otherwise: withoutNames,
 };
 
-/** Reads a file of people, in whichever encoding a spreadsheet program wrote it; throws a problem where it is none. */
+/** Reads a file of people; throws a problem where it is none. */
 export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  for await (const piece of readPieces(file)) {
-    bytes += piece.length;
-    if (bytes > limits.mostBytes) {
-      const message = `The file is larger than ${limits.mostBytes / 2 ** 20} MB.`;
-      throw new Problem('payload_too_large', { message });
-    }
-    pieces.push(piece);
-  }
-  const content = inUtf8(Buffer.concat(pieces));
-  const validator = createFileValidator(limits);
-  validator.pass(content);
-  validator.end();
-  const hash = createHash('sha256').update(content).digest('hex');
-  const lines = await readPeople(content);
-  return { lines, toJSON: () => hash, discard: async () => {} };
-}
-
-/** The kinds of files that are sent instead of a list, by their first bytes. */
-const otherKinds = [
-  ['504b0304', 'This is a spreadsheet file. Save it as CSV first.'],
-  ['d0cf11e0', 'This is a spreadsheet file. Save it as CSV first.'],
-  ['25504446', 'This is a PDF. Save the list as CSV first.'],
-] as const;
-
-/** The text in UTF-8: as it is, or from what older spreadsheet programs write (UTF-16 with a mark, else Windows-1252). */
-function inUtf8(content: Buffer): Buffer {
-  const start = content.subarray(0, 4).toString('hex');
-  const kind = otherKinds.find(([mark]) => start.startsWith(mark));
-  if (kind) throw new Problem('file_refused', { message: kind[1] });
-  if (start.startsWith('fffe')) return recode(content, 'utf-16le');
-  if (start.startsWith('feff')) return recode(content, 'utf-16be');
-  return isUtf8(content) ? content : recode(content, 'windows-1252');
-}
-
-function recode(content: Buffer, encoding: string): Buffer {
-  return Buffer.from(new TextDecoder(encoding).decode(content));
-}
-
-async function readPeople(content: Buffer): Promise<PeopleLine[]> {
-  const raw: RawLine[] = [];
-  for await (const some of splitLines([content])) raw.push(...some);
-  const [header, ...lines] = raw;
-  const found = readColumns(header?.text ?? '', columns);
-  // The validator has read the first line already.
-  if (typeof found === 'string') throw new Error(found);
-  const rows = parseLines(
-    lines.map(({ text }) => text),
-    found.delimiter,
-  );
+  const hash = createHash('sha256');
+  const lines: PeopleLine[] = [];
   const seen = new Set<string>();
-  return lines.map(({ number, text }, at) => {
-    const cells = rows[at];
-    const email = (cells && cellOf(cells, found, 'email')) ?? text;
-    const said = cells ? readPerson(cells, found) : 'unreadable';
-    const keys =
-      typeof said === 'string'
-        ? []
-        : [said.email, ...(said.employeeId ? [`#${said.employeeId}`] : [])];
-    const isRepeated = keys.some((key) => seen.has(key));
-    for (const key of keys) seen.add(key);
-    const employeeId = (cells && cellOf(cells, found, 'employeeId')) || null;
-    return {
-      line: number,
-      email: email.slice(0, 254),
-      employeeId,
-      said: isRepeated ? 'line_repeated' : said,
-    };
-  });
+  for await (const part of readList(hashed(readPieces(file), hash), limits)) {
+    for (const line of part.lines) lines.push(readPeopleLine(line, part.columns, seen));
+  }
+  const contentHash = hash.digest('hex');
+  return { lines, toJSON: () => contentHash, discard: async () => {} };
+}
+
+function readPeopleLine(
+  { number, text }: { number: number; text: string },
+  found: PeopleColumns,
+  seen: Set<string>,
+): PeopleLine {
+  const cells = cutCells(text, found.separator);
+  // A separator within a cell moves what is behind it.
+  if (cells === 'open' || hasMoreCells(cells, found.width)) {
+    return { line: number, email: text.slice(0, 254), employeeId: null, said: 'unreadable' };
+  }
+  const said = readPerson(cells, found);
+  const keys =
+    typeof said === 'string'
+      ? []
+      : [said.email, ...(said.employeeId ? [`#${said.employeeId}`] : [])];
+  const isRepeated = keys.some((key) => seen.has(key));
+  for (const key of keys) seen.add(key);
+  return {
+    line: number,
+    email: (cellOf(cells, found, 'email') ?? text).slice(0, 254),
+    employeeId: cellOf(cells, found, 'employeeId') || null,
+    said: isRepeated ? 'line_repeated' : said,
+  };
 }
 
 /** What a spreadsheet program would take for the beginning of a formula is no name. */
 const formula = /^[=+\-@]/;
 const personName = lineOf(60);
 const groupName = lineOf(80);
-const left = /^(left|leave|leaves|inactive|terminated|baja)$/;
-const stays = /^(|active|activo|activa)$/;
+/** Statuses in the languages that titles are read in, without accents. */
+const left = new Set(
+  [
+    'left|leave|leaves|inactive|terminated|baja|inactivo|inactiva|de baja|ausgeschieden|inaktiv',
+    'parti|partie|inactif|inactive|sorti|sortie|uit dienst|inactief|desligado|inativo|inativa',
+    'cessato|cessata|inattivo|inattiva',
+  ].flatMap((words) => words.split('|')),
+);
+const stays = new Set(
+  ['|active|activo|activa|aktiv|actif|actief|in dienst|ativo|ativa|attivo|attiva|on leave'].flatMap(
+    (words) => words.split('|'),
+  ),
+);
 
 function readPerson(
   cells: readonly string[],
-  found: Columns<keyof typeof columns>,
+  found: PeopleColumns,
 ): SaidPerson | EligibilityLineProblem {
   const cell = (name: keyof typeof columns) => cellOf(cells, found, name)?.normalize('NFC') || null;
   if (cellOf(cells, found, 'email') === undefined) return 'too_few_cells';
@@ -187,7 +164,7 @@ function readPerson(
   if (username !== null && !Username.safeParse(username).success) return 'username_unreadable';
   const language = cell('language')?.toLowerCase() ?? null;
   if (language !== null && language !== 'en' && language !== 'es') return 'language_unknown';
-  const status = cell('status')?.toLowerCase() ?? '';
-  if (!left.test(status) && !stays.test(status)) return 'status_unknown';
-  return { email, employeeId, ...names, username, ...groups, language, leaves: left.test(status) };
+  const status = plainWords(cell('status') ?? '');
+  if (!left.has(status) && !stays.has(status)) return 'status_unknown';
+  return { email, employeeId, ...names, username, ...groups, language, leaves: left.has(status) };
 }

@@ -1,8 +1,19 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
+import { asSpreadsheet } from '#wire/spreadsheets.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Day, Id, Instant, line } from '#wire/primitives.ts';
 import { countedFromDays } from '#wire/resources.ts';
+import {
+  FileColumn,
+  FileContent,
+  FileKind,
+  FileLineProblem,
+  FileMetric,
+  FileProblem,
+  FileQuestion,
+  FileReadings,
+} from './file-reports.ts';
 
 /** The most bytes of a file of a member's own days that is uploaded. */
 export const mostBytesInMemberFile = 1536 * 1024 * 1024;
@@ -10,25 +21,16 @@ export const mostBytesInMemberFile = 1536 * 1024 * 1024;
 /** How many days after applying an import a member can undo it. */
 export const undoDays = 30;
 
-/** What a file may hold of a day. */
-export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
-
-/** What a file may hold of a day, parsed. */
-export type FileMetric = z.infer<typeof FileMetric>;
-
-/** The kinds of files that are understood. */
-export const FileKind = z.enum(['plain-csv', 'fitbit-csv', 'apple-health', 'google-takeout']);
-
-/** The kinds of files that are understood, parsed. */
-export type FileKind = z.infer<typeof FileKind>;
-
 /**
  * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
- * which of them they are. `ready`: what it would change is known, nothing has changed. The rest as said.
+ * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, or its columns have unknown
+ * titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
+ * said.
  */
 export const FileImportState = z.enum([
   'reading',
   'person_needed',
+  'answer_needed',
   'ready',
   'applying',
   'applied',
@@ -37,22 +39,6 @@ export const FileImportState = z.enum([
   'cancelled',
   'failed',
 ]);
-
-/** Why a file cannot be imported. */
-export const FileProblem = z.enum([
-  'unreadable',
-  'not_recognised',
-  'unsafe',
-  'too_large',
-  'too_many_days',
-  'took_too_long',
-  'nothing_found',
-  'interrupted',
-  'went_wrong',
-]);
-
-/** Why a file cannot be imported, parsed. */
-export type FileProblem = z.infer<typeof FileProblem>;
 
 /** Why a day of a file is not imported. */
 export const FileDayProblem = z.enum([
@@ -99,6 +85,10 @@ export const FileImport = z.strictObject({
   percent: z.int().min(0).max(100),
   /** Those whom the file holds, where it holds several and the member has not said which they are. */
   people: z.array(z.string()),
+  /** What the member must say before the file can be read. */
+  questions: z.array(FileQuestion),
+  /** The columns of a table whose titles aren't known: the member says what they hold. */
+  columns: z.array(FileColumn),
   firstDate: Day.nullable(),
   lastDate: Day.nullable(),
   /** Days of each measure that are new, say something else, say the same, or are refused. */
@@ -108,6 +98,9 @@ export const FileImport = z.strictObject({
   refusedDays: z.int(),
   /** Lines or records that could not be read. */
   unreadable: z.int(),
+  problems: z.array(z.strictObject({ reason: FileLineProblem, lines: z.int() })),
+  /** Each kind of data in the file, and what became of it. */
+  contents: z.array(FileContent),
   refused: z.array(z.strictObject({ reason: FileDayProblem, days: z.int() })),
   /** Days that were written and still stand. */
   daysApplied: z.int(),
@@ -129,7 +122,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A CSV with the columns `date` and `steps` (and `sleep` in hours, `weight` in kg), Fitbit CSVs, an Apple Health export (`export.xml` or its zip), or a Google Takeout zip. Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight (kg likewise) or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -181,6 +174,37 @@ export const chooseFilePerson = endpoint({
   changes: ['file-imports'],
   response: FileImport,
   errors: ['import_not_ready', 'answer_not_offered'],
+});
+
+/** Says how the numbers or the dates of a file are written, and what its columns hold. */
+export const answerFileQuestions = endpoint({
+  method: 'POST',
+  path: '/members/:id/file-imports/:fileImportId/answer-questions',
+  summary: 'Say how numbers and dates in the file are written',
+  description:
+    'Answer every question of the import, and name a column of days and one to import if it lists columns. It is then read again, and the columns are remembered for the next file with the same titles.',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  body: FileReadings,
+  changes: ['file-imports'],
+  response: FileImport,
+  errors: ['import_not_ready', 'answer_not_offered'],
+});
+
+/** Downloads the lines of a file that couldn't be read, each with what to change. */
+export const downloadUnreadableLines = endpoint({
+  method: 'GET',
+  path: '/members/:id/file-imports/:fileImportId/unreadable-lines-download',
+  summary: "Download your file's unreadable lines with what to change",
+  description: 'The first 5,000 lines of your own import, until its days are deleted.',
+  access: 'member',
+  owns: 'self',
+  params: OfImport,
+  query: z.strictObject(asSpreadsheet),
+  shows: [],
+  response: z.file(),
+  errors: ['too_many_requests'],
 });
 
 /** Writes the days of a file that was read. */

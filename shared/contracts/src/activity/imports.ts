@@ -12,18 +12,21 @@ export const mostBytesInImport = 128 * 1024 * 1024;
 /** The most lines that a file of steps may have. */
 export const mostLinesInImport = 2_000_000;
 
-/** The most bytes that a line of it may have; what is longer is no list of steps. */
-export const mostBytesInImportLine = 4096;
+/** The most characters that a line of it may have; what is longer is no list of steps. */
+export const mostCharactersInImportLine = 4096;
 
 /** Why a line of a file is refused, in words. */
 export const importLineProblems = {
   unreadable: "We couldn't read this line. Check its quotation marks.",
   too_few_cells: 'This line has fewer cells than the header row.',
+  too_many_cells: 'Put quotation marks around values that contain the separator, like "8,123".',
   member_unknown: 'No one in the program has this email, username or member ID.',
   date_unreadable: 'Use a date like 2026-11-21.',
+  date_ambiguous: 'Use a date like 2026-11-21. The day and the month could be swapped.',
   date_in_future: "That day hasn't started yet in the member's time zone.",
   date_before_registration: 'That day is before the member joined the program.',
-  steps_unreadable: 'Use a whole number without spaces or punctuation.',
+  steps_unreadable: 'Use a whole number.',
+  steps_ambiguous: "Use a number like 8123. We can't tell thousands from decimals.",
   too_many_steps: `A day can have up to ${maxStepsPerEntry.toLocaleString('en')} steps.`,
   note_too_long: `A note can have up to ${mostCharactersInNote} characters.`,
   day_repeated: 'An earlier line has the same member and day.',
@@ -120,7 +123,7 @@ export const uploadStepImport = endpoint({
   path: '/programs/:id/step-imports',
   summary: 'Upload a CSV file of steps',
   description:
-    "UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Each line is one member's day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.",
+    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `member` (or `email`, `username`, `member id`), `date`, `steps` and optionally `note`; others are ignored. Dates and numbers are read in the form that fits every value of their column; a value with two readings is refused. Each line is one member's day, from the registration date on. Zero steps remove what an earlier import set. Sending the same file again returns the existing import.",
   access: 'admin',
   owns: 'program',
   params: OfProgram,

@@ -12,11 +12,14 @@ export const mostLinesInPointFile = 2000;
 export const pointLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
+  too_many_cells: importLineProblems.too_many_cells,
   member_unknown: importLineProblems.member_unknown,
   date_unreadable: importLineProblems.date_unreadable,
+  date_ambiguous: importLineProblems.date_ambiguous,
   date_in_future: importLineProblems.date_in_future,
   date_before_registration: importLineProblems.date_before_registration,
   points_unreadable: `Use a whole number up to ${mostPointsAdjusted.toLocaleString('en')}, except 0. To remove points, start with a minus sign.`,
+  points_ambiguous: "Use a number like 1000. We can't tell thousands from decimals.",
   reason_missing: 'Enter a reason. The member will see it.',
   reason_too_long: `A reason can have up to ${mostCharactersInNote} characters.`,
   own_points: "You can't give points to yourself.",
@@ -44,7 +47,7 @@ export const uploadCustomPointCsv = endpoint({
   path: '/program-admin/:id/upload-custom-point-csv',
   summary: 'Upload a CSV file of point adjustments',
   description:
-    "UTF-8, with commas, semicolons or tabs. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don't block the others. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.",
+    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `member` (or `email`, `username`, `member id`), `points`, `reason` and optionally `date`. Refused lines don't block the others. The same number of points for the same reason and day is given only once, so uploading a file twice adds nothing. `dryRun` changes nothing.",
   access: 'admin',
   owns: 'program',
   params: z.strictObject({ id: Id }),

@@ -147,7 +147,7 @@ export const uploadEligibilityFile = endpoint({
   path: '/programs/:id/eligibility-files',
   summary: 'Upload a CSV file of people',
   description:
-    "UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Columns: `email`, `first name`, `last name` and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins and reseller staff. Missing groups are created.",
+    "Any encoding and separator; titles in English, Spanish, German, French, Dutch, Portuguese or Italian. Columns: `email`, `first name`, `last name` (or, without the names, `email` and `status`) and optionally `employee id`, `username`, `organization`, `team`, `language` and `status` (`active` or `left`); others are ignored. People are matched by employee ID, then by current or previous email address; a new person who resembles a member needs a decision. Empty cells change nothing. With `isWhole`, members who aren't in the file are removed, except admins and reseller staff. Missing groups are created.",
   access: 'admin',
   owns: 'program',
   creates: true,

@@ -1,30 +1,34 @@
+/** Titles of one column, in groups of languages. */
+const titles = (...groups: string[]) => groups.flatMap((group) => group.split('|'));
+
 /**
- * The column titles of a file of people in English and Spanish, lowercase. If a file has several titles of one column,
- * the first in the list counts.
+ * The column titles of a file of people in English, Spanish, German, French, Dutch, Portuguese and Italian, lowercase.
+ * If a file has several titles of one column, the first in the list counts.
  */
 export const peopleColumns = {
-  email: [
-    'email',
-    'e-mail',
-    'e-mail address',
-    'email address',
-    'work email',
-    'mail',
-    'correo electrónico',
-    'correo',
-  ],
-  employeeId: [
-    'employee id',
-    'employeeid',
-    'employee number',
-    'personnel number',
-    'id de empleado',
-  ],
-  firstName: ['first name', 'firstname', 'given name', 'nombre'],
-  lastName: ['last name', 'lastname', 'surname', 'family name', 'apellido', 'apellidos'],
-  username: ['username', 'user', 'usuario'],
-  organization: ['organization', 'organisation', 'department', 'organización', 'organizacion'],
-  team: ['team', 'equipo'],
-  language: ['language', 'idioma'],
-  status: ['status', 'estado'],
-} as const;
+  email: titles(
+    'email|e-mail|e-mail address|email address|work email|mail|correo electrónico|correo',
+    'e-mail-adresse|adresse e-mail|courriel|e-mailadres|endereço de e-mail|indirizzo e-mail',
+  ),
+  employeeId: titles(
+    'employee id|employeeid|employee number|personnel number|id de empleado|número de empleado',
+    'personalnummer|matricule|personeelsnummer|número de matrícula|matrícula|matricola',
+  ),
+  firstName: titles(
+    'first name|firstname|given name|nombre|vorname|prénom|voornaam|primeiro nome|nome',
+  ),
+  lastName: titles(
+    'last name|lastname|surname|family name|apellido|apellidos|nachname|familienname',
+    'nom de famille|nom|achternaam|sobrenome|apelido|cognome',
+  ),
+  username: titles(
+    "username|user|usuario|benutzername|nom d'utilisateur|gebruikersnaam|usuário|nome utente",
+  ),
+  organization: titles(
+    'organization|organisation|department|organización|organizacion|departamento|abteilung',
+    'département|afdeling|dipartimento|reparto',
+  ),
+  team: titles('team|equipo|équipe|equipe|squadra'),
+  language: titles('language|idioma|sprache|langue|taal|lingua'),
+  status: titles('status|employment status|estado|statut|stato'),
+};

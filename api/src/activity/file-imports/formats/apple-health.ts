@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { toKilograms, WeightUnit } from '@stridewell/contracts';
 import { SaxesParser } from 'saxes';
 import type { DayCollector } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
 import { readableDay } from './readable-day.ts';
+import { unitOf } from './units.ts';
 
 /** No element of the export is deeper, and no tag longer: the parser keeps what is open in memory. */
 const mostDepth = 32;
@@ -28,6 +28,7 @@ const readers: Readonly<Record<string, ReadRecord>> = {
 export async function readAppleHealth(file: Readable, days: DayCollector): Promise<void> {
   days.kind = 'apple-health';
   const parser = new SaxesParser<{ xmlns?: false; position: false }>({ position: false });
+  const counts = new Map<string, number>();
   let depth = 0;
   let sinceTag = 0;
   let isHealth = false;
@@ -41,8 +42,10 @@ export async function readAppleHealth(file: Readable, days: DayCollector): Promi
     isHealth = true;
     if (depth > mostDepth) throw new FileRefused('unsafe');
     if (name !== 'Record') return;
-    const type = attributes['type'];
-    if (type !== undefined && Object.hasOwn(readers, type)) readers[type]?.(attributes, days);
+    const type = attributes['type'] ?? '';
+    const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+    read?.(attributes, days);
+    counts.set(type, (counts.get(type) ?? 0) + 1);
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -59,13 +62,26 @@ export async function readAppleHealth(file: Readable, days: DayCollector): Promi
   }
   parser.close();
   if (!isHealth) throw new FileRefused('not_recognised');
+  noteRecords(counts, days);
+}
+
+/** Notes each kind of record, by Apple's name for it without its prefix. */
+function noteRecords(counts: ReadonlyMap<string, number>, { report }: DayCollector): void {
+  for (const [type, count] of counts) {
+    const title = type.replace(/^HK[A-Za-z]+?TypeIdentifier/, '').slice(0, 60);
+    if (Object.hasOwn(readers, type)) {
+      report.note({ file: null, title, outcome: 'imported', reason: null }, count);
+    } else if (title === type) {
+      report.note({ file: null, title, outcome: 'unknown', reason: null }, count);
+    } else report.note({ file: null, title, outcome: 'ignored', reason: 'not_kept' }, count);
+  }
 }
 
 function readSteps(record: Readonly<Record<string, string>>, days: DayCollector): void {
   const { startDate = '', sourceName = '', value = '' } = record;
   const day = readableDay(startDate);
   const steps = readNumber(value);
-  if (day === undefined || steps === undefined) return days.countUnreadable();
+  if (day === undefined || steps === undefined) return days.report.refuse('record_unreadable');
   days.addSteps(day, sourceName, steps);
 }
 
@@ -76,7 +92,7 @@ function readSleep(record: Readonly<Record<string, string>>, days: DayCollector)
   if (!value.startsWith('HKCategoryValueSleepAnalysisAsleep')) return;
   const day = readableDay(endDate);
   const [from, to] = [instantOf(startDate), instantOf(endDate)];
-  if (day === undefined || !(to > from)) return days.countUnreadable();
+  if (day === undefined || !(to > from)) return days.report.refuse('record_unreadable');
   days.addSleep(day, sourceName, from, to);
 }
 
@@ -84,21 +100,23 @@ function readWeight(record: Readonly<Record<string, string>>, days: DayCollector
   const { startDate = '', value = '' } = record;
   const day = readableDay(startDate);
   const weight = readNumber(value);
-  const unit = WeightUnit.safeParse(record['unit']);
-  if (day === undefined || weight === undefined || !unit.success) return days.countUnreadable();
-  days.setWeight(day, toKilograms(weight, unit.data));
+  const unit = unitOf(record['unit'] ?? '');
+  if (day === undefined || weight === undefined || unit?.of !== 'mass') {
+    return days.report.refuse('record_unreadable');
+  }
+  days.setWeight(day, unit.convert(weight));
 }
 
 function readHeartRate(record: Readonly<Record<string, string>>, days: DayCollector): void {
   const { startDate = '', value = '' } = record;
   const day = readableDay(startDate);
   const beats = readNumber(value);
-  if (day === undefined || beats === undefined) return days.countUnreadable();
+  if (day === undefined || beats === undefined) return days.report.refuse('record_unreadable');
   days.addHeartRate(day, beats);
 }
 
 function readNumber(text: string): number | undefined {
-  return /^\d{1,9}(\.\d{1,15})?$/.test(text) ? Number(text) : undefined;
+  return /^\d{1,9}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
 }
 
 /** `2026-11-21 07:30:00 +0100` as milliseconds; not a number where it is no instant. */

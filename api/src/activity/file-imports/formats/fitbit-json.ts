@@ -29,7 +29,17 @@ interface Zoned {
   timeZone: string;
 }
 
-/** Whether a file of an archive is one of Fitbit's that is read. Its weights name no unit, so they are not. */
+/** Fitbit's other files in Google Takeout. Its weights name no unit. */
+const notKept =
+  /^(altitude|calories|demographic_vo2_max|distance|estimated_oxygen_variation|exercise|height|heart_rate|lightly_active_minutes|moderately_active_minutes|run_vo2_max|sedentary_minutes|swim_lengths_data|time_in_heart_rate_zones|very_active_minutes|water_logs|food_logs)-.*\.json$/;
+
+/** Why a file of Fitbit in Google Takeout is not imported; undefined for one that isn't known. */
+export function ignoredFitbitJson(name: string): 'not_kept' | 'unit_unknown' | undefined {
+  if (/^weight-.*\.json$/.test(name)) return 'unit_unknown';
+  return notKept.test(name) ? 'not_kept' : undefined;
+}
+
+/** Whether a file of an archive is one of Fitbit's that is read. */
 export function isFitbitJson(name: string): boolean {
   return readers.some(([begins]) => begins.test(name));
 }
@@ -57,13 +67,13 @@ export async function readFitbitJson(file: Readable, name: string, into: Zoned):
 
 function readSteps(content: unknown, { days, timeZone }: Zoned): void {
   const rows = Steps.safeParse(content);
-  if (!rows.success) return days.countUnreadable();
+  if (!rows.success) return days.report.refuse('record_unreadable');
   const dayOfHour = new Map<string, string | undefined>();
   for (const { dateTime, value } of rows.data) {
     const quarter = dateTime.slice(0, 13) + String(Math.floor(Number(dateTime.slice(12, 14)) / 15));
     if (!dayOfHour.has(quarter)) dayOfHour.set(quarter, localDayOf(dateTime, timeZone));
     const day = dayOfHour.get(quarter);
-    if (day === undefined) days.countUnreadable();
+    if (day === undefined) days.report.refuse('record_unreadable');
     else days.addSteps(day, '', value);
   }
 }
@@ -79,11 +89,11 @@ function localDayOf(dateTime: string, timeZone: string): string | undefined {
 
 function readSleep(content: unknown, { days }: Zoned): void {
   const rows = Sleep.safeParse(content);
-  if (!rows.success) return days.countUnreadable();
+  if (!rows.success) return days.report.refuse('record_unreadable');
   const minutesOf = new Map<string, number>();
   for (const { dateOfSleep, minutesAsleep } of rows.data) {
     const day = readableDay(dateOfSleep);
-    if (day === undefined) days.countUnreadable();
+    if (day === undefined) days.report.refuse('record_unreadable');
     // A nap counts with the night.
     else minutesOf.set(day, (minutesOf.get(day) ?? 0) + minutesAsleep);
   }
@@ -92,12 +102,12 @@ function readSleep(content: unknown, { days }: Zoned): void {
 
 function readRestingRate(content: unknown, { days }: Zoned): void {
   const rows = RestingRate.safeParse(content);
-  if (!rows.success) return days.countUnreadable();
+  if (!rows.success) return days.report.refuse('record_unreadable');
   for (const { value } of rows.data) {
     // A day without a measurement has neither a date nor a rate.
     if (value.date === null || value.value === 0) continue;
     const day = readableDay(value.date, true);
-    if (day === undefined) days.countUnreadable();
+    if (day === undefined) days.report.refuse('record_unreadable');
     else days.addHeartRate(day, value.value);
   }
 }

@@ -1,4 +1,5 @@
-import type { FileKind, FileMetric } from '@stridewell/contracts';
+import type { FileKind, FileMetric, FileReadings } from '@stridewell/contracts';
+import { collectReport, type FoundReport, type ReportCollector } from './found-report.ts';
 
 /** What a file says of a day. */
 export interface FoundDay {
@@ -9,22 +10,22 @@ export interface FoundDay {
 }
 
 /** Everything that a file said. */
-export interface FoundDays {
+export interface FoundDays extends FoundReport {
   kind: FileKind;
   days: FoundDay[];
   /** Whom it holds, where it is about several. */
   people: string[];
-  /** Lines or records that could not be read. */
-  unreadable: number;
 }
 
 /** Gathers what the records of a file say of days; memory grows with the days, not with the records. */
 export interface DayCollector {
   kind: FileKind | undefined;
+  /** What could not be read, what else is in the file, and what only the member can say. */
+  readonly report: ReportCollector;
   /** Steps of a part of a day. Of several sources of a day the one with the most counts, as the ledger has it. */
   addSteps(day: string, source: string, steps: number): void;
-  /** Steps of a whole day; the later word stands. */
-  setSteps(day: string, steps: number): void;
+  /** Steps of a whole day; the later word of a source stands. */
+  setSteps(day: string, steps: number, source: string): void;
   /** A time of sleep, in milliseconds; what overlaps is counted once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
@@ -33,7 +34,6 @@ export interface DayCollector {
   addHeartRate(day: string, beats: number): void;
   /** Notes a person of the file; answers whether the file is read for them. */
   isWanted(person: string): boolean;
-  countUnreadable(): void;
   found(): FoundDays;
 }
 
@@ -51,7 +51,7 @@ export class TooMuchFound extends Error {
 }
 
 /** Begins to gather; of a file that holds several people for the one named, or for the first. */
-export function collectDays(person: string | null): DayCollector {
+export function collectDays(person: string | null, answers: FileReadings): DayCollector {
   const stepsOf = new Map<string, Map<string, number>>();
   const sleepOf = new Map<string, Map<string, [from: number, to: number][]>>();
   const minutesAsleepOf = new Map<string, number>();
@@ -59,7 +59,6 @@ export function collectDays(person: string | null): DayCollector {
   const heartRateOf = new Map<string, { sum: number; count: number }>();
   const people = new Set<string>();
   let wanted = person;
-  let unreadable = 0;
 
   /** The value of a day; made where the day is new. */
   function ofDay<T>(days: Map<string, T>, day: string, make: () => T): T {
@@ -73,13 +72,15 @@ export function collectDays(person: string | null): DayCollector {
 
   return {
     kind: undefined,
+    report: collectReport(answers),
     addSteps(day, source, steps) {
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
       if (!sources.has(source) && sources.size >= mostSources) return;
       sources.set(source, (sources.get(source) ?? 0) + steps);
     },
-    setSteps(day, steps) {
-      ofDay(stepsOf, day, () => new Map<string, number>()).set('', steps);
+    setSteps(day, steps, source) {
+      const sources = ofDay(stepsOf, day, () => new Map<string, number>());
+      if (sources.has(source) || sources.size < mostSources) sources.set(source, steps);
     },
     addSleep(day, source, from, to) {
       const sources = ofDay(sleepOf, day, () => new Map<string, [number, number][]>());
@@ -106,9 +107,6 @@ export function collectDays(person: string | null): DayCollector {
       wanted ??= name;
       return name === wanted;
     },
-    countUnreadable() {
-      unreadable += 1;
-    },
     found() {
       const days: FoundDay[] = [];
       for (const [day, sources] of stepsOf) {
@@ -133,7 +131,7 @@ export function collectDays(person: string | null): DayCollector {
         kind: this.kind ?? 'plain-csv',
         days: isOneOfSeveral ? [] : days,
         people: isOneOfSeveral ? [...people].sort() : [],
-        unreadable,
+        ...this.report.report(),
       };
     },
   };

@@ -6,8 +6,8 @@ import {
   program,
   readOf,
   upload,
-  zipOf,
 } from '#test/fixtures/file-imports.fixture.ts';
+import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 const member = await api.makeMember(program, {
   registeredOn: '2026-01-01',
@@ -112,7 +112,8 @@ describe('a hostile file', () => {
     ['half of an export', appleExport.slice(0, 900), 'unreadable'],
     ['a list of something else', 'name,when\nMaya,today\n', 'not_recognised'],
     ['no day', 'date,steps\n', 'nothing_found'],
-    ['a line without an end', `date,steps\n${'x'.repeat(100_000)}`, 'unreadable'],
+    ['a line without an end', `date,steps\n${'x'.repeat(100_000)}`, 'nothing_readable'],
+    ['a line of a million columns', `date,steps${',a'.repeat(1_000_000)}\n`, 'not_recognised'],
     ['days of many lives', `date,steps\n${days(45_000)}`, 'too_many_days'],
     ['half of an archive', 'PK\x03\x04 and no more', 'unreadable'],
   ])('with %s is refused', async (_case, content, problem) => {

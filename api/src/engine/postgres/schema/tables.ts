@@ -49,6 +49,7 @@ export interface Database {
   endedMailList: EndedMailListTable;
   fileImport: FileImportTable;
   fileImportDay: FileImportDayTable;
+  fileImportLine: FileImportLineTable;
   formDraft: FormDraftTable;
   friendRequest: FriendRequestTable;
   friendship: FriendshipTable;
@@ -659,8 +660,8 @@ export interface FileImportTable {
   importId: number;
   memberId: number;
   fileName: string | null;
-  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | null;
-  state: 'reading' | 'person_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
+  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | 'garmin-csv' | 'samsung-health' | null;
+  state: 'reading' | 'person_needed' | 'answer_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   bytes: number;
   percent: Generated<number>;
@@ -671,6 +672,11 @@ export interface FileImportTable {
   uploadedAt: Instant;
   finishedAt: Instant | null;
   appliedAt: Instant | null;
+  answers: Generated<unknown>;
+  questions: Generated<unknown>;
+  problems: Generated<unknown>;
+  contents: Generated<unknown>;
+  columns: Generated<unknown>;
 }
 
 export interface FileImportDayTable {
@@ -684,6 +690,16 @@ export interface FileImportDayTable {
   change: 'new' | 'changed' | 'same' | 'refused';
   reason: string | null;
   applied: Generated<boolean>;
+}
+
+export interface FileImportLineTable {
+  programId: number;
+  importId: number;
+  item: number;
+  file: string | null;
+  line: number | null;
+  content: string;
+  problem: string;
 }
 
 export interface FormDraftTable {
@@ -1709,6 +1725,7 @@ export interface StepImportTable {
   uploadedAt: Instant;
   finishedAt: Instant | null;
   isCleared: Generated<boolean>;
+  reading: unknown | null;
 }
 
 export interface StepImportBundleTable {

@@ -1,0 +1,118 @@
+import { addDays, localDay } from '@stridewell/rules';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import {
+  answer,
+  api,
+  apply,
+  cancel,
+  program,
+  read,
+  readOf,
+  stepsOf,
+  unreadableLinesOf,
+  until,
+  upload,
+} from '#test/fixtures/file-imports.fixture.ts';
+
+const today = localDay(new Date(), 'UTC');
+const day = (daysAgo: number) => addDays(today, -daysAgo);
+
+describe('a file whose numbers have two readings', () => {
+  const content = `Datum;Schritte\n${day(1)};8.123\n${day(2)};950\n`;
+
+  it('is read after its member has said which is right, and not before', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const asked = await until(maya, await upload(maya, content), 'answer_needed');
+    expect(asked).toMatchObject({
+      newDays: 0,
+      canApply: 0,
+      canCancel: 1,
+      questions: [{ about: 'numbers', column: 'Schritte', example: '8.123' }],
+    });
+    await expect(apply(maya, asked)).rejects.toMatchObject({ code: 'import_not_ready' });
+    for (const body of [
+      {},
+      { dates: 'day_first' },
+      { numbers: 'decimal_comma', dates: 'day_first' },
+    ] as const) {
+      await expect(answer(maya, asked, body)).rejects.toMatchObject({ code: 'answer_not_offered' });
+    }
+    await answer(maya, asked, { numbers: 'decimal_comma' });
+    const ready = await until(maya, asked, 'ready');
+    expect(ready).toMatchObject({ newDays: 2, questions: [] });
+    await apply(maya, ready);
+    expect(await stepsOf(maya, day(40), today)).toEqual({ [day(1)]: 8123, [day(2)]: 950 });
+    await expect(answer(maya, asked, { numbers: 'decimal_comma' })).rejects.toMatchObject({
+      code: 'import_not_ready',
+    });
+  });
+
+  it('is answered by its member alone', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const theo = await api.makeMember(program);
+    const asked = await until(maya, await upload(maya, content), 'answer_needed');
+    await expect(answer(theo, asked, { numbers: 'decimal_comma' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await cancel(maya, asked)).toMatchObject({ state: 'cancelled', questions: [] });
+  });
+});
+
+describe('a table with titles that nobody knows', () => {
+  const content = `Wann;Geh\n${day(1)};8123\n${day(2)};950\n`;
+
+  it('is read after its member has said what its columns hold, and the next without asking', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const asked = await until(maya, await upload(maya, content), 'answer_needed');
+    expect(asked.columns.map(({ title }) => title)).toEqual(['Wann', 'Geh']);
+    for (const columns of [['day', null], ['steps', 'sleep'], ['day', 'day'], ['day']] as const) {
+      await expect(answer(maya, asked, { columns: [...columns] })).rejects.toMatchObject({
+        code: 'answer_not_offered',
+      });
+    }
+    await answer(maya, asked, { columns: ['day', 'steps'] });
+    const ready = await until(maya, asked, 'ready');
+    expect(ready).toMatchObject({ newDays: 2, columns: [] });
+    const next = await readOf(maya, `Wann;Geh\n${day(3)};7000\n${day(4)};7100\n`);
+    expect(next).toMatchObject({ newDays: 2, firstDate: day(4) });
+    const theo = await api.makeMember(program, { registeredOn: day(40) });
+    await until(theo, await upload(theo, content), 'answer_needed');
+  });
+});
+
+describe('lines that could not be read', () => {
+  it('keep their count and reason, and are downloaded with what to change', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const theo = await api.makeMember(program);
+    const ready = await readOf(
+      maya,
+      `date,steps\n${day(1)},8123\n"=HYPERLINK(""x"")",5\n${day(2)},many\n`,
+    );
+    expect(ready).toMatchObject({
+      newDays: 1,
+      unreadable: 2,
+      problems: [
+        { reason: 'date_unreadable', lines: 1 },
+        { reason: 'number_unreadable', lines: 1 },
+      ],
+      contents: [{ file: null, title: 'steps', outcome: 'imported', reason: null, count: 1 }],
+    });
+    const rows = parse(await unreadableLinesOf(maya, ready), { bom: true }) as string[][]; // without `columns`
+    expect(rows).toEqual([
+      ['File', 'Line', 'As read', 'What to change'],
+      ['', '3', `'"=HYPERLINK(""x"")",5`, 'Write the date like 2026-11-21.'],
+      ['', '4', `${day(2)},many`, 'Write the number in digits, like 8123 or 70.4.'],
+    ]);
+    expect(await unreadableLinesOf(theo, ready)).not.toContain('many');
+  });
+
+  it('are kept where the file has no other line', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const one = await upload(maya, 'date,steps\nsoon,8123\n');
+    await expect(until(maya, one, 'ready')).rejects.toThrow('nothing_readable');
+    const failed = await read(maya, one);
+    expect(failed).toMatchObject({ state: 'failed', unreadable: 1 });
+    expect(await unreadableLinesOf(maya, failed)).toContain('soon,8123');
+  });
+});

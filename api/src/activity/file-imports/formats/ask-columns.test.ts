@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixture.ts';
+
+const file = 'My list\nWann;Geh;Kilo;Wort\n2026-11-20;8123;70,4;gut\n2026-11-21;9000;70,6;\n';
+const titles = ['Wann', 'Geh', 'Kilo', 'Wort'];
+
+describe('a table with titles that nobody knows', () => {
+  it('is asked about, with the first values of each column', async () => {
+    const { columns, days } = await readContent(file);
+    expect(days).toEqual([]);
+    expect(columns).toEqual([
+      { title: 'Wann', examples: ['2026-11-20', '2026-11-21'] },
+      { title: 'Geh', examples: ['8123', '9000'] },
+      { title: 'Kilo', examples: ['70,4', '70,6'] },
+      { title: 'Wort', examples: ['gut', ''] },
+    ]);
+  });
+
+  it('is read as its member said of the same titles, and of no others', async () => {
+    const known = [{ titles, roles: ['day', 'steps', 'weight', null] as const }];
+    const found = await readContent(file, {}, known);
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 steps 8123',
+      '2026-11-20 weight 70.4',
+      '2026-11-21 steps 9000',
+      '2026-11-21 weight 70.6',
+    ]);
+    expect(found.columns).toEqual([]);
+    expect((await readContent(file.replace('Geh', 'Lauf'), {}, known)).columns).toHaveLength(4);
+  });
+
+  it('may be without titles, and loses no line', async () => {
+    const bare = '2026-11-20\t8123\n2026-11-21\t9000\n';
+    expect((await readContent(bare)).columns).toEqual([
+      { title: '', examples: ['2026-11-20', '2026-11-21'] },
+      { title: '', examples: ['8123', '9000'] },
+    ]);
+    const known = [{ titles: ['', ''], roles: ['day', 'steps'] as const }];
+    expect(namedDays(await readContent(bare, {}, known))).toEqual([
+      '2026-11-20 steps 8123',
+      '2026-11-21 steps 9000',
+    ]);
+  });
+
+  it.each([
+    ['people', 'name,when\nMaya,today\nTheo,today\n'],
+    ['days without numbers', 'when,what\n2026-11-20,rain\n2026-11-21,sun\n'],
+    ['a single line', '2026-11-20,8123\n'],
+    ['too many columns', `${'a,'.repeat(60)}\n${'2026-11-20,1,'.repeat(30)},\n`],
+  ])('is refused if it is one of %s', async (_name, content) => {
+    expect((await refusalOf(content)).problem).toBe('not_recognised');
+  });
+});

@@ -1,0 +1,101 @@
+import { plainWords } from '#engine/tables/index.ts';
+import { type Unit, unitOf } from './units.ts';
+
+/** What a column of a table of days holds. */
+export type ColumnRole = 'day' | 'steps' | 'sleep' | 'weight' | 'heart-rate' | 'distance';
+
+/** The titles of each role in English, Spanish, German, French, Dutch, Portuguese and Italian, without accents. */
+const titles: Record<ColumnRole, readonly string[]> = {
+  day: [
+    'date|day|datetime|date/time|timestamp|calendar date|summary date',
+    'fecha|dia|fecha/hora|fecha y hora',
+    'datum|tag|datum/uhrzeit|datum/zeit|zeitpunkt|kalendertag',
+    'jour|date du jour|date/heure|date et heure|journee',
+    'dag|datum/tijd|datum en tijd',
+    'data|data/hora|data e hora',
+    'giorno|data/ora|data e ora',
+  ],
+  steps: [
+    'steps|step count|steps count|total steps|daily steps|number of steps|step total|step',
+    'pasos|recuento de pasos|numero de pasos|total de pasos|pasos totales|conteo de pasos',
+    'cantidad de pasos|pasos diarios',
+    'schritte|schrittzahl|schrittanzahl|anzahl schritte|anzahl der schritte|gesamtschritte',
+    'schritte gesamt|schritte insgesamt|tagliche schritte|schrittzahler',
+    'pas|nombre de pas|nombre total de pas|total des pas|total de pas|pas quotidiens',
+    'stappen|aantal stappen|totaal aantal stappen|stappen totaal|stappenteller|stapcount',
+    'passos|contagem de passos|numero de passos|total de passos|passos totais|passos diarios',
+    'passi|numero di passi|numero passi|conteggio passi|conteggio dei passi|passi totali',
+    'totale passi|totale dei passi|passi giornalieri',
+  ],
+  sleep: [
+    'sleep|asleep|time asleep|hours asleep|minutes asleep|total minutes asleep|sleep duration',
+    'sleep hours|sleep minutes|sleep time|total sleep',
+    'sueno|horas de sueno|minutos de sueno|duracion del sueno|tiempo de sueno',
+    'schlaf|schlafdauer|schlafzeit|schlafstunden|schlafminuten|minuten schlaf|stunden schlaf',
+    'sommeil|duree du sommeil|duree de sommeil|temps de sommeil|heures de sommeil',
+    'minutes de sommeil',
+    'slaap|slaapduur|slaaptijd|uren slaap|minuten slaap',
+    'sono|duracao do sono|tempo de sono|horas de sono|minutos de sono',
+    'sonno|durata del sonno|durata sonno|ore di sonno|minuti di sonno',
+  ],
+  weight: [
+    'weight|body weight|body mass|bodyweight|average weight|weight & body mass',
+    'peso|peso corporal|peso promedio|peso medio',
+    'gewicht|korpergewicht|durchschnittliches gewicht|durchschnittsgewicht',
+    'poids|poids corporel|poids moyen|masse corporelle',
+    'lichaamsgewicht|gemiddeld gewicht',
+    'peso corporeo',
+  ],
+  'heart-rate': [
+    'resting heart rate|resting hr|resting pulse|rhr|daily resting heart rate',
+    'frecuencia cardiaca en reposo|pulso en reposo|fc en reposo',
+    'ruhepuls|ruheherzfrequenz|herzfrequenz in ruhe',
+    'frequence cardiaque au repos|fc au repos|pouls au repos',
+    'rusthartslag|hartslag in rust|rustpols',
+    'frequencia cardiaca em repouso|fc em repouso',
+    'frequenza cardiaca a riposo|battito a riposo|fc a riposo',
+  ],
+  distance: ['distance|distancia|distanz|entfernung|strecke|afstand|distanza'],
+};
+
+const roles = new Map<string, ColumnRole>();
+// The keys of the record above.
+for (const role of Object.keys(titles) as ColumnRole[]) {
+  for (const group of titles[role]) for (const title of group.split('|')) roles.set(title, role);
+}
+
+/** A column's title, taken apart. */
+export interface ColumnTitle {
+  /** Without its unit, in lower case. */
+  words: string;
+  role: ColumnRole | undefined;
+  /** The unit that it names, as it is written. */
+  unitName: string | undefined;
+  unit: Unit | undefined;
+}
+
+const bracketed = /^(.*?)\s*[([]\s*([^()[\]]*?)\s*[)\]]$/;
+const following = /^(.*?)[ ,/]+(?:in |en |em )?([a-z]+\.?)$/;
+/** Titles of sleep that name their unit in a word of their own or within one. */
+const sleepUnits = [
+  [/minut/, 'min'],
+  [/hour|hora|stunden|heure|uren|\bore\b/, 'h'],
+] as const;
+
+/** Reads a title such as `Weight (kg)`, `Gewicht in kg`, `weight grams` or `Minutes asleep`. */
+export function readTitle(title: string): ColumnTitle {
+  const words = plainWords(title);
+  const named = bracketed.exec(words) ?? unitAtEnd(words);
+  if (named) {
+    const [, plain = '', unitName = ''] = named;
+    return { words: plain, role: roles.get(plain), unitName, unit: unitOf(unitName) };
+  }
+  const role = roles.get(words);
+  const within = role === 'sleep' ? sleepUnits.find(([word]) => word.test(words))?.[1] : undefined;
+  return { words, role, unitName: within, unit: within && unitOf(within) };
+}
+
+function unitAtEnd(words: string): RegExpExecArray | null {
+  const found = following.exec(words);
+  return found && unitOf(found[2] ?? '') && roles.has(found[1] ?? '') ? found : null;
+}

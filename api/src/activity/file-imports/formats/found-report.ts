@@ -1,0 +1,110 @@
+import type {
+  FileColumn,
+  FileContent,
+  FileLineProblem,
+  FileQuestion,
+  FileReadings,
+} from '@stridewell/contracts';
+
+/** A line or record that couldn't be read. */
+export interface RefusedLine {
+  /** The file in an archive; null where there is only one. */
+  file: string | null;
+  line: number | null;
+  text: string;
+  problem: FileLineProblem;
+}
+
+/** Everything about a file besides its days. */
+export interface FoundReport {
+  /** How many lines or records couldn't be read, by reason. */
+  problems: Partial<Record<FileLineProblem, number>>;
+  /** The first of them. */
+  refused: RefusedLine[];
+  /** Each kind of data in the file, and what became of it. */
+  contents: FileContent[];
+  /** What only the member can say. */
+  questions: FileQuestion[];
+  /** The columns that only the member knows. */
+  columns: FileColumn[];
+}
+
+/** Gathers what is to be said about a file; memory doesn't grow with the file. */
+export interface ReportCollector {
+  /** What the member has answered. */
+  readonly answers: FileReadings;
+  refuse(problem: FileLineProblem, at?: { file: string; line: number; text: string }): void;
+  /** Counts data of a kind: a file by its name, and of it a column or a kind of record. */
+  note(content: Omit<FileContent, 'count'>, count?: number): void;
+  ask(question: FileQuestion): void;
+  askColumns(columns: readonly FileColumn[]): void;
+  hasQuestions(): boolean;
+  report(): FoundReport;
+}
+
+/** A person doesn't look at more; the counts go on. */
+const mostRefusedKept = 5_000;
+const mostCharactersKept = 200;
+const mostContents = 300;
+
+/** Begins to gather, with the answers to what was asked before. */
+export function collectReport(answers: FileReadings): ReportCollector {
+  const problems: FoundReport['problems'] = {};
+  const refused: RefusedLine[] = [];
+  const contents = new Map<string, FileContent>();
+  let columns: readonly FileColumn[] = [];
+  const questions = new Map<FileQuestion['about'], FileQuestion>();
+  return {
+    answers,
+    refuse(problem, at) {
+      problems[problem] = (problems[problem] ?? 0) + 1;
+      if (!at || refused.length >= mostRefusedKept) return;
+      const { file, line, text } = at;
+      refused.push({
+        file: file === '' ? null : file.slice(-mostCharactersKept),
+        line,
+        text: text.slice(0, mostCharactersKept).replaceAll('\0', ''),
+        problem,
+      });
+    },
+    note(content, count = 1) {
+      const one = { ...content, file: content.file && groupName(content.file) };
+      const key = JSON.stringify(one);
+      const known = contents.get(key);
+      if (known) known.count += count;
+      else if (contents.size < mostContents) contents.set(key, { ...one, count });
+      else noteOther(contents, count);
+    },
+    ask(question) {
+      if (!questions.has(question.about)) questions.set(question.about, question);
+    },
+    askColumns(asked) {
+      columns = asked;
+    },
+    hasQuestions: () => questions.size > 0 || columns.length > 0,
+    report: () => ({
+      problems,
+      refused,
+      contents: [...contents.values()],
+      questions: [...questions.values()],
+      columns: [...columns],
+    }),
+  };
+}
+
+/** Files of a day or a month each are one kind of data: `steps-2026-11-20.json` and the next are `steps-*.json`. */
+function groupName(file: string): string {
+  return file.replaceAll(/\d{4}-\d\d-\d\d|\d{5,}|(?<=[-_ ])\d+(?=\.\w+$)/g, '*').slice(-120);
+}
+
+/** An archive of more kinds than anybody reads: the rest is counted together. */
+function noteOther(contents: Map<string, FileContent>, count: number): void {
+  const other = contents.get('') ?? {
+    file: null,
+    title: null,
+    outcome: 'unknown',
+    reason: null,
+    count: 0,
+  };
+  contents.set('', { ...other, count: other.count + count });
+}

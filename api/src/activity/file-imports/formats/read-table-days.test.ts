@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixture.ts';
+
+const samsung = [
+  'com.samsung.shealth.tracker.pedometer_day_summary,6310015,9',
+  'step_count,run_step_count,update_time,deviceuuid,day_time,',
+  '8231,120,2026-11-20 22:10:00.000,AbC1,2026-11-20 00:00:00.000,',
+  '8410,120,2026-11-20 22:10:00.000,AbC2,2026-11-20 00:00:00.000,',
+  '6020,20,2026-11-21 22:10:00.000,AbC2,1795219200000,',
+].join('\n');
+
+describe('a table of days', () => {
+  it.each([
+    ['German titles', 'Datum;Schritte\r\n2026-11-20;8123\r\n', ['2026-11-20 steps 8123']],
+    ['French titles', 'Jour\tNombre de pas\n20/11/2026\t8 123\n', ['2026-11-20 steps 8123']],
+    ['Spanish titles', 'Fecha,Pasos\n20/11/2026,"8123"\n', ['2026-11-20 steps 8123']],
+    ['Dutch titles', 'Datum|Aantal stappen\n20-11-2026|8123\n', ['2026-11-20 steps 8123']],
+    ['Portuguese titles', 'Data;Passos\n2026-11-20;8123\n', ['2026-11-20 steps 8123']],
+    [
+      'Italian titles',
+      'Data;Passi;Peso\n2026-11-20;8123;70,4\n',
+      ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
+    ],
+    ['marked quotes', '\uFEFF"Date";"Steps"\r\n"2026-11-20";"8123"\r\n', ['2026-11-20 steps 8123']],
+    [
+      'Swiss apostrophes',
+      "date;steps\n2026-11-20;8'123\n2026-11-21;12’480\n",
+      ['2026-11-20 steps 8123', '2026-11-21 steps 12480'],
+    ],
+    [
+      'French spaces',
+      'date;steps\n2026-11-20;8\u202f123\n2026-11-21;12\u00a0480\n',
+      ['2026-11-20 steps 8123', '2026-11-21 steps 12480'],
+    ],
+    [
+      'dates of German Excel',
+      'date;steps\r\n20.11.2026;8123\r\n03.04.2026;12480\r\n',
+      ['2026-04-03 steps 12480', '2026-11-20 steps 8123'],
+    ],
+    [
+      'dates of American Excel',
+      'date,steps\r\n11/20/2026,8123\r\n03/04/2026,12480\r\n',
+      ['2026-03-04 steps 12480', '2026-11-20 steps 8123'],
+    ],
+    ['dates with points', 'date;steps\n03.04.2026;8123\n', ['2026-04-03 steps 8123']],
+    [
+      'a decimal comma',
+      'date;weight;sleep\n2026-11-20;70,4;7,5\n2026-11-21;70,9;6,25\n',
+      [
+        '2026-11-20 sleep 7.5',
+        '2026-11-20 weight 70.4',
+        '2026-11-21 sleep 6.25',
+        '2026-11-21 weight 70.9',
+      ],
+    ],
+    [
+      'a column that decides another',
+      'date;steps;weight\n2026-11-20;8.123;70,4\n',
+      ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
+    ],
+    [
+      'units in titles',
+      'date,Weight (lb),Sleep (min)\n2026-11-20,150.4,450\n',
+      ['2026-11-20 sleep 7.5', '2026-11-20 weight 68.22'],
+    ],
+    [
+      'units in words',
+      'date;Gewicht in g;Schlafminuten\n2026-11-20;70500;450\n',
+      ['2026-11-20 sleep 7.5', '2026-11-20 weight 70.5'],
+    ],
+    [
+      'units in cells',
+      'date;weight;sleep;steps\n2026-11-20;70,4 kg;7 h 30 min;8123 Schritte\n2026-11-21;155 lb;7:15;5\n',
+      [
+        '2026-11-20 sleep 7.5',
+        '2026-11-20 steps 8123',
+        '2026-11-20 weight 70.4',
+        '2026-11-21 sleep 7.25',
+        '2026-11-21 steps 5',
+        '2026-11-21 weight 70.31',
+      ],
+    ],
+    [
+      'a weight that only fits as kilograms',
+      'date;weight\n2026-11-20;70.500\n',
+      ['2026-11-20 weight 70.5'],
+    ],
+    [
+      'titles above',
+      'sep=;\r\nMy export\r\nfrom 2026\r\n\r\nDate;Steps\r\n2026-11-20;8123\r\n',
+      ['2026-11-20 steps 8123'],
+    ],
+    [
+      'UTF-16',
+      Buffer.from('\uFEFFdate\tsteps\r\n2026-11-20\t8123\r\n', 'utf16le'),
+      ['2026-11-20 steps 8123'],
+    ],
+    [
+      'hours that add up',
+      'Date/Time,Step Count (count)\n2026-11-20 08:00:00,100.5\n2026-11-20 09:00:00,200.25\n',
+      ['2026-11-20 steps 301'],
+    ],
+    [
+      'days of Health Auto Export',
+      'Date/Time,Step Count (count)\n2026-11-20 00:00:00,8123.0000000004\n2026-11-21 00:00:00,5012.25\n',
+      ['2026-11-20 steps 8123', '2026-11-21 steps 5012'],
+    ],
+    [
+      'days of Oura',
+      'id;day;steps;total_calories\na1;2026-11-20;8123;2100\n',
+      ['2026-11-20 steps 8123'],
+    ],
+    [
+      'steps of Garmin',
+      '"",Actual,Goal\n11/20/2026,"13,666",10000\n11/22/2026,--,10000\n',
+      ['2026-11-20 steps 13666'],
+    ],
+    [
+      'steps of Garmin with titles',
+      'Date,Steps,Goal\n11/20/2026,"13,666","10,000"\n',
+      ['2026-11-20 steps 13666'],
+    ],
+    ['days of Samsung Health', samsung, ['2026-11-20 steps 8410', '2026-11-21 steps 6020']],
+    [
+      'sections of Fitbit',
+      'Body\nDate,Weight,BMI,Fat\n"20-11-2026","70,4","22","0"\n\nActivities\nDate,Calories Burned,Steps,Distance,Minutes Sedentary\n"20-11-2026","2.101","13.666","9,72","700"\n',
+      ['2026-11-20 steps 13666', '2026-11-20 weight 70.4'],
+    ],
+  ])('with %s is read to the unit', async (_name, content, days) => {
+    const found = await readContent(content);
+    expect(namedDays(found)).toEqual(days);
+    expect(found.questions).toEqual([]);
+  });
+
+  it('whose numbers have two readings is asked about, and read as the member says', async () => {
+    const file = 'date;steps\n2026-11-20;950\n2026-11-21;8.123\n2026-11-22;12.480\n';
+    const asked = await readContent(file);
+    expect(asked).toMatchObject({
+      days: [],
+      questions: [
+        {
+          about: 'numbers',
+          column: 'steps',
+          example: '8.123',
+          readings: [
+            { answer: 'decimal_point', value: '8.123' },
+            { answer: 'decimal_comma', value: '8123' },
+          ],
+        },
+      ],
+    });
+    const days = ['2026-11-20 steps 950', '2026-11-21 steps 8123', '2026-11-22 steps 12480'];
+    expect(namedDays(await readContent(file, { numbers: 'decimal_comma' }))).toEqual(days);
+    const small = ['2026-11-20 steps 950', '2026-11-21 steps 8', '2026-11-22 steps 12'];
+    expect(namedDays(await readContent(file, { numbers: 'decimal_point' }))).toEqual(small);
+  });
+
+  it('whose dates have two readings is asked about, and read as the member says', async () => {
+    const file = 'date,steps\n03/04/2026,8123\n05/04/2026 7.30,12480\n';
+    const { questions, days } = await readContent(file);
+    expect(days).toEqual([]);
+    expect(questions).toEqual([
+      {
+        about: 'dates',
+        column: 'date',
+        example: '03/04/2026',
+        readings: [
+          { answer: 'day_first', value: '2026-04-03' },
+          { answer: 'month_first', value: '2026-03-04' },
+        ],
+      },
+    ]);
+    const read = await readContent(file, { dates: 'day_first' });
+    expect(namedDays(read)).toEqual(['2026-04-03 steps 8123', '2026-04-05 steps 12480']);
+  });
+
+  it('names each line that it refuses, with the reason, and reads the others', async () => {
+    const found = await readContent(
+      [
+        'date,steps,weight',
+        '2026-11-20,8123,70.4',
+        '2026-11-21,many,70.5',
+        'Total,20603,',
+        '2026-11-22,"9000,71',
+        '2026-11-23',
+        '2026-11-24,--,n/a',
+        `2026-11-25,${'9'.repeat(20_000)},70`,
+        '2026-11-26,"8,123",70.4',
+        '2026-11-27,5.5,"70,4"',
+        '2026-11-28,"6,5",70.4',
+        '2026-11-29,8,123,70.4',
+        '2026-11-30,7,70.4,,',
+      ].join('\n'),
+    );
+    expect(found.refused.map(({ line, problem }) => `${line} ${problem}`)).toEqual([
+      '3 number_unreadable',
+      '4 date_unreadable',
+      '5 quote_open',
+      '6 too_few_cells',
+      '8 line_too_long',
+      '9 number_ambiguous',
+      '12 too_many_cells',
+    ]);
+    expect(found.problems).toEqual({
+      number_unreadable: 1,
+      date_unreadable: 1,
+      quote_open: 1,
+      too_few_cells: 1,
+      line_too_long: 1,
+      number_ambiguous: 1,
+      too_many_cells: 1,
+    });
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 steps 8123',
+      '2026-11-20 weight 70.4',
+      '2026-11-21 weight 70.5',
+      '2026-11-26 weight 70.4',
+      '2026-11-27 steps 6',
+      '2026-11-27 weight 70.4',
+      '2026-11-28 steps 7',
+      '2026-11-28 weight 70.4',
+      '2026-11-30 steps 7',
+      '2026-11-30 weight 70.4',
+    ]);
+  });
+
+  it('of which no line can be read keeps its reasons', async () => {
+    const { problem, report } = await refusalOf('date;steps\nsoon;8123\n2026-11-21;many\n');
+    expect(problem).toBe('nothing_readable');
+    expect(report?.problems).toEqual({ date_unreadable: 1, number_unreadable: 1 });
+    expect(report?.refused).toHaveLength(2);
+  });
+
+  it('of workouts is none', async () => {
+    const strava = 'Activity ID,Activity Date,Total Steps\n1,"Nov 20, 2026, 7:00:00 AM",7012.0\n';
+    expect((await refusalOf(strava)).problem).toBe('not_recognised');
+  });
+});

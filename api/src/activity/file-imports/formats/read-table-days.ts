@@ -1,0 +1,181 @@
+import type { Readable } from 'node:stream';
+import {
+  decodeLines,
+  findHead,
+  hasMoreCells,
+  mostLinesAboveHead,
+  readDate,
+  readRows,
+  settle,
+  type TableHead,
+  type TableRow,
+  type TextLine,
+} from '#engine/tables/index.ts';
+import { findUnknownHead } from './ask-columns.ts';
+import type { DayCollector } from './found-days.ts';
+import type { ReportCollector } from './found-report.ts';
+import type { KnownColumns } from './meter.ts';
+import { isNothing, readValue } from './read-value.ts';
+import { addValue, layoutOf, type TableLayout } from './table-layouts.ts';
+import { cellOf, newSection, seeRow, settleForms, type TableSection } from './table-sections.ts';
+
+/** No line of a list of days is longer. */
+const mostCharactersInLine = 16 * 1024;
+
+/** A table that can be read as often as needed. */
+export interface TableSource {
+  /** The path of the file in an archive; empty where there is only one, whose columns the member can be asked about. */
+  name: string;
+  timeZone: string;
+  knownColumns: readonly KnownColumns[];
+  open(): Promise<Readable>;
+}
+
+/**
+ * Reads the days of a table: once to find out by all values of a column how its numbers and dates are written, and
+ * once to take the values. What can be read in two ways is asked, and what its columns hold if their titles aren't
+ * known. Answers false if it is no table of days.
+ */
+export async function readTableDays(source: TableSource, days: DayCollector): Promise<boolean> {
+  const first = await beginTable(source, days.report);
+  if (!first) return days.report.hasQuestions();
+  const sections = await findSections(first, source);
+  for (const section of sections) settleForms(section, days.report);
+  noteColumns(sections, source, days);
+  days.kind ??= sections[0]?.layout.kind;
+  if (days.report.hasQuestions()) return true;
+  const again = await beginTable(source, days.report);
+  if (again) await readSections(again.rows, sections, source, days);
+  return true;
+}
+
+interface OpenTable {
+  head: TableHead<TableLayout>;
+  rows: AsyncGenerator<TableRow[]>;
+}
+
+/** Reads a table as far as its titles; none where nothing names columns that are known: then they are asked. */
+async function beginTable(
+  source: TableSource,
+  report: ReportCollector,
+): Promise<OpenTable | undefined> {
+  const file = await source.open();
+  const lines = decodeLines(file, mostCharactersInLine);
+  const begin: TextLine[] = [];
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    for (const line of next.value) begin.push(line);
+    if (begin.length >= mostLinesAboveHead) break;
+  }
+  const head =
+    findHead(begin, (titles) => layoutOf(titles, source)) ?? findUnknownHead(begin, source, report);
+  if (!head) {
+    file.destroy();
+    return undefined;
+  }
+  async function* all(): AsyncGenerator<TextLine[]> {
+    yield begin;
+    yield* lines;
+  }
+  return { head, rows: readRows(all(), head) };
+}
+
+/** Finds the sections of a table, and looks at every value of the columns that count. */
+async function findSections(
+  { head, rows }: OpenTable,
+  source: TableSource,
+): Promise<TableSection[]> {
+  let section = newSection(head.line, head.match);
+  const sections = [section];
+  for await (const batch of rows) {
+    for (const { cells, line } of batch) {
+      if (typeof cells === 'string') continue;
+      const layout = titlesBelow(cells, section.layout, source);
+      if (layout) {
+        section = newSection(line, layout);
+        sections.push(section);
+      } else seeRow(section, cells, source.timeZone);
+    }
+  }
+  return sections;
+}
+
+/** The layout of a line that names columns anew; none for a line with a number where the day is. */
+function titlesBelow(
+  cells: readonly string[],
+  { day }: TableLayout,
+  source: TableSource,
+): TableLayout | undefined {
+  if (cells.length < 2 || /\d/.test(cells[day.at] ?? '')) return undefined;
+  return layoutOf(cells, source);
+}
+
+/** Notes each column of the table, and what becomes of it. */
+function noteColumns(
+  sections: readonly TableSection[],
+  { name }: TableSource,
+  { report }: DayCollector,
+): void {
+  const file = name || null;
+  for (const { layout } of sections) {
+    for (const { title } of layout.measures) {
+      report.note({ file, title, outcome: 'imported', reason: null });
+    }
+    for (const { title, reason } of layout.ignored) {
+      report.note({ file, title, outcome: 'ignored', reason });
+    }
+  }
+}
+
+async function readSections(
+  batches: AsyncIterable<TableRow[]>,
+  sections: readonly TableSection[],
+  source: TableSource,
+  days: DayCollector,
+): Promise<void> {
+  const [first] = sections;
+  if (!first) return;
+  const byLine = new Map(sections.map((section) => [section.line, section]));
+  let section = first;
+  for await (const rows of batches) {
+    for (const row of rows) {
+      const next = byLine.get(row.line);
+      if (next) section = next;
+      else readRow(row, section, source, days);
+    }
+  }
+}
+
+function readRow(
+  { cells, line, text }: TableRow,
+  section: TableSection,
+  { name, timeZone }: TableSource,
+  days: DayCollector,
+): void {
+  const { layout, dates, numbers } = section;
+  const at = { file: name, line, text };
+  if (typeof cells === 'string') return days.report.refuse(cells, at);
+  if (layout.person !== undefined) {
+    const person = cellOf(cells, layout.person) ?? '';
+    if (!days.isWanted(person.slice(0, 64))) return;
+  }
+  // A separator within a number moves what is behind it: `8,123` would be 8 steps.
+  if (hasMoreCells(cells, layout.width)) return days.report.refuse('too_many_cells', at);
+  const dayText = cellOf(cells, layout.day.at) ?? '';
+  const day = settle(readDate(dayText, layout.isDayInUtc ? 'UTC' : timeZone), dates.verdict);
+  if (day === undefined) return days.report.refuse('date_unreadable', at);
+  if (day === 'ambiguous') return days.report.refuse('date_ambiguous', at);
+  const isShort = layout.measures.every((column) => cells[column.at] === undefined);
+  if (isShort) return days.report.refuse('too_few_cells', at);
+  const source = cellOf(cells, layout.source)?.slice(0, 64) ?? '';
+  for (const [nth, column] of layout.measures.entries()) {
+    const cell = cellOf(cells, column.at) ?? '';
+    if (isNothing(cell)) continue;
+    const value = settle(readValue(cell, column), numbers[nth]?.verdict ?? 'same');
+    if (value === undefined) days.report.refuse('number_unreadable', at);
+    else if (value === 'ambiguous') days.report.refuse('number_ambiguous', at);
+    else {
+      const isPart = column.isPart || (layout.kind === 'plain-csv' && section.hasTimes);
+      addValue(days, { metric: column.metric, isPart }, { day, value, source });
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { plainWords, readNumber, type Readings } from '#engine/tables/index.ts';
+import type { MeasureColumn } from './table-layouts.ts';
+import { type Unit, unitOf } from './units.ts';
+
+/** What programs write where nothing was measured. */
+const nothing = /^(?:-{1,2}|[–—]|n\/?a|null|nan|none)?$/i;
+const withUnit = /^(.*[\d.,])\s*(\p{L}+\.?)$/u;
+const digits = /^\d{1,15}$/;
+const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
+const hoursAndMinutes = /^(\d{1,2}) ?(?:h|hr|hrs|std|u)\.? ?(\d{1,2}) ?(?:m|min|mins)?\.?$/;
+const countWords = /^(?:steps?|pasos|schritte|pas|stappen|passos|passi|bpm)$/;
+
+/** Whether a cell says that nothing was measured. */
+export function isNothing(cell: string): boolean {
+  return nothing.test(cell);
+}
+
+/**
+ * Reads a cell of a column in steps, kilograms, minutes or beats: with a decimal point, and with a decimal comma. A
+ * unit in the cell counts before that of the title. A reading that no day can have is dropped if the other is left.
+ */
+export function readValue(cell: string, column: MeasureColumn): Readings<number> {
+  const { unit } = column;
+  if (!unit && digits.test(cell)) return both(Number(cell));
+  if (unit?.of === 'time') {
+    const parts = clock.exec(cell) ?? hoursAndMinutes.exec(cell.toLowerCase());
+    if (parts) return both(Number(parts[1]) * 60 + Number(parts[2]));
+  }
+  const [text, own] = splitUnit(cell, unit);
+  if (text === undefined) return [undefined, undefined];
+  const convert = (value: number | undefined) =>
+    value === undefined ? undefined : own ? own.convert(value) : value;
+  const [point, comma] = readNumber(text);
+  return onlyPossible([convert(point), convert(comma)], column.isPossible);
+}
+
+function both(value: number): Readings<number> {
+  return [value, value];
+}
+
+/** Parts the number from the unit behind it; no text where that isn't a unit of the column. */
+function splitUnit(
+  cell: string,
+  unit: Unit | undefined,
+): [text: string | undefined, unit: Unit | undefined] {
+  const parts = withUnit.exec(cell);
+  if (!parts) return [cell, unit];
+  const [, number, name = ''] = parts;
+  const word = plainWords(name);
+  if (!unit) return [countWords.test(word) ? number : undefined, undefined];
+  const own = unitOf(word);
+  return own?.of === unit.of ? [number, own] : [undefined, undefined];
+}
+
+function onlyPossible(
+  [point, comma]: Readings<number>,
+  isPossible: (value: number) => boolean,
+): Readings<number> {
+  if (point === undefined || comma === undefined || point === comma) return [point, comma];
+  if (isPossible(point) === isPossible(comma)) return [point, comma];
+  return isPossible(point) ? [point, undefined] : [undefined, comma];
+}

@@ -1,0 +1,147 @@
+import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
+import { type ColumnTitle, readTitle } from './column-words.ts';
+import type { DayCollector } from './found-days.ts';
+import type { KnownColumns } from './meter.ts';
+import { type Unit, unitOf } from './units.ts';
+import { type VendorTable, vendorTables } from './vendor-tables.ts';
+
+/** A column that is imported. */
+export interface MeasureColumn {
+  at: number;
+  title: string;
+  metric: FileMetric;
+  /** What a weight or a duration without a unit of its own is in; undefined for counts. */
+  unit: Unit | undefined;
+  /** Whether the values are parts of a day, to be added up. */
+  isPart: boolean;
+  /** Whether a day can have the value; a reading that no day can have is none. */
+  isPossible: (value: number) => boolean;
+}
+
+/** A table that is understood: where its columns stand. */
+export interface TableLayout {
+  kind: FileKind;
+  /** How many columns it has. */
+  width: number;
+  day: { at: number; title: string };
+  measures: MeasureColumn[];
+  /** Columns that aren't imported, and why. */
+  ignored: { title: string; reason: 'not_kept' | 'unit_unknown' }[];
+  /** The columns of the person and of the device, in tables that have them. */
+  person: number | undefined;
+  source: number | undefined;
+  /** Where the program that writes it always puts the month first. */
+  isMonthFirst: boolean;
+  /** Where days are instants at midnight in UTC, in whichever zone the member is. */
+  isDayInUtc: boolean;
+}
+
+const mostColumns = 500;
+const mostCharactersInTitle = 100;
+
+/** What each measure is kept in, and whether a day can have a value. */
+const measures: Record<
+  FileMetric,
+  { unitOf?: Unit['of']; isPossible: (value: number) => boolean }
+> = {
+  steps: { isPossible: () => true },
+  sleep: { unitOf: 'time', isPossible: (minutes) => isMeasurable('sleep', minutes / 60) },
+  weight: { unitOf: 'mass', isPossible: (kilograms) => isMeasurable('weight', kilograms) },
+  'heart-rate': { isPossible: (beats) => isMeasurable('heart-rate', beats) },
+};
+
+/** Finds out which table it is by its titles; undefined where it has no day or nothing that is imported. */
+export function layoutOf(
+  titles: readonly string[],
+  { name: path, knownColumns }: { name: string; knownColumns: readonly KnownColumns[] },
+): TableLayout | undefined {
+  if (titles.length > mostColumns) return undefined;
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  const isTakeout = /(^|\/)Takeout\//.test(path);
+  const known = knownColumns.find((one) => hasTitles(one, titles));
+  const columns = titles.map((title, at): ColumnTitle => {
+    const read = readTitle(title.slice(0, mostCharactersInTitle));
+    return known ? { ...read, role: known.roles[at] ?? undefined } : read;
+  });
+  const words = columns.map((column) => column.words);
+  const vendor = known
+    ? undefined
+    : vendorTables.find(
+        ({ has, fileName: pattern }) =>
+          has.every((title) => words.includes(title)) && (pattern?.test(fileName) ?? true),
+      );
+  const place = (title: string | undefined) =>
+    title === undefined || !words.includes(title) ? undefined : words.indexOf(title);
+  const day = vendor ? place(vendor.day) : columns.findIndex(({ role }) => role === 'day');
+  if (day === undefined || day < 0) return undefined;
+  const layout: TableLayout = {
+    kind: vendor?.kind ?? (isTakeout ? 'google-takeout' : 'plain-csv'),
+    width: titles.length,
+    day: { at: day, title: shortTitle(titles[day]) },
+    measures: [],
+    ignored: [],
+    person: place(vendor?.person),
+    source: place(vendor?.source),
+    isMonthFirst: vendor?.isMonthFirst ?? false,
+    isDayInUtc: vendor?.isDayInUtc ?? false,
+  };
+  for (const [at, column] of columns.entries()) {
+    if ([layout.day.at, layout.person, layout.source].includes(at)) continue;
+    addColumn(layout, { at, title: shortTitle(titles[at]) }, column, vendor);
+  }
+  return layout.measures.length > 0 ? layout : undefined;
+}
+
+function hasTitles({ titles: known }: KnownColumns, titles: readonly string[]): boolean {
+  return known.length === titles.length && known.every((one, at) => one === shortTitle(titles[at]));
+}
+
+/** A title as it is shown and remembered. */
+export function shortTitle(title: string | undefined): string {
+  return (title ?? '').trim().slice(0, 60);
+}
+
+function addColumn(
+  layout: TableLayout,
+  { at, title }: { at: number; title: string },
+  { words, role, unit, unitName }: ColumnTitle,
+  vendor: VendorTable | undefined,
+): void {
+  const ofVendor = vendor?.measures[words];
+  const metric = vendor ? ofVendor?.metric : role;
+  const isTaken = layout.measures.some((measure) => measure.metric === metric);
+  if (metric === undefined || metric === 'day' || metric === 'distance' || isTaken) {
+    if (title !== '') layout.ignored.push({ title, reason: 'not_kept' });
+    return;
+  }
+  const { unitOf: wanted, isPossible } = measures[metric];
+  if (wanted && unitName !== undefined && unit?.of !== wanted) {
+    layout.ignored.push({ title, reason: 'unit_unknown' });
+    return;
+  }
+  // A weight without a unit is in kilograms, sleep in hours.
+  const usual = ofVendor?.unit ?? (wanted === 'mass' ? 'kg' : 'h');
+  const hasWholeSteps = vendor ? vendor.hasWholeSteps : layout.kind === 'google-takeout';
+  const isWhole = metric === 'steps' && hasWholeSteps === true;
+  layout.measures.push({
+    at,
+    title,
+    metric,
+    unit: wanted && (unit ?? unitOf(usual)),
+    isPart: ofVendor?.isPart ?? false,
+    isPossible: isWhole ? Number.isInteger : isPossible,
+  });
+}
+
+/** Adds a value of a day: steps, minutes asleep, kilograms or beats; the source is the device of the row. */
+export function addValue(
+  days: DayCollector,
+  { metric, isPart }: Pick<MeasureColumn, 'metric' | 'isPart'>,
+  { day, value, source }: { day: string; value: number; source: string },
+): void {
+  if (metric === 'sleep') days.setMinutesAsleep(day, Math.round(value));
+  else if (metric === 'weight') days.setWeight(day, value);
+  else if (metric === 'heart-rate') days.addHeartRate(day, value);
+  else if (isPart) days.addSteps(day, source, value);
+  else days.setSteps(day, value, source);
+}

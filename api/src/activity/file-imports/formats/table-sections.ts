@@ -1,0 +1,119 @@
+import {
+  findForm,
+  type FormFinder,
+  hasMoreCells,
+  readDate,
+  type Verdict,
+} from '#engine/tables/index.ts';
+import type { ReportCollector } from './found-report.ts';
+import { isNothing, readValue } from './read-value.ts';
+import type { TableLayout } from './table-layouts.ts';
+
+/** A part of a table under its own titles: an export may put several below each other. */
+export interface TableSection {
+  /** The line with the titles. */
+  line: number;
+  layout: TableLayout;
+  /** How days are written, and the values of each measure. */
+  dates: { finder: FormFinder<string>; verdict: Verdict };
+  numbers: { finder: FormFinder<number>; verdict: Verdict }[];
+  /** Whether its days have times that aren't midnight. */
+  hasTimes: boolean;
+}
+
+/** Begins a section whose values are still to be looked at. */
+export function newSection(line: number, layout: TableLayout): TableSection {
+  return {
+    line,
+    layout,
+    dates: { finder: findForm<string>(), verdict: 'same' },
+    numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
+    hasTimes: false,
+  };
+}
+
+/** The cell of a column, without spaces around it. */
+export function cellOf(cells: readonly string[], at: number | undefined): string | undefined {
+  return at === undefined ? undefined : cells[at]?.trim();
+}
+
+const pointed = /^\d{1,2}\./;
+/** A day without a time has no more characters. */
+const dayLength = 10;
+const clock = /[T ,](\d{1,2}):(\d\d)(?::(\d\d))?/;
+const midnight = /^(?:0{1,2}|12)0{2,4}$/;
+
+/** Looks at the values of a row, to find out how its columns are written. */
+export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
+  const { layout, dates, numbers } = section;
+  if (hasMoreCells(cells, layout.width)) return;
+  const text = cellOf(cells, layout.day.at) ?? '';
+  const readings = readDate(text, layout.isDayInUtc ? 'UTC' : timeZone);
+  // A line that is refused says nothing about the others.
+  if (readings[0] === undefined && readings[1] === undefined) return;
+  // Dates with points have the day first wherever they are common; only one that can't be says otherwise.
+  dates.finder.see(text, readings, pointed.test(text));
+  const time = text.length > dayLength ? clock.exec(text) : null;
+  section.hasTimes ||= time !== null && !midnight.test(time.slice(1).join(''));
+  for (const [nth, column] of layout.measures.entries()) {
+    const cell = cellOf(cells, column.at);
+    if (cell !== undefined && !isNothing(cell)) {
+      numbers[nth]?.finder.see(cell, readValue(cell, column));
+    }
+  }
+}
+
+/** Decides how the columns of a section are written, by its values or by what the member said; asks otherwise. */
+export function settleForms(section: TableSection, report: ReportCollector): void {
+  settleDates(section, report);
+  settleNumbers(section, report);
+}
+
+function settleDates({ layout, dates }: TableSection, report: ReportCollector): void {
+  const { finder } = dates;
+  dates.verdict = layout.isMonthFirst ? 'second' : finder.verdict();
+  const example = finder.example();
+  if (dates.verdict !== 'open' || !example) return;
+  const said = report.answers.dates;
+  if (said) dates.verdict = said === 'day_first' ? 'first' : 'second';
+  else {
+    const [dayFirst, monthFirst] = example.readings;
+    report.ask({
+      about: 'dates',
+      column: layout.day.title,
+      example: example.text,
+      readings: [
+        { answer: 'day_first', value: dayFirst },
+        { answer: 'month_first', value: monthFirst },
+      ],
+    });
+  }
+}
+
+function settleNumbers({ layout, numbers }: TableSection, report: ReportCollector): void {
+  for (const one of numbers) one.verdict = one.finder.verdict();
+  // One program wrote the table: what a column leaves open, another that says it decides.
+  const others = new Set(numbers.map(({ verdict }) => verdict));
+  const isPoint = others.has('first');
+  const isComma = others.has('second');
+  const ofOthers = isPoint === isComma || others.has('mixed') ? undefined : isPoint;
+  const said = report.answers.numbers && report.answers.numbers === 'decimal_point';
+  const isDecided = ofOthers ?? said;
+  for (const [nth, one] of numbers.entries()) {
+    const example = one.finder.example();
+    if (one.verdict !== 'open' || !example) continue;
+    if (isDecided !== undefined) one.verdict = isDecided ? 'first' : 'second';
+    else {
+      const [point, comma] = example.readings;
+      report.ask({
+        about: 'numbers',
+        column: layout.measures[nth]?.title ?? '',
+        example: example.text,
+        readings: [
+          { answer: 'decimal_point', value: String(point) },
+          { answer: 'decimal_comma', value: String(comma) },
+        ],
+      });
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { toKilograms } from '@stridewell/contracts';
+
+/** What a unit measures, and how a value in it becomes kilograms or minutes. */
+export interface Unit {
+  of: 'mass' | 'time';
+  convert: (value: number) => number;
+}
+
+const kilograms: Unit = { of: 'mass', convert: (value) => value };
+const grams: Unit = { of: 'mass', convert: (value) => value / 1000 };
+const pounds: Unit = { of: 'mass', convert: (value) => toKilograms(value, 'lb') };
+const stones: Unit = { of: 'mass', convert: (value) => toKilograms(value, 'st') };
+const ofTime = (minutes: number): Unit => ({ of: 'time', convert: (value) => value * minutes });
+
+/** Units by their names, in the languages that tables are read in; in lower case and without accents. */
+const names: readonly [Unit, string][] = [
+  [kilograms, 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo'],
+  [kilograms, 'kilogramos quilo quilos quilograma quilogramas chilo chili chilogrammo chilogrammi'],
+  [grams, 'g gr gram grams gramm gramme grammes gramo gramos grama gramas grammo grammi'],
+  [pounds, 'lb lbs pound pounds libra libras livre livres libbra libbre'],
+  [stones, 'st stone stones'],
+  [ofTime(60), 'h hr hrs hour hours std stunde stunden hora horas heure heures uur uren ora ore'],
+  [ofTime(1), 'min mins minute minutes minuten minuto minutos minuut minuti'],
+  [ofTime(1 / 60), 's sec secs second seconds sekunden segundos secondes seconden secondi'],
+  [ofTime(1 / 60_000), 'ms msec millisecond milliseconds millisekunden milisegundos millisecondes'],
+];
+
+const units = new Map(
+  names.flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit] as const)),
+);
+
+/** Finds a unit by its name in lower case. */
+export function unitOf(name: string): Unit | undefined {
+  return units.get(name.replace(/\.$/, ''));
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#engine/postgres/index.ts';
+import type { KnownColumns } from './formats/meter.ts';
+
+/** A member's tables beyond these are forgotten. */
+const mostRemembered = 20;
+
+/**
+ * Selects what a member said of the columns of their tables, the latest first: of this import, and of others whose
+ * columns have titles.
+ */
+export async function selectKnownColumns(
+  db: Db,
+  programId: number,
+  memberId: number,
+  importId: number,
+): Promise<KnownColumns[]> {
+  const { rows } = await sql<KnownColumns>`
+    select array(select one ->> 'title' from jsonb_array_elements(columns) one) as titles,
+      answers -> 'columns' as roles
+    from file_import
+    where program_id = ${programId} and member_id = ${memberId} and answers ? 'columns'
+      and (import_id = ${importId} or columns @? '$[*] ? (@.title != "")')
+    order by import_id desc limit ${mostRemembered}`.execute(db);
+  return rows;
+}

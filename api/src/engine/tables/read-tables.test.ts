@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import {
+  decodeLines,
+  findForm,
+  findHead,
+  readDate,
+  readNumber,
+  readRows,
+  settle,
+  type TextLine,
+} from './index.ts';
+import { cutCells } from './cut-cells.ts';
+
+async function linesOf(content: Buffer, pieceBytes = 7, most = 1024): Promise<TextLine[]> {
+  const pieces: Buffer[] = [];
+  for (let at = 0; at < content.length; at += pieceBytes) {
+    pieces.push(content.subarray(at, at + pieceBytes));
+  }
+  const all: TextLine[] = [];
+  for await (const lines of decodeLines(pieces, most)) all.push(...lines);
+  return all;
+}
+
+async function rowsOf(text: string, separator = ',', titles = ['a', 'b']) {
+  const lines = await linesOf(Buffer.from(text));
+  const rows = [];
+  for await (const some of readRows([lines.slice(0, 2), lines.slice(2)], {
+    separator,
+    line: 1,
+    titles,
+  })) {
+    rows.push(...some.map(({ line, cells }) => [line, cells] as const));
+  }
+  return rows;
+}
+
+describe('the lines of a file', () => {
+  const text = 'größe;stück\r\nÁna;“3 €”\r\n';
+  const words = ['größe;stück', 'Ána;“3 €”'];
+  const windows1252 = Buffer.from(text, 'latin1');
+  // The quotes and the euro sign stand where Latin-1 has control characters.
+  windows1252[windows1252.length - 7] = 0x93;
+  windows1252[windows1252.length - 4] = 0x80;
+  windows1252[windows1252.length - 3] = 0x94;
+  const utf16be = Buffer.from(text, 'utf16le').swap16();
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16be])],
+    ['UTF-16 LE without a mark', Buffer.from('date;steps\r\nÁna;3\r\n', 'utf16le')],
+    ['Windows-1252', windows1252],
+    ['UTF-8 with old line ends', Buffer.from(text.replaceAll('\r\n', '\r'))],
+  ])('are read in %s', async (name, content) => {
+    const expected = name.endsWith('without a mark') ? ['date;steps', 'Ána;3'] : words;
+    expect((await linesOf(content)).map((line) => line.text)).toEqual(expected);
+  });
+
+  it('may be in two encodings, line by line', async () => {
+    const content = Buffer.concat([Buffer.from('größe\n'), Buffer.from('größe\n', 'latin1')]);
+    expect((await linesOf(content, 100)).map((line) => line.text)).toEqual(['größe', 'größe']);
+  });
+
+  it('that are too long are dropped without the next', async () => {
+    const content = Buffer.from(`a\n${'x'.repeat(1_000_000)}\nb\n${'y'.repeat(2_000)}`);
+    expect(await linesOf(content, 4_000)).toEqual([
+      { number: 1, text: 'a' },
+      { number: 2, text: null },
+      { number: 3, text: 'b' },
+      { number: 4, text: null },
+    ]);
+  });
+});
+
+describe('the rows of a table', () => {
+  it('have quoted cells, also over several lines', async () => {
+    expect(await rowsOf('a,b\n1,"x, ""y"""\n2,"one\ntwo\nthree"\n\n3,z\n')).toEqual([
+      [2, ['1', 'x, "y"']],
+      [3, ['2', 'one\ntwo\nthree']],
+      [7, ['3', 'z']],
+    ]);
+  });
+
+  it('are not swallowed by a quote that someone forgot', async () => {
+    expect(await rowsOf('a,b\n1,x\n2,"y\n3,z\n4,"w\n5,v\n')).toEqual([
+      [2, ['1', 'x']],
+      [3, 'quote_open'],
+      [4, ['3', 'z']],
+      [5, 'quote_open'],
+      [6, ['5', 'v']],
+    ]);
+  });
+
+  it('may leave out their last cells after a quote that someone forgot', async () => {
+    const titles = ['a', 'b', 'c', 'd'];
+    expect(await rowsOf('a,b,c,d\n1,"x\n2,y\n3,"z\n', ',', titles)).toEqual([
+      [2, 'quote_open'],
+      [3, ['2', 'y']],
+      [4, 'quote_open'],
+    ]);
+  });
+});
+
+describe('the head of a table', () => {
+  const match = (titles: readonly string[]) =>
+    titles.includes('steps') ? titles.length : undefined;
+  const headOf = async (text: string) => findHead(await linesOf(Buffer.from(text)), match);
+
+  it.each([',', ';', '\t', '|'])(
+    'is found below titles and notes, with %j between',
+    async (mark) => {
+      const above = `My steps\nfrom 1, 2; 3\n\nExported\n`;
+      expect(await headOf(`${above}"date"${mark}steps${mark}note\n1${mark}2\n`)).toMatchObject({
+        line: 5,
+        separator: mark,
+        titles: ['date', 'steps', 'note'],
+      });
+    },
+  );
+
+  it('has the separator that the first line names', async () => {
+    expect(await headOf('sep=^\ndate^steps\n')).toMatchObject({ line: 2, separator: '^' });
+  });
+
+  it('is not found far down, nor in lines of a million columns', async () => {
+    expect(await headOf(`${'note\n'.repeat(60)}date,steps\n`)).toBeUndefined();
+    const wide = [{ number: 1, text: ','.repeat(16_000) }];
+    expect(findHead(wide, match)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['8123', 8123, 8123],
+  ['8.123', 8.123, 8123],
+  ['8,123', 8123, 8.123],
+  ['8 123', 8123, 8123],
+  ['12\u00a0480', 12480, 12480],
+  ['12\u202f480', 12480, 12480],
+  ["8'123", 8123, 8123],
+  ['12’480', 12480, 12480],
+  ['1.234.567', undefined, 1234567],
+  ['1,234.5', 1234.5, undefined],
+  ['70,4', undefined, 70.4],
+  ['0.750', 0.75, undefined],
+  ['5012.250', 5012.25, undefined],
+  ['1.5e3', 1500, undefined],
+  ['12,48,0', undefined, undefined],
+  ['1 23', undefined, undefined],
+  ['-5', undefined, undefined],
+  ['=1+1', undefined, undefined],
+  ['', undefined, undefined],
+])('the number %j is %j with a decimal point and %j with a comma', (text, point, comma) => {
+  expect(readNumber(text)).toEqual([point, comma]);
+});
+
+it.each([
+  ['2026-11-20', '2026-11-20', '2026-11-20'],
+  ['2026-11-20 07:30:00', '2026-11-20', '2026-11-20'],
+  ['2026/11/20', '2026-11-20', '2026-11-20'],
+  ['20261120', '2026-11-20', '2026-11-20'],
+  ['20.11.2026', '2026-11-20', undefined],
+  ['11/20/2026', undefined, '2026-11-20'],
+  ['11/20/26', undefined, '2026-11-20'],
+  ['20-11-2026', '2026-11-20', undefined],
+  ['03/04/2026', '2026-04-03', '2026-03-04'],
+  ['03/04/2026 12:00:00 AM', '2026-04-03', '2026-03-04'],
+  ['Fri 20/11/2026', '2026-11-20', undefined],
+  ['Nov 20, 2026, 7:00:00 AM', '2026-11-20', '2026-11-20'],
+  ['20. November 2026', '2026-11-20', '2026-11-20'],
+  ['20 de noviembre de 2026', '2026-11-20', '2026-11-20'],
+  ['20 févr. 2026', '2026-02-20', '2026-02-20'],
+  ['20 mrt 2026', '2026-03-20', '2026-03-20'],
+  ['2026-11-20T23:30:00Z', '2026-11-21', '2026-11-21'],
+  ['2026-11-20T23:30:00+01:00', '2026-11-20', '2026-11-20'],
+  ['30/02/2026', undefined, undefined],
+  ['2026-02-30', undefined, undefined],
+  ['20.11', undefined, undefined],
+  ['yesterday', undefined, undefined],
+  ['1026-11-20', undefined, undefined],
+])('the date %j is %j with the day first and %j with the month first', (text, day, month) => {
+  expect(readDate(text, 'Europe/Berlin')).toEqual([day, month]);
+});
+
+describe('the form of a column', () => {
+  function formOf(...texts: string[]) {
+    const form = findForm<number>();
+    for (const text of texts) form.see(text, readNumber(text));
+    return form;
+  }
+
+  it('is the one that fits every value', () => {
+    expect(formOf('8.123', '12.5').verdict()).toBe('first');
+    expect(formOf('8.123', '1.000.000').verdict()).toBe('second');
+    expect(formOf('8 123', '950', 'nothing').verdict()).toBe('same');
+  });
+
+  it('is open where every value fits both, with an example', () => {
+    const form = formOf('950', '8.123', '12.480');
+    expect(form.verdict()).toBe('open');
+    expect(form.example()).toEqual({ text: '8.123', readings: [8.123, 8123] });
+  });
+
+  it('leaves only the values open that have two readings, where no form fits all', () => {
+    const verdict = formOf('70.4', '70,4', '8.123').verdict();
+    expect(verdict).toBe('mixed');
+    expect(
+      ['70.4', '70,4', '8.123', '950', 'x'].map((text) => settle(readNumber(text), verdict)),
+    ).toEqual([70.4, 70.4, 'ambiguous', 950, undefined]);
+  });
+});
+
+it.each([
+  ['1, "a, b" ,c', ['1', 'a, b', 'c']],
+  ['"a ""b""",', ['a "b"', '']],
+  ['5\' 10",x', ['5\' 10"', 'x']],
+  ['"12" wide,x', ['"12" wide', 'x']],
+  ['"",""', ['', '']],
+  ['"a,b', 'open'],
+  ['a,"b""', 'open'],
+])('the line %j has the cells %j', (line, cells) => {
+  expect(cutCells(line, ',')).toEqual(cells);
+});
+
+it('lines of nothing but quotes take no time', async () => {
+  const begin = performance.now();
+  const rows = await rowsOf(`a,b\n${'"\n'.repeat(100_000)}`, ',', ['a', 'b']);
+  expect(rows.length).toBeGreaterThan(10_000);
+  expect(performance.now() - begin).toBeLessThan(5_000);
+});
