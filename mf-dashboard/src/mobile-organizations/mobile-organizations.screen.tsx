@@ -58,14 +58,15 @@ function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToke
   const t = useMobileOrganizationText();
   const choose = useChooseMobileOrganization(mobileToken);
   const [search, setSearch] = useState('');
-  const { organizations, organizationId, organizationsName } = found;
+  const { organizations, organizationId, organizationsName, canChange } = found;
+  const isOpen = canChange || organizationId === null;
   const wanted = search.trim().toLocaleLowerCase();
   const shown = organizations.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (
     <Stack gap={4}>
       <div>
         <Title level={1}>{organizationsName}</Title>
-        <Text tone="muted">{t('lead')}</Text>
+        <Text tone="muted">{t(canChange ? 'lead' : 'locked')}</Text>
       </div>
       {organizations.length >= searchedFrom && (
         <SearchField label={t('search')} value={search} onChange={setSearch} />
@@ -92,15 +93,17 @@ function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToke
                     {t('mine')}
                   </Inline>
                 ) : (
-                  <Button
-                    size="small"
-                    isPending={choose.isPending && choose.variables === id}
-                    isDisabled={choose.isPending}
-                    aria-label={t('chooseNamed', { name })}
-                    onPress={() => choose.mutate(id)}
-                  >
-                    {t('choose')}
-                  </Button>
+                  isOpen && (
+                    <Button
+                      size="small"
+                      isPending={choose.isPending && choose.variables === id}
+                      isDisabled={choose.isPending}
+                      aria-label={t('chooseNamed', { name })}
+                      onPress={() => choose.mutate(id)}
+                    >
+                      {t('choose')}
+                    </Button>
+                  )
                 )
               }
             />

@@ -17,7 +17,7 @@ async function show(api: ReturnType<typeof createFakeApi>) {
 
 it('lets the member of the token choose, without a session', async () => {
   const api = createFakeApi();
-  const found = { organizationsName: 'Offices', organizationId: 1, organizations };
+  const found = { organizationsName: 'Offices', organizationId: 1, canChange: true, organizations };
   api.answer(getMobileOrganizations, { data: found });
   api.answer(chooseMobileOrganization, { data: { ...found, organizationId: 2 } });
   const { person } = await show(api);
@@ -34,6 +34,21 @@ it('lets the member of the token choose, without a session', async () => {
   ]);
 });
 
+it('offers no other choice to a member who can only choose once', async () => {
+  const api = createFakeApi();
+  const found = { organizationsName: 'Offices', canChange: false, organizations };
+  api.answer(getMobileOrganizations, { data: { ...found, organizationId: null } });
+  const first = await show(api);
+  expect(await screen.findByText('Only admins can change your choice.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Choose / })).toHaveLength(2);
+  first.unmount();
+  const chosen = createFakeApi();
+  chosen.answer(getMobileOrganizations, { data: { ...found, organizationId: 1 } });
+  await show(chosen);
+  expect(await screen.findByText('Yours')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument();
+});
+
 it('says that a token is over, that there is nothing to choose, and that nothing came', async () => {
   const api = createFakeApi();
   api.fail(getMobileOrganizations, 'mobile_token_refused');
@@ -41,7 +56,12 @@ it('says that a token is over, that there is nothing to choose, and that nothing
   expect(await screen.findByRole('heading', { name: 'This page has expired' })).toBeVisible();
   first.unmount();
   const empty = createFakeApi();
-  const none = { organizationsName: 'Offices', organizationId: null, organizations: [] };
+  const none = {
+    organizationsName: 'Offices',
+    organizationId: null,
+    canChange: true,
+    organizations: [],
+  };
   empty.answer(getMobileOrganizations, { data: none });
   const second = await show(empty);
   expect(await screen.findByRole('heading', { name: 'No options found' })).toBeVisible();

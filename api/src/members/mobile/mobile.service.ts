@@ -1,4 +1,4 @@
-import type { MobileOrganizations } from '@stridewell/contracts';
+import { isAdminLevel, type MobileOrganizations } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, type Viewer } from '#engine/requests/index.ts';
@@ -10,12 +10,14 @@ import { readProgram } from '#programs/programs/programs.service.ts';
 type Choice = z.output<typeof MobileOrganizations>;
 
 /** Reads the organizations that the viewer may choose from; throws `not_found` where the program has none. */
-export async function readOrganizations(db: Db, { programId, memberId }: Viewer): Promise<Choice> {
-  const { organizationsOn, organizationsName } = await readProgram(db, programId);
+export async function readOrganizations(db: Db, viewer: Viewer): Promise<Choice> {
+  const { programId, memberId, adminLevel } = viewer;
+  const { organizationsOn, organizationsName, ...program } = await readProgram(db, programId);
   if (!organizationsOn) throw new Problem('not_found');
   const organizations = await listOrganizationNames(db, programId);
   const organizationId = await readOpenGroup(db, programId, 'organizations', memberId);
-  return { organizationsName, organizationId: organizationId ?? null, organizations };
+  const canChange = program.membersChangeOrganization === 1 || isAdminLevel(adminLevel);
+  return { organizationsName, organizationId: organizationId ?? null, canChange, organizations };
 }
 
 /** Puts the viewer into an organization, out of the one before; choosing it again changes nothing. */

@@ -12,6 +12,7 @@ import {
   logout,
   mobileTokenMinutes,
   revokeMobileToken,
+  updateOrganizationSettings,
 } from '@stridewell/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChallenge } from '#challenges/challenges/challenges.service.ts';
@@ -195,9 +196,15 @@ describe('with a mobile token', () => {
     expect((await choose(north)).data.organizationId).toBe(north);
     expect((await choose(south)).data).toMatchObject({
       organizationId: south,
+      canChange: true,
       organizations: [{ name: 'North' }, { name: 'South' }],
     });
     await expect(choose(4711)).rejects.toMatchObject({ code: 'not_found' });
+    const params = { id: program.programId };
+    const body = { membersChangeOrganization: 0 } as const;
+    await api.as(admin).call(updateOrganizationSettings, { params, body });
+    expect((await holder.call(getMobileOrganizations)).data.canChange).toBe(false);
+    await expect(choose(north)).rejects.toMatchObject({ code: 'organization_locked' });
   });
 
   it('a member joins and leaves a challenge, and an administrator nobody else', async () => {

@@ -101,6 +101,8 @@ export const MobileOrganizations = z.strictObject({
   /** What the program calls them. */
   organizationsName: z.string(),
   organizationId: Id.nullable(),
+  /** Whether the member may choose another one later, as the program's settings say. */
+  canChange: z.boolean(),
   organizations: z.array(
     z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }),
   ),
