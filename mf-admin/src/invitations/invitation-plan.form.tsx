@@ -1,6 +1,6 @@
 import type { InvitationPlan } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
-import { useFormat } from '@stridewell/platform';
+import { useFormat, useViewer } from '@stridewell/platform';
 import { DateField, SelectField, Switch, TextArea, TextField } from '@stridewell/ui';
 import { useChangeInvitationPlan } from './invitations.queries.ts';
 import { useInvitationText } from './invitation-texts.ts';
@@ -17,8 +17,9 @@ const places = ['firstName', 'username', 'program'].map((name) => `{{${name}}}`)
 export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
   const t = useInvitationText();
   const format = useFormat();
+  const { program } = useViewer();
   const screen = useFormScreen({
-    values: planForm(plan),
+    values: planForm(plan, program.timeZone),
     save: useChangeInvitationPlan(),
     formNames: { sendAt: 'sendOn' },
     saved: t('saved'),

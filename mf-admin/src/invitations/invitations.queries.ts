@@ -21,12 +21,15 @@ export function useInvitationPlan() {
 
 /** Changes when invitations go out, and their words. */
 export function useChangeInvitationPlan() {
-  const { programId: id } = useViewer();
+  const { programId: id, program } = useViewer();
   return useWrite<Output<typeof changeInvitationPlan>, PlanFields>({
     endpoint: changeInvitationPlan,
     isFailureShownHere: true,
     mutationFn: (fields) =>
-      api.call(changeInvitationPlan, { params: { id }, body: planOnWire(fields) }),
+      api.call(changeInvitationPlan, {
+        params: { id },
+        body: planOnWire(fields, program.timeZone),
+      }),
   });
 }
 

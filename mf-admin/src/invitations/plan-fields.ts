@@ -1,4 +1,8 @@
 import type { changeInvitationPlan, Input, InvitationPlan } from '@stridewell/contracts';
+import { firstInstantOf, localDay } from '@stridewell/rules';
+
+/** How far into a day invitations go out, in milliseconds: at 8 in the morning, as scheduled emails do. */
+const afterMidnight = 8 * 3_600_000;
 
 /** When invitations go out and in which words, as a form holds it; empty words are ours. */
 export interface PlanFields {
@@ -11,11 +15,13 @@ export interface PlanFields {
   messageEs: string;
 }
 
-/** The plan as a form holds it. */
-export function planForm({ mode, sendAt, words: { en, es } }: InvitationPlan): PlanFields {
+/** The plan as a form holds it, with its day in the program's time zone. */
+export function planForm(plan: InvitationPlan, timeZone: string): PlanFields {
+  const { mode, sendAt, words } = plan;
+  const { en, es } = words;
   return {
     mode,
-    sendOn: sendAt?.slice(0, 10) ?? null,
+    sendOn: sendAt === null ? null : localDay(new Date(sendAt), timeZone),
     isOwn: en !== null || es !== null,
     subjectEn: en?.subject ?? '',
     messageEn: en?.message ?? '',
@@ -24,12 +30,18 @@ export function planForm({ mode, sendAt, words: { en, es } }: InvitationPlan): P
   };
 }
 
-/** The plan as the API takes it: a day begins at 8 in the morning where the administrator is. */
-export function planOnWire(fields: PlanFields): Input<typeof changeInvitationPlan>['body'] {
+/** The plan as the API takes it, sent at 8 in the morning in the program's time zone. */
+export function planOnWire(
+  fields: PlanFields,
+  timeZone: string,
+): Input<typeof changeInvitationPlan>['body'] {
   const { mode, sendOn, isOwn } = fields;
   const words = (subject: string, message: string) =>
     isOwn && subject.trim() !== '' ? { subject: subject.trim(), message: message.trim() } : null;
-  const sendAt = mode === 'at' && sendOn !== null ? new Date(`${sendOn}T08:00:00`) : null;
+  const sendAt =
+    mode === 'at' && sendOn !== null
+      ? new Date(firstInstantOf(sendOn, timeZone) + afterMidnight)
+      : null;
   return {
     mode,
     sendAt: sendAt?.toISOString() ?? null,

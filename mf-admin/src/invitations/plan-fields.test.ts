@@ -1,0 +1,28 @@
+import type { InvitationPlan } from '@stridewell/contracts';
+import { planForm, planOnWire } from './plan-fields.ts';
+
+const zone = 'Australia/Sydney'; // 11 hours ahead of UTC in November
+const plan: InvitationPlan = {
+  mode: 'at',
+  sendAt: '2026-11-29T21:00:00.000Z',
+  words: { en: null, es: null },
+  counts: { notInvited: 1, planned: 0, invited: 2, come: 40 },
+};
+
+describe('the day of the invitations', () => {
+  it("is the day in the program's time zone", () => {
+    expect(planForm(plan, zone).sendOn).toBe('2026-11-30');
+  });
+
+  it("begins at 8 in the morning in the program's time zone", () => {
+    const wire = planOnWire(planForm(plan, zone), zone);
+    expect(wire).toMatchObject({ mode: 'at', sendAt: plan.sendAt });
+    const newYork = planOnWire(planForm(plan, zone), 'America/New_York');
+    expect(newYork).toMatchObject({ sendAt: '2026-11-30T13:00:00.000Z' });
+  });
+
+  it('is not sent unless invitations wait for a date', () => {
+    const fields = { ...planForm(plan, zone), mode: 'manual' as const };
+    expect(planOnWire(fields, zone)).toMatchObject({ mode: 'manual', sendAt: null });
+  });
+});
