@@ -31,7 +31,7 @@ it('/confirm-email restores the old address with the link sent to it', async () 
   const { api, user } = await openWith('undo.1.secret.seal');
   api.answer(undoEmailChange, { data: {} });
   await user.click(await screen.findByRole('button', { name: 'Restore address' }));
-  expect(await screen.findByText(/Address restored/)).toBeVisible();
+  expect(await screen.findByText(/Your old address is restored/)).toBeVisible();
   expect(api.inputs(undoEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
 
@@ -42,5 +42,12 @@ it('/confirm-email reports an expired link, and an address that another account 
   expect(await screen.findByText(/Another account uses this address/)).toBeVisible();
   api.fail(confirmEmailChange, 'email_link_over');
   await user.click(screen.getByRole('button', { name: 'Confirm email' }));
-  expect(await screen.findByText(/no longer works/)).toBeVisible();
+  expect(await screen.findByText(/Request the change again in your settings/)).toBeVisible();
+});
+
+it('/confirm-email says whom to ask when a link to the old address has expired', async () => {
+  const { api, user } = await openWith('undo.1.secret.seal');
+  api.fail(undoEmailChange, 'email_link_over');
+  await user.click(await screen.findByRole('button', { name: 'Restore address' }));
+  expect(await screen.findByText(/ask an admin for help/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function ConfirmEmailScreen(): ReactElement {
             <Text>{t(isUndo ? 'email.undone' : 'email.confirmed')}</Text>
           </EndedNote>
         )}
-        {isOver && <Text tone="danger">{t('email.expired')}</Text>}
+        {isOver && <Text tone="danger">{t(isUndo ? 'email.undoExpired' : 'email.expired')}</Text>}
         {!link.isSuccess && !isOver && (
           <div>
             <ProblemLine role="alert">

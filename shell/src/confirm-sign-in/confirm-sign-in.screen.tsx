@@ -25,7 +25,7 @@ export function ConfirmSignInScreen(): ReactElement {
             <Text>{t('partner.confirmed', { source: confirm.data.data.name })}</Text>
           </EndedNote>
         )}
-        {isOver && <Text tone="danger">{t('email.expired')}</Text>}
+        {isOver && <Text tone="danger">{t('password.linkExpired')}</Text>}
         {!confirm.isSuccess && !isOver && (
           <div>
             <ProblemLine role="alert">
