@@ -145,7 +145,7 @@ test.describe('a remote', () => {
         await expectOthersAnswer(page, `description ${name}`);
         await page.getByRole('link', { name: 'Teams', exact: true }).first().click();
         await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
-        const says = name === 'no-json' ? /describes something else/ : /didn't load/;
+        const says = name === 'no-json' ? /doesn't describe this remote/ : /didn't load/;
         await expect(page.getByText(says).first()).toBeVisible();
       });
     }

@@ -71,7 +71,7 @@ journey(
       await dialog.getByRole('textbox', { name: 'Minutes' }).fill('30');
       await dialog.getByRole('button', { name: 'Calculate' }).click();
       await expect(dialog.getByText('= 1,500 steps')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Record activity' }).click();
+      await dialog.getByRole('button', { name: 'Add activity' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(today).toContainText(/13,845\s*of 8,000 steps/);
     });

@@ -106,7 +106,7 @@ async function openYoga(page: Page) {
 async function logYoga(page: Page, minutes: string): Promise<void> {
   const dialog = await openYoga(page);
   await dialog.getByRole('textbox', { name: 'Minutes' }).fill(minutes);
-  await dialog.getByRole('button', { name: 'Record activity' }).click();
+  await dialog.getByRole('button', { name: 'Add activity' }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -158,7 +158,7 @@ journey(
         await picture(maya, `day-${day}-moment-1440-en`);
         if (day === late.day) {
           await maya.goto(pathOf('checkUp'));
-          const card = maya.getByRole('region', { name: 'Completed it?' });
+          const card = maya.getByRole('region', { name: 'Did you complete it?' });
           await card.getByRole('textbox', { name: 'Notes' }).fill('Teeth. All well.');
           await typeDay(maya, 'Completion date', date);
           await card.getByRole('button', { name: 'Save' }).click();

@@ -31,7 +31,7 @@ describe('the admin log', () => {
     const { person } = await showPage('/admin/program-center/admin-log', { api });
     const table = await screen.findByRole('table', { name: 'Admin log' });
     const shown = within(table).getByRole('row', { name: /Priya Raman/ });
-    expect(shown).toHaveTextContent('Rights changed');
+    expect(shown).toHaveTextContent('Admin rights changed');
     expect(shown).toHaveTextContent('Deleted account');
     expect(shown).toHaveTextContent('Member → Pro admin');
     await person.click(screen.getByRole('button', { name: /^All events/ }));
@@ -63,7 +63,7 @@ describe('the admin log', () => {
     const path = '/admin/program-center/admin-log';
     const { person } = await showPage(path, { api, language: 'es' });
     await person.click(await screen.findByRole('button', { name: 'Comprobar integridad' }));
-    const text = 'Avisa al proveedor: hay registros modificados o eliminados.';
+    const text = 'Avisa a tu proveedor. Problema: hay registros modificados o eliminados.';
     expect(await screen.findByText(text)).toBeVisible();
   });
 

@@ -39,10 +39,6 @@ function CorrectForm({ member, isPeer }: { member: ListedMember; isPeer: boolean
     saved: t('correct.saved'),
   });
   const isGiven = (typed: string) => typed.trim() !== '' || t('correct.missing');
-  const hint =
-    member.lastVisit === null
-      ? t('correct.unusedHint')
-      : t('correct.emailHint', { days: emailUndoDays });
   return (
     <FormScreen screen={screen} submitLabel={t('correct.save')}>
       {(['firstName', 'lastName'] as const).map((name) => (
@@ -54,7 +50,14 @@ function CorrectForm({ member, isPeer }: { member: ListedMember; isPeer: boolean
         <>
           <FormField screen={screen} name="email" rules={{ validate: isGiven }}>
             {(field) => (
-              <TextField {...field} type="email" label={t('correct.email')} description={hint} />
+              <TextField
+                {...field}
+                type="email"
+                label={t('correct.email')}
+                {...(member.lastVisit !== null && {
+                  description: t('correct.emailHint', { days: emailUndoDays }),
+                })}
+              />
             )}
           </FormField>
           <FormField screen={screen} name="username" rules={{ validate: isGiven }}>

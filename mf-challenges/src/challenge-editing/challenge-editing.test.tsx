@@ -50,7 +50,9 @@ it('says what a change means before it is saved, and leaves the first day of one
   api.answer(updateChallenge, { data: organised, message });
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   expect(await nameField()).toHaveValue('Autumn Loop');
-  expect(await screen.findByText("The first day can't change after the start.")).toBeVisible();
+  expect(
+    await screen.findByText("You can't change the first day after the challenge starts."),
+  ).toBeVisible();
   await person.clear(screen.getByRole('textbox', { name: /^Daily step cap/ }));
   await person.type(screen.getByRole('textbox', { name: /^Daily step cap/ }), '20000');
   expect(await screen.findByText("We'll recalculate 24 participants' totals.")).toBeVisible();

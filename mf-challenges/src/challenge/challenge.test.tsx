@@ -44,7 +44,7 @@ describe('the rules', () => {
       '30,000 steps. Extra steps stay in your log.',
       'Any day.',
       'Log a day up to 7 days later. Late entries count for 3 days after the end',
-      'Decided by active days, then device steps. Otherwise shared.',
+      'More active days win, then more device steps. If still tied, participants share the rank.',
       "In each participant's time zone",
     ])
       expect(panel).toHaveTextContent(sentence);

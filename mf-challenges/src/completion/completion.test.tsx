@@ -18,7 +18,7 @@ it('lets me say when I have completed a challenge, and write what only I read', 
   api.answer(addCompletionDate, { data: empty });
   api.answer(addFreeText, { data: { ...empty, freeText: 'All well' } });
   const { person } = await showPage('/challenges/500', { api });
-  const card = await screen.findByRole('region', { name: 'Completed it?' });
+  const card = await screen.findByRole('region', { name: 'Did you complete it?' });
   await person.type(await within(card).findByRole('textbox', { name: 'Notes' }), 'All well');
   await person.click(within(card).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));
@@ -37,7 +37,7 @@ it('tells who organises it that somebody has, and nobody else', async () => {
   const card = await screen.findByRole('region', { name: 'Completed by' });
   expect(await within(card).findByText('Total: 1.', { exact: false })).toBeVisible();
   expect(within(card).getByRole('link', { name: /Ben Ode/ })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Completed it?' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Did you complete it?' })).not.toBeInTheDocument();
 });
 
 it('asks nobody before the first day, and nobody once the result is final', async () => {
@@ -45,7 +45,7 @@ it('asks nobody before the first day, and nobody once the result is final', asyn
     const api = challengeApi(joinedChallenge({ ...allowing, phase }));
     const { unmount } = await showPage('/challenges/500', { api });
     expect(await screen.findByRole('region', { name: 'Participants' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Completed it?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Did you complete it?' })).not.toBeInTheDocument();
     unmount();
   }
 });

@@ -208,8 +208,8 @@ describe('somebody who cannot join', () => {
   });
 
   it.each<[string, Partial<Challenge>]>([
-    ['Ask your team leader to join', {}],
-    ['Ask your team leader to join', { lastJoinDate: '2099-12-01' }],
+    ['Ask your team leader to enter your team', {}],
+    ['Ask your team leader to enter your team', { lastJoinDate: '2099-12-01' }],
     ['Your team is invited. Its leader can accept.', { open: 0, isInvited: true }],
     ['By invitation only.', { open: 0 }],
     ['Joining closed on Nov 10, 2026.', { lastJoinDate: '2026-11-10' }],

@@ -55,7 +55,7 @@ it('lets the member of the token say when they have completed it, and write for 
   api.answer(addMobileCompletionDate, { data: said });
   api.answer(addMobileFreeText, { data: { ...said, freeText: 'All well' } });
   const { person } = await showPage(path, { api });
-  const card = await screen.findByRole('region', { name: 'Completed it?' });
+  const card = await screen.findByRole('region', { name: 'Did you complete it?' });
   await person.type(await within(card).findByRole('textbox', { name: 'Notes' }), 'All well');
   await person.click(within(card).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Saved'));

@@ -60,7 +60,7 @@ describe('a moment', () => {
 
   it.each([
     [{ group: null, isAverage: false }, 'Your total: 131 steps'],
-    [{ group: 'Otters', isAverage: false }, 'Total of Otters: 131 steps'],
+    [{ group: 'Otters', isAverage: false }, 'Otters total: 131 steps'],
     [{ group: 'Otters', isAverage: true }, 'Average per member: 131 steps'],
   ])('says whose result of a challenge it is: %o', async (of, words) => {
     const result = { format: 'total', steps: 131, title: null, milestoneId: null, ...of } as const;

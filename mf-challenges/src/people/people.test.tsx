@@ -61,7 +61,9 @@ it('lists who takes part, found by name, and what all did together unless they a
       query: { search: 'ben', page: 1 },
     }),
   );
-  expect(await screen.findByText(/^Shown for 10 or more participants/)).toBeVisible();
+  expect(
+    await screen.findByText(/^We show figures only for 10 or more participants/),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
@@ -145,7 +147,7 @@ it('ParticipantsCard names a team that was deleted after the end, without a link
   );
   await showPage('/challenges/500', { api });
   const card = within(await participating());
-  expect(await card.findByText('Deleted after the challenge')).toBeVisible();
+  expect(await card.findByText('No longer exists')).toBeVisible();
   expect(card.queryByRole('link', { name: /Herons/ })).not.toBeInTheDocument();
 });
 
@@ -178,5 +180,5 @@ it('TogetherCard stays away where scores cannot be added, however many take part
   const streaks = sampleChallenge({ between: 'groups', format: 'streak' });
   await showPage('/challenges/500', { api: challengeApi(streaks) });
   await participating();
-  expect(screen.queryByText(/Shown for 10/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/We show figures only/)).not.toBeInTheDocument();
 });

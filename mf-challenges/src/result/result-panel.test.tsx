@@ -18,7 +18,7 @@ describe('a challenge that is over', () => {
     const challenge = joinedChallenge({ ...over, phase: 'provisional' });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     await section('My result');
-    expect(screen.getAllByText('Provisional until Dec 3, 2026')).toHaveLength(2);
+    expect(screen.getAllByText('Results final after Dec 3, 2026')).toHaveLength(2);
     expect(screen.getByText(/can change ranks until Dec 3, 2026/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Final result' })).not.toBeInTheDocument();
   });

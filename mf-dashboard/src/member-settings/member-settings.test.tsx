@@ -114,7 +114,7 @@ it('lists whom the viewer has blocked, and ends it', async () => {
     return { data: { id: 9 } };
   });
   await person.click(await screen.findByRole('button', { name: 'Unblock Ben Ode' }));
-  expect(await screen.findByText(/^No one blocked yet/)).toBeVisible();
+  expect(await screen.findByText(/^You haven't blocked anyone/)).toBeVisible();
   expect(snackbars.list()).toMatchObject([{ text: 'You unblocked Ben Ode' }]);
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });

@@ -59,7 +59,7 @@ it('shows the totals of all, and tells that its page is loaded', async () => {
 
 it('shows no figure of too few people, and says why', async () => {
   await show(true);
-  expect(await screen.findByText('Shown for 10 or more people.')).toBeVisible();
+  expect(await screen.findByText('We show figures only for 10 or more people.')).toBeVisible();
   expect(screen.getByText('Too few active members for an average')).toBeVisible();
 });
 

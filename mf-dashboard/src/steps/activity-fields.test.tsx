@@ -54,7 +54,7 @@ describe('converting an activity', () => {
     await person.type(screen.getByRole('textbox', { name: 'Minutes' }), '40');
     expect(screen.getByText('= 2,000 steps')).toBeVisible();
 
-    await person.click(screen.getByRole('button', { name: 'Record activity' }));
+    await person.click(screen.getByRole('button', { name: 'Add activity' }));
     await waitFor(() =>
       expect(snackbars.list()[0]?.text).toBe("Yoga recorded: 2,000 steps. Today's total: 2,000."),
     );
@@ -67,7 +67,7 @@ describe('converting an activity', () => {
     const api = createDashboardApi();
     const { person } = await openConverter({ api });
     await screen.findByRole('radio', { name: /Yoga/ });
-    await person.click(screen.getByRole('button', { name: 'Record activity' }));
+    await person.click(screen.getByRole('button', { name: 'Add activity' }));
     expect(await screen.findByText('Choose an activity.')).toBeVisible();
     expect(screen.getByText('Enter the minutes.')).toBeVisible();
     expect(api.inputs(addSteps)).toEqual([]);

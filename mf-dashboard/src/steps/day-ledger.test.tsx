@@ -115,7 +115,9 @@ describe('the ledger of a day', () => {
   it('says the rule in words, with its version', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000));
     expect(ledger.getByText(/Daily caps: 20,000 manual steps, 30,000 in total/)).toBeVisible();
-    expect(ledger.getByText('Updated Nov 20, 2026, 8:30 AM · Counting rule 1')).toBeVisible();
+    expect(
+      ledger.getByText('Updated Nov 20, 2026, 8:30 AM · Counting rules, version 1'),
+    ).toBeVisible();
   });
 
   it('says that an administrator corrected the day', async () => {

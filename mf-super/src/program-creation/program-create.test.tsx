@@ -75,7 +75,9 @@ it('makes a program step by step, and leads to where something was refused', asy
   }
   await person.click(screen.getByRole('button', { name: 'Create program' }));
   await waitFor(() =>
-    expect(snackbars.list().at(-1)?.text).toBe('North Wind created. We emailed its members.'),
+    expect(snackbars.list().at(-1)?.text).toBe(
+      'North Wind created. We emailed everyone you added.',
+    ),
   );
   expect(sharedHistory.location.search).toBe('?program=900');
   expect(api.inputs(createProgram).at(-1)?.body).toMatchObject({

@@ -187,6 +187,6 @@ it('lets a leader delete the team from its page where the program allows it', as
 it('says that the board of members counts other days than the steps of the team', async () => {
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
-  expect(board).toHaveTextContent('from before joining');
+  expect(board).toHaveTextContent('before joining the team');
   expect(await screen.findByRole('heading', { name: /^Team steps/ })).toBeVisible();
 });
