@@ -181,7 +181,7 @@ describe('a member who reads Spanish', () => {
     );
     api.fail(addChallengeMember, 'internal_error');
     await person.click(join);
-    await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Vaya, ocurrió un error/));
+    await waitFor(() => expect(snackbars.list().at(-1)?.text).toMatch(/^Ups, ocurrió un error/));
     api.answer(addChallengeMember, {
       data: joinedChallenge(),
       message: 'Successfully joined challenge Autumn Loop!',

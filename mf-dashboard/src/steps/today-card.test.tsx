@@ -98,7 +98,7 @@ describe('today', () => {
     ['en', 7999, '1 step to go, about a minute of walking.'],
     ['en', 8001, '1 step over your goal. Well done!'],
     ['es', 7999, 'A 1 paso de tu meta, cerca de un minuto caminando.'],
-    ['es', 8001, '1 paso más que tu meta. ¡Muy bien!'],
+    ['es', 8001, 'Superaste tu meta por 1 paso. ¡Muy bien!'],
   ] as const)('uses the singular for one step (%s, %s steps)', async (language, steps, text) => {
     await showPart(<TodayCard />, { api: createDashboardApi({ steps }), language });
     expect(await screen.findByText(text)).toBeVisible();
