@@ -103,7 +103,7 @@ it('deletes a team once the person knows what is lost', async () => {
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Delete team' }));
   const question = screen.getByRole('alertdialog', { name: 'Delete Herons?' });
-  expect(question).toHaveTextContent('3 members will be left without a team');
+  expect(question).toHaveTextContent('3 members will lose this team');
   await person.click(within(question).getByRole('button', { name: 'Delete team' }));
   await waitFor(() => expect(told()).toBe('Team successfully deleted!'));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
