@@ -3,7 +3,7 @@ import { mostCharactersInImportLine } from '@stridewell/contracts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { compareLines } from './compare-lines.ts';
 import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
-import { decodeLines, mostLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
+import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
 import { findColumns, type RawLine, stepColumns } from './import-columns.ts';
 import { insertRefusedLines } from './import-lines.sql.ts';
 import { addToPreview, emptyPreview, type StoredPreview } from './import-preview.ts';
@@ -185,7 +185,7 @@ async function* batches(
   let waiting: RawLine[] = [];
   for await (const lines of decodeLines(pieces, mostCharactersInImportLine)) {
     for (const { number, text } of lines) waiting.push({ number, text: text ?? '' });
-    if (!reading && waiting.length >= mostLinesAboveHead) reading = findReading(waiting);
+    if (!reading && waiting.length >= maxLinesAboveHead) reading = findReading(waiting);
     if (!reading) continue;
     waiting = below(reading, waiting);
     while (waiting.length >= linesAtOnce) {

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import { mostCharactersInImportLine } from '@stridewell/contracts';
 import { Problem } from '#engine/requests/index.ts';
-import { decodeLines, mostLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
+import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
 import { type Columns, findColumns, type KnownColumn, type RawLine } from './import-columns.ts';
 
 /** The limits of a list, and the columns that it must name. */
@@ -44,7 +44,7 @@ export async function* readList<K extends string>(
     let all = some.map(requireReadable);
     if (!columns) {
       begin = begin.concat(all);
-      if (begin.length < mostLinesAboveHead) continue;
+      if (begin.length < maxLinesAboveHead) continue;
       columns = requireColumns(begin, limits);
       all = begin;
     }

@@ -13,7 +13,7 @@ export function cutCells(text: string, separator: string): string[] | 'open' {
     const begin = skipSpaces(text, from, separator);
     const end = text[begin] === quote ? closingQuote(text, begin) : undefined;
     if (end === -1) return 'open';
-    // What stands behind the quote belongs to the cell: `"12" wide`.
+    // Text after the quote belongs to the cell: `"12" wide`.
     const next = text.indexOf(separator, end ?? from);
     const cell = text.slice(from, next === -1 ? undefined : next);
     cells.push(end === undefined ? cell : unquote(cell.trim()));

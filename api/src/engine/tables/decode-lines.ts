@@ -16,7 +16,7 @@ const [newline, carriageReturn] = [10, 13];
  */
 export async function* decodeLines(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
-  mostCharactersInLine: number,
+  maxCharactersInLine: number,
 ): AsyncGenerator<TextLine[]> {
   const source = await asUtf8(pieces);
   let rest: Buffer = Buffer.alloc(0);
@@ -25,7 +25,7 @@ export async function* decodeLines(
   let isSkipping = false;
   const toLine = (text: string): TextLine => {
     number += 1;
-    return { number, text: text.length > mostCharactersInLine ? null : text };
+    return { number, text: text.length > maxCharactersInLine ? null : text };
   };
   for await (const piece of source.pieces) {
     const seen = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
@@ -37,7 +37,7 @@ export async function* decodeLines(
     }
     rest = Buffer.from(seen.subarray(end + 1));
     // More bytes than the characters of a line can have.
-    if (rest.length > 4 * mostCharactersInLine || (isSkipping && rest.length > 0)) {
+    if (rest.length > 4 * maxCharactersInLine || (isSkipping && rest.length > 0)) {
       if (!isSkipping) yield [{ number: (number += 1), text: null }];
       isSkipping = true;
       rest = Buffer.alloc(0);
@@ -108,7 +108,7 @@ async function* iterate(
   return undefined;
 }
 
-/** Which UTF-16 a file is in, by its mark or by the zeros beside its letters; undefined for 8-bit characters. */
+/** Detects UTF-16 by its mark, or by the zeros next to its letters; undefined for 8-bit characters. */
 function encodingOf(sample: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const mark = sample.length < 2 ? 0 : sample.readUInt16BE(0);
   if (mark === 0xfffe) return 'utf-16le';

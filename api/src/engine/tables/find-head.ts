@@ -11,8 +11,8 @@ export interface TableHead<T> {
   match: T;
 }
 
-/** Below this many lines of titles, dates and notes no program begins its table. */
-export const mostLinesAboveHead = 40;
+/** Lines of titles, dates and notes that a program may write above its table, at most. */
+export const maxLinesAboveHead = 40;
 export const separators = [',', ';', '\t', '|'];
 
 /**
@@ -24,7 +24,7 @@ export function findHead<T>(
   match: (titles: readonly string[]) => T | undefined,
 ): TableHead<T> | undefined {
   const hint = /^"?sep=(.)"?\s*$/i.exec(lines.find(({ text }) => text?.trim())?.text ?? '')?.[1];
-  for (const { number, text } of lines.slice(0, mostLinesAboveHead)) {
+  for (const { number, text } of lines.slice(0, maxLinesAboveHead)) {
     if (text === null || text.trim() === '') continue;
     for (const separator of hint === undefined ? separators : [hint]) {
       const titles = cutCells(text, separator);

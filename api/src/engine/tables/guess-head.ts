@@ -1,8 +1,8 @@
 import { cutCells } from './cut-cells.ts';
 import type { TextLine } from './decode-lines.ts';
-import { mostLinesAboveHead, separators, type TableHead } from './find-head.ts';
+import { maxLinesAboveHead, separators, type TableHead } from './find-head.ts';
 
-/** A table whose titles nobody knows. */
+/** A table with unknown titles. */
 export interface GuessedHead extends Omit<TableHead<unknown>, 'match'> {
   /** The first cells of each column. */
   examples: string[][];
@@ -18,7 +18,7 @@ export function guessHead(lines: readonly TextLine[]): GuessedHead | undefined {
   let best: { separator: string; alike: { line: number; cells: string[] }[] } | undefined;
   for (const separator of separators) {
     const byColumns = new Map<number, { line: number; cells: string[] }[]>();
-    for (const { number, text } of lines.slice(0, mostLinesAboveHead)) {
+    for (const { number, text } of lines.slice(0, maxLinesAboveHead)) {
       const cells = cutCells(text ?? '', separator);
       if (cells === 'open' || cells.length < 2) continue;
       const alike = byColumns.get(cells.length) ?? [];

@@ -1,6 +1,6 @@
 export { findForm, type FormFinder, settle, type Verdict } from './choose-form.ts';
 export { decodeLines, type TextLine } from './decode-lines.ts';
-export { findHead, mostLinesAboveHead, type TableHead } from './find-head.ts';
+export { findHead, maxLinesAboveHead, type TableHead } from './find-head.ts';
 export { guessHead } from './guess-head.ts';
 export { plainWords } from './plain-words.ts';
 export { readDate } from './read-date.ts';

@@ -13,7 +13,7 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 /** Milliseconds since 1970. */
 const milliseconds = /^\d{13}$/;
 
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 /** Cache of texts and their days: a table repeats few different ones. */
 const known = new Map<string, Readings<string>>();
 
@@ -29,7 +29,7 @@ export function readDate(text: string, timeZone: string): Readings<string> {
   const key = isInstant ? `${timeZone} ${text}` : text;
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   const readings = isInstant ? both(dayOfInstant(text, timeZone)) : parseDate(text.trim());
   if (key.length < 64) known.set(key, readings);
   return readings;

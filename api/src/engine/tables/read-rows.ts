@@ -11,8 +11,8 @@ export interface TableRow {
 }
 
 /** A cell with line breaks has a few; a quote that someone forgot would swallow the rest of the file. */
-const mostLinesInRow = 20;
-const mostCharactersInRow = 16 * 1024;
+const maxLinesInRow = 20;
+const maxCharactersInRow = 16 * 1024;
 
 /** Reads the rows below the titles. A quoted cell may go over several lines; blank lines are left out. */
 export async function* readRows(
@@ -49,7 +49,7 @@ function toRows(lines: readonly TextLine[], shape: Shape): { rows: TableRow[]; r
     const cells = text === null ? 'line_too_long' : cutCells(text, shape.separator);
     if (cells !== 'open') rows.push({ line: number, text: text ?? '', cells });
     else {
-      const joined = joinLines(lines.slice(at, at + mostLinesInRow), shape);
+      const joined = joinLines(lines.slice(at, at + maxLinesInRow), shape);
       if (joined === 'more') return { rows, rest: lines.slice(at) };
       rows.push({ line: number, text: text ?? '', cells: joined?.cells ?? 'quote_open' });
       at += (joined?.lines ?? 1) - 1;
@@ -68,12 +68,12 @@ function joinLines(
   const ofRow = Math.min(columns, Math.max(2, joined.split(separator).length));
   for (const [at, { text }] of lines.entries()) {
     if (at === 0) continue;
-    if (text === null || joined.length + text.length > mostCharactersInRow) return undefined;
+    if (text === null || joined.length + text.length > maxCharactersInRow) return undefined;
     const alone = cutCells(text, separator);
     if (alone !== 'open' && alone.length >= ofRow) return undefined;
     joined += `\n${text}`;
     const cells = cutCells(joined, separator);
     if (cells !== 'open') return { cells, lines: at + 1 };
   }
-  return isEnd || lines.length >= mostLinesInRow ? undefined : 'more';
+  return isEnd || lines.length >= maxLinesInRow ? undefined : 'more';
 }

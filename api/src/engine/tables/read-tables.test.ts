@@ -61,7 +61,7 @@ describe('the lines of a file', () => {
     expect((await linesOf(content, 100)).map((line) => line.text)).toEqual(['größe', 'größe']);
   });
 
-  it('that are too long are dropped without the next', async () => {
+  it('drops a line that is too long, but not the next one', async () => {
     const content = Buffer.from(`a\n${'x'.repeat(1_000_000)}\nb\n${'y'.repeat(2_000)}`);
     expect(await linesOf(content, 4_000)).toEqual([
       { number: 1, text: 'a' },

@@ -3,7 +3,7 @@ import {
   decodeLines,
   findHead,
   hasMoreCells,
-  mostLinesAboveHead,
+  maxLinesAboveHead,
   readDate,
   readRows,
   settle,
@@ -20,7 +20,7 @@ import { addValue, layoutOf, type TableLayout } from './table-layouts.ts';
 import { cellOf, newSection, seeRow, settleForms, type TableSection } from './table-sections.ts';
 
 /** No line of a list of days is longer. */
-const mostCharactersInLine = 16 * 1024;
+const maxCharactersInLine = 16 * 1024;
 
 /** A table that can be read as often as needed. */
 export interface TableSource {
@@ -60,11 +60,11 @@ async function beginTable(
   report: ReportCollector,
 ): Promise<OpenTable | undefined> {
   const file = await source.open();
-  const lines = decodeLines(file, mostCharactersInLine);
+  const lines = decodeLines(file, maxCharactersInLine);
   const begin: TextLine[] = [];
   for (let next = await lines.next(); !next.done; next = await lines.next()) {
     for (const line of next.value) begin.push(line);
-    if (begin.length >= mostLinesAboveHead) break;
+    if (begin.length >= maxLinesAboveHead) break;
   }
   const head =
     findHead(begin, (titles) => layoutOf(titles, source)) ?? findUnknownHead(begin, source, report);

@@ -1,6 +1,6 @@
 const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: |$)/;
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
 /** Cache of texts and the days they are: a file repeats few different days. */
 const known = new Map<string, string | undefined>();
@@ -12,7 +12,7 @@ const known = new Map<string, string | undefined>();
 export function readableDay(text: string, isMonthFirst = false): string | undefined {
   const key = isMonthFirst ? `m${text.slice(0, 11)}` : text.slice(0, 11);
   if (known.has(key)) return known.get(key);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   const day = parseDay(text, isMonthFirst);
   known.set(key, day);
   return day;
