@@ -42,7 +42,7 @@ journey(
     await step('When the member reloads the page and enters the same again', async () => {
       await page.reload();
       await addEntry();
-      await expect(dialog).toContainText('Not confirmed.');
+      await expect(dialog).toContainText("couldn't confirm your last save");
       await save();
       await expect(dialog).toHaveCount(0);
       await expect(page.getByText(/1,234 steps (added|recorded)/)).toBeVisible();
@@ -55,7 +55,7 @@ journey(
       await expect(
         dialog.getByRole('list').getByText('1,234 steps', { exact: true }),
       ).toBeVisible();
-      await expect(dialog).not.toContainText('Not confirmed.');
+      await expect(dialog).not.toContainText("couldn't confirm your last save");
     });
   },
 );

@@ -68,7 +68,7 @@ it('gives the points of a file only once it was seen what would be given, and wh
   expect(screen.getByRole('row', { name: /^4 No member has/ })).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{ query: { dryRun: 1 } }]);
   await person.click(screen.getByRole('button', { name: 'Add points' }));
-  expect(await screen.findByText('points.csv added: +30 points')).toBeVisible();
+  expect(await screen.findByText('points.csv imported: +30 points')).toBeVisible();
   expect(api.inputs(uploadCustomPointCsv)).toMatchObject([{}, { query: { dryRun: 0 } }]);
   expect(screen.queryByRole('button', { name: 'Add points' })).toBeNull();
 });

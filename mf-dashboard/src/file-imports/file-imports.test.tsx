@@ -182,7 +182,7 @@ it('asks how numbers and dates are written, with examples from the file', async 
 it('says why lines could not be read, offers them as a file, and lists what the file holds', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { api, person } = await show(() => [ready]);
-  expect(await screen.findByText("2 lines couldn't be read")).toBeVisible();
+  expect(await screen.findByText('Unreadable lines: 2')).toBeVisible();
   expect(screen.getByText('2 lines: damaged')).toBeVisible();
   api.answer(downloadUnreadableLines, () => new File(['Line'], 'unreadable-lines.csv'));
   await person.click(screen.getByRole('button', { name: 'Download unreadable lines' }));

@@ -89,7 +89,7 @@ describe('an entry without an answer', () => {
     // The server had it all the same.
     keepLedger(api, sampleWeek(1500));
     api.answer(addSteps, { data: { days: [sampleWalk(today, 1500)] } });
-    expect(await screen.findByText(/^Not confirmed/)).toBeVisible();
+    expect(await screen.findByText(/^We couldn't confirm your last save/)).toBeVisible();
     expect(field).toHaveValue('500');
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
     await waitFor(() => expect(said()).toEqual(["500 steps added. Today's total: 1,500."]));

@@ -69,7 +69,7 @@ it('moves an account once its username is typed', async () => {
 });
 
 it.each([
-  ['in one program', 'Tess Abe', /Points, milestones, friends.* move too/],
+  ['in one program', 'Tess Abe', /Points, milestones, friends.* also move/],
   ['across programs', 'Away Abe', /team, challenges, friends, posts and answers don't move/],
 ])('says what a merge moves %s', async (_, into, moved) => {
   const tess = { ...mio, id: 10, name: 'Tess Abe', username: 'tess.abe' };

@@ -68,7 +68,7 @@ describe('signing in', () => {
     page.api.fail(login, 'sign_in_failed');
     await enter(page, 'nobody', 'wrong');
     expect(
-      await screen.findByText(/^Wrong email, username or password. After several attempts/),
+      await screen.findByText(/^Wrong email, username or password. If you tried several times/),
     ).toBeInTheDocument();
     expect(address()).toBe('/my-dashboard');
   });
