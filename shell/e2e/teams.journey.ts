@@ -74,7 +74,7 @@ test(
     await step('And when he joins, Greta sees two members', async () => {
       await hugo.getByRole('button', { name: `Join ${team}` }).click();
       await expect(hugo.getByRole('alertdialog')).toContainText(
-        'your steps count for Dawn Walkers',
+        'Your steps count for Dawn Walkers',
       );
       await confirm(hugo, 'Join');
       await expect(hugo.getByText(`Successfully joined team ${team}!`)).toBeVisible();

@@ -44,6 +44,7 @@ const ids = {
   organization: 0,
   challenge: 0,
   import: newId(),
+  fileImport: newId(),
   deletion: newId(),
 };
 
@@ -99,6 +100,11 @@ beforeAll(async () => {
     await sql`insert into step_import_line (program_id, import_id, line_number, problem, content)
       select ${programId}, ${ids.import}, nth, 'unknown-member', content
       from unnest(${hostile}::text[]) with ordinality as t (content, nth)`.execute(db);
+    await sql`insert into file_import (program_id, import_id, member_id, state, bytes, uploaded_at)
+      values (${programId}, ${ids.fileImport}, ${admin.memberId}, 'ready', 1, now())`.execute(db);
+    await sql`insert into file_import_line (program_id, import_id, item, file, line, content, problem)
+      select ${programId}, ${ids.fileImport}, nth, content, nth, content, 'too_many_cells'
+      from unnest(${hostile}::text[]) with ordinality as t (content, nth)`.execute(db);
   });
   await makeReseller(api, { programs: [program], people: [partner] });
   await asProvider(api.pools, async (db) => {
@@ -123,7 +129,11 @@ function addressOf({ path }: Endpoint): string {
     super: ids.deletion,
   };
   const own = id[room as keyof typeof id] ?? admin.memberId; // members are the rest
-  return `/api${path.replace(':id', `${own}`).replace(':importId', `${ids.import}`)}`;
+  const address = path
+    .replace(':id', `${own}`)
+    .replace(':importId', `${ids.import}`)
+    .replace(':fileImportId', `${ids.fileImport}`);
+  return `/api${address}`;
 }
 
 const downloads = Object.entries(endpoints).filter(
