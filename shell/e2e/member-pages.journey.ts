@@ -48,7 +48,9 @@ function readHeadings(page: Page) {
 
 async function expectVisualReadingOrder(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await expect(page.getByRole('heading', { name: 'Leaderboard', exact: true })).toBeVisible();
+  // Each card is a file of its own.
+  for (const name of ['Leaderboard', ...orderOfDay.morning])
+    await expect(page.locator('main').getByRole('heading', { name }).first()).toBeVisible();
   const headings = await readHeadings(page);
   // One column reads from top to bottom; with two, first the wide one and then the narrow one.
   const seen = headings.toSorted((a, b) => Number(a.isAside) - Number(b.isAside) || a.top - b.top);
