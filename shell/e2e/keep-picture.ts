@@ -23,12 +23,15 @@ export function keepSeries(page: Page, name: string): () => Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const start = Date.now();
+  const keepOne = async () => {
+    const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5, '0');
+    // No picture can be taken while the page navigates.
+    await page.screenshot({ path: join(folder, `${seconds}.png`) }).catch(() => undefined);
+  };
   let isKept = true;
   const keep = async () => {
     while (isKept && !page.isClosed()) {
-      const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5, '0');
-      // No screenshot is possible while the page navigates.
-      await page.screenshot({ path: join(folder, `${seconds}.png`) }).catch(() => undefined);
+      await keepOne();
       await wait(1000);
     }
   };
@@ -36,5 +39,6 @@ export function keepSeries(page: Page, name: string): () => Promise<void> {
   return async () => {
     isKept = false;
     await kept;
+    await keepOne();
   };
 }
