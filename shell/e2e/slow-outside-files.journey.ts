@@ -15,10 +15,10 @@ test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 /** Limits of the pages with the remote below: a start without progress ends before the remote itself gives up. */
 const startLimits = 'entry=2000 load=6000 mount=5000 patience=300';
 
-/** The lazy file of somebody else's remote, among the files of its release. */
+/** The lazy file of an outside remote's release. */
 const outsideFile = 'outside-chunk.js';
 
-/** What somebody else's remote that uses React's lazy exposes. It loads its file as webpack does, with its time limit. */
+/** What an outside remote with React's `lazy` exposes. It loads its file as webpack does, with the same time limit. */
 const lazyPart = `
   const Part = React.lazy(() => new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -34,7 +34,7 @@ const lazyPart = `
   }));
   return () => platform.remoteLifecycles({ remote, locales, routes: () => React.createElement(Part) });`;
 
-/** Opens somebody else's remote, whose lazy file doesn't come until the returned function is called. */
+/** Opens an outside remote whose lazy file doesn't arrive until the returned function is called. */
 async function openOutsideRemote(
   page: Page,
   serve: (route: Route) => Promise<void>,
@@ -54,7 +54,7 @@ async function openOutsideRemote(
   };
 }
 
-test("somebody else's remote whose lazy file is gone is loaded again when the file is there", async ({
+test('an outside remote whose lazy file is gone is loaded again once the file is there', async ({
   page,
 }) => {
   const { bring, failure, content } = await openOutsideRemote(page, ways['is gone']);
@@ -65,7 +65,7 @@ test("somebody else's remote whose lazy file is gone is loaded again when the fi
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file comes late is said to be loading, and appears", async ({
+test('an outside remote whose lazy file comes late shows that it is loading, then appears', async ({
   page,
 }) => {
   const { failure, content } = await openOutsideRemote(page, ways['comes late'], longLimits);
@@ -75,7 +75,7 @@ test("somebody else's remote whose lazy file comes late is said to be loading, a
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file hangs says so, and is loaded again when the file is there", async ({
+test('an outside remote whose lazy file hangs says so and is loaded again once the file is there', async ({
   page,
 }) => {
   const { bring, failure, content } = await openOutsideRemote(page, hangs);
@@ -86,7 +86,7 @@ test("somebody else's remote whose lazy file hangs says so, and is loaded again 
   await expectSamePage(page);
 });
 
-test("somebody else's remote whose lazy file is on a frozen server says so, and is loaded again after it", async ({
+test('an outside remote whose lazy file is on a frozen server says so and is loaded again afterwards', async ({
   page,
 }) => {
   const server = freezableServer(page);

@@ -231,7 +231,7 @@ export async function openBrokenRemotes(
   };
 }
 
-/** Signs in, and waits until the remotes of who is signed in are known: before, every other address is unknown. */
+/** Signs in and waits for Challenges: until the member's remotes are registered, every other address is unknown. */
 export async function openChallenges(page: Page): Promise<void> {
   await openAs(page, people.bjorn, '/challenges');
   await expect(page.getByRole('heading', { name: 'Challenges', level: 1 })).toBeVisible();
