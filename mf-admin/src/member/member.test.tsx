@@ -1,6 +1,5 @@
 import {
   adjustPoints,
-  correctMember,
   correctSteps,
   createProgramAdmin,
   downloadMemberLog,
@@ -8,57 +7,19 @@ import {
   getMember,
   listMemberDevices,
   listProgramMembers,
-  mergeProgramMembers,
   removeMember,
   resetMemberPassword,
   restoreMember,
-  searchMembers,
   sendInvitations,
   signOutMember,
   type DeviceHealth,
-  type ExplainedDay,
   type ListedMember,
 } from '@stridewell/contracts';
-import { snackbars } from '@stridewell/platform';
-import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 import { sampleMember } from '#sample-member.fixture.ts';
-
-const address = '/admin/member-center/settings/member/9';
-const told = () => snackbars.list().at(-1)?.text;
-const program = sampleProgram({ points: 1 });
-const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
-const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
-const profile = { ...ben, registeredDate: '2026-10-01' };
-
-const day: ExplainedDay = {
-  devices: [],
-  file: null,
-  date: '2026-11-20',
-  steps: 8200,
-  logged: 8200,
-  walked: 8200,
-  converted: 0,
-  goal: 8000,
-  goalMet: true,
-  ruleVersion: 1,
-  difference: 0,
-  manualCap: 20_000,
-  dailyCap: 30_000,
-  entries: [],
-  corrections: [],
-};
-
-function memberApi(member: ListedMember = sampleMember(), explained = day) {
-  const api = createFakeApi();
-  api.answer(getMember, { data: profile });
-  api.answer(listMemberDevices, { data: [] });
-  api.answer(listProgramMembers, samplePage([member]));
-  const data = { subject: 'day', day: explained, score: null, rank: null, points: null } as const;
-  api.answer(explain, { data });
-  return api;
-}
+import { address, day, memberApi, profile, told, viewer } from './member-api.fixture.ts';
 
 it('says that the look is written down, and corrects a day with a reason', async () => {
   const api = memberApi();
@@ -217,42 +178,6 @@ it("tells how the member's devices are doing, and nothing that they measured", a
   expect(list).toHaveTextContent(/Garmin.*Last sync: .*data through .*Access expired/);
 });
 
-it('corrects what was changed of an account, and shows beside the field what is refused', async () => {
-  const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
-  api.fail(correctMember, 'already_taken', { fields: { email: ['Another account has it.'] } });
-  const { person } = await showPage(address, { api, viewer });
-  const email = await screen.findByRole('textbox', { name: /^Email address/ });
-  await person.clear(email);
-  await person.type(email, 'ben.ode@northwind.example');
-  await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('Another account has it.')).toBeVisible();
-  api.answer(correctMember, { data: profile });
-  await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(told()).toBe('Changes saved'));
-  const [, { body } = { body: null }] = api.inputs(correctMember);
-  expect(body).toEqual({ email: 'ben.ode@northwind.example' });
-});
-
-it('shows the employee ID of a member, and corrects it', async () => {
-  const api = memberApi(sampleMember({ employeeId: 'A-17' }));
-  api.answer(correctMember, { data: profile });
-  const { person } = await showPage(address, { api, viewer });
-  const id = await screen.findByRole('textbox', { name: /^Employee ID/ });
-  expect(id).toHaveValue('A-17');
-  await person.clear(id);
-  await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  await waitFor(() => expect(told()).toBe('Changes saved'));
-  expect(api.inputs(correctMember)[0]?.body).toEqual({ employeeId: null });
-});
-
-it('offers only what the role of the viewer allows to correct', async () => {
-  const peer = sampleMember({ roleName: 'ProTierAdmin' });
-  await showPage(address, { api: memberApi(peer), viewer });
-  expect(await screen.findByText(/Only a higher-level admin/)).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^First name/ })).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();
-});
-
 it('says before a removal that the account loses any admin role', async () => {
   const { person } = await showPage(address, { api: memberApi(), viewer });
   await person.click(await screen.findByRole('button', { name: 'Remove from program' }));
@@ -267,34 +192,4 @@ it('sends an invitation to someone who has not signed in yet', async () => {
   await person.click(await screen.findByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(told()).toBe('1 invitation sent'));
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: { memberIds: [9] } }]);
-});
-
-it('says what merging a second account does, and does it once the username is typed', async () => {
-  const api = memberApi();
-  const other = { id: 12, name: 'Benny Ode', username: 'benny', image: null };
-  api.answer(searchMembers, samplePage([{ ...other, team: null }]));
-  const moved = { takenDays: 3, standingDays: 0, adjustments: 0, friends: 2, challenges: 0 };
-  const plan = { ...moved, questionPoints: 10, milestones: 1, leadsTeam: true };
-  const accounts = { kept: { id: 9, name: 'Ben Ode', username: 'ben' } };
-  const closed = { id: 12, name: 'Benny Ode', username: 'benny' };
-  api.answer(mergeProgramMembers, {
-    data: { ...plan, ...accounts, closed, team: 'Striders', organization: null },
-  });
-  const { person } = await showPage(address, { api, viewer });
-  await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
-  await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
-  expect(await screen.findByText('Days: 3')).toBeVisible();
-  expect(screen.getByText('Team: Striders')).toBeVisible();
-  expect(screen.getByText('Question points: 10')).toBeVisible();
-  expect(screen.getByText('Milestones with their points: 1')).toBeVisible();
-  expect(screen.getByText('Team leader role')).toBeVisible();
-  const merge = screen.getByRole('button', { name: 'Merge accounts' });
-  expect(merge).toBeDisabled();
-  await person.type(screen.getByRole('textbox', { name: /^Type benny/ }), 'benny');
-  await person.click(merge);
-  await waitFor(() => expect(told()).toBe('Benny Ode merged into this account'));
-  expect(api.inputs(mergeProgramMembers).map(({ body }) => body)).toEqual([
-    { memberId: 9, closedId: 12, dryRun: 1 },
-    { memberId: 9, closedId: 12, confirm: 'benny' },
-  ]);
 });

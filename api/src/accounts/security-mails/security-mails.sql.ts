@@ -13,7 +13,7 @@ export function selectRecipients(db: Db, programId: number, memberIds: readonly 
     .execute();
 }
 
-/** The changes of members' addresses that somebody else made and nobody has undone. */
+/** Email changes that someone other than the member made and that haven't been undone. */
 function replacements(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('emailChange')
@@ -23,7 +23,7 @@ function replacements(db: Db, programId: number, memberIds: readonly number[]) {
     .where('undoneAt', 'is', null);
 }
 
-/** Selects when somebody else last changed the address of a member, and until when that can be undone. */
+/** Selects when someone else last changed a member's address, and until when that can be undone. */
 export function selectLastReplacement(db: Db, programId: number, memberId: number) {
   return replacements(db, programId, [memberId])
     .select(['changedAt', 'undoUntil'])

@@ -13,8 +13,8 @@ export interface LatePart<Props> {
   failure: () => unknown;
   isLoading: () => boolean;
   /**
-   * Hears when the part arrives, fails to, or is requested again. While anyone watches, a part that failed is requested again after growing
-   * pauses, and when the network returns.
+   * Calls `onChange` when the part arrives, fails to, or is requested again. While anyone watches, a part that failed is
+   * requested again after growing pauses, and when the network returns.
    */
   watch: (onChange: () => void) => () => void;
 }
