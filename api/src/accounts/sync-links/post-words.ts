@@ -39,6 +39,7 @@ const reasons: Readonly<Record<Language, Record<SyncRefusal, string>>> = {
     day_in_future: "that day hasn't started yet",
     day_before_registration: 'that day is before you joined the program',
     older_post: 'a newer post already covered that day',
+    manual_entry_off: 'your program only accepts steps from devices',
   },
   es: {
     bad_date: 'escribe la fecha como 2026-11-26',
@@ -53,6 +54,7 @@ const reasons: Readonly<Record<Language, Record<SyncRefusal, string>>> = {
     day_in_future: 'ese día aún no empieza',
     day_before_registration: 'ese día es anterior a tu ingreso al programa',
     older_post: 'un envío más reciente ya incluía ese día',
+    manual_entry_off: 'tu programa solo acepta pasos de dispositivos',
   },
 };
 

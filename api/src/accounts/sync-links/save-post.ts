@@ -88,7 +88,13 @@ function checkDays(
   const today = memberDay(now, member);
   const refuseDay = (day: string, last: string, field: 'steps' | 'sleep' | 'weight') => {
     const reason =
-      day > last ? 'day_in_future' : day < member.registeredOn ? 'day_before_registration' : null;
+      field === 'steps' && !member.manualEntry
+        ? 'manual_entry_off'
+        : day > last
+          ? 'day_in_future'
+          : day < member.registeredOn
+            ? 'day_before_registration'
+            : null;
     if (reason) refuse(checked, day, field, reason);
     return reason !== null;
   };
