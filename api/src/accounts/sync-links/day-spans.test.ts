@@ -40,6 +40,26 @@ describe('parts of a day', () => {
     expect(sumOf(mergeSpans(grown, [hour(14, 200)]))).toBe(350);
   });
 
+  it('merge as if each were compared with each', () => {
+    const spans = fc.array(
+      fc.record({ start: fc.nat(60), length: fc.integer({ min: 1, max: 9 }), steps: fc.nat(50) }),
+    );
+    const read = (given: { start: number; length: number; steps: number }[]) =>
+      given.map(({ start, length, steps }) => ({ start, end: start + length, steps }));
+    const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+    fc.assert(
+      fc.property(spans, spans, (first, second) => {
+        const [known, sent] = [mergeSpans([], read(first)), mergeSpans([], read(second))];
+        const merged = mergeSpans(known, read(second));
+        const untouched = known.filter((one) => !sent.some((span) => overlap(one, span)));
+        expect(merged).toEqual(expect.arrayContaining(untouched));
+        expect(merged).toHaveLength(untouched.length + sent.length);
+        expect(merged).toEqual(merged.toSorted((one, other) => one.start - other.start));
+        expect(merged.some((one, at) => at > 0 && overlap(one, merged[at - 1] ?? one))).toBe(false);
+      }),
+    );
+  });
+
   it("are cut at midnight in the member's time zone", () => {
     const start = at('2026-11-26T23:30:00-05:00');
     const span = { start, end: start + 3600, steps: 901 };

@@ -7,6 +7,9 @@ export interface Span {
   steps: number;
 }
 
+/** The most spans that are kept of a day: a bit more than it has minutes. */
+export const mostSpansOfDay = 1_500;
+
 const dayOf = (seconds: number, timeZone: string) => localDay(new Date(seconds * 1000), timeZone);
 
 /** Cuts spans at midnight in a time zone, steps in proportion, and groups them by day. */
@@ -32,26 +35,50 @@ export function spansByDay(spans: readonly Span[], timeZone: string): Map<string
   return days;
 }
 
-const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 const isSameSpan = (one: Span, other: Span) => one.start === other.start && one.end === other.end;
 
 /**
- * Adds new spans of a day to those known from before. Where spans of one post overlap, two devices saw the same walk:
- * the one with more steps stands. A new span replaces the older ones that it overlaps; of the same span sent twice
- * the larger count stands, so a late copy of an old post lowers nothing.
+ * Adds new spans of a day to those known from before, which are sorted and don't overlap. Where spans of one post
+ * overlap, two devices saw the same walk: the one with more steps stands. A new span replaces the older ones that it
+ * overlaps; of the same span sent twice the larger count stands, so a late copy of an old post lowers nothing.
  */
 export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[] {
-  const fresh: Span[] = [];
-  for (const span of sent.toSorted(
+  const fresh = withoutOverlaps(sent);
+  const kept: Span[] = [];
+  let at = 0;
+  for (const before of known) {
+    let span = fresh[at];
+    while (span && span.end <= before.start) span = fresh[++at];
+    if (!span || span.start >= before.end) kept.push(before);
+    else if (isSameSpan(before, span) && before.steps > span.steps) fresh[at] = before;
+  }
+  return [...kept, ...fresh].sort((one, other) => one.start - other.start);
+}
+
+/** The spans sorted by time; of those that overlap the one with the most steps. */
+function withoutOverlaps(spans: readonly Span[]): Span[] {
+  const sorted: Span[] = [];
+  const bySteps = spans.toSorted(
     (one, other) => other.steps - one.steps || one.start - other.start,
-  ))
-    if (!fresh.some((one) => overlap(one, span))) fresh.push(span);
-  const merged = fresh.map((span) => {
-    const before = known.find((one) => isSameSpan(one, span));
-    return before && before.steps > span.steps ? before : span;
-  });
-  const kept = known.filter((one) => !fresh.some((span) => overlap(one, span)));
-  return [...kept, ...merged].sort((one, other) => one.start - other.start);
+  );
+  for (const span of bySteps) {
+    const at = indexAfter(sorted, span.start);
+    const [before, after] = [sorted[at - 1], sorted[at]];
+    const isFree = (!before || before.end <= span.start) && (!after || span.end <= after.start);
+    if (isFree) sorted.splice(at, 0, span);
+  }
+  return sorted;
+}
+
+/** Where the first of the sorted spans is that starts after an instant. */
+function indexAfter(sorted: readonly Span[], instant: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.start ?? Infinity) <= instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The steps of spans that don't overlap, as a whole number. */

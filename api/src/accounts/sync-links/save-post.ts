@@ -8,7 +8,7 @@ import {
 import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
-import { mergeSpans, type Span, sumOf } from './day-spans.ts';
+import { mergeSpans, mostSpansOfDay, type Span, sumOf } from './day-spans.ts';
 import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
 import { selectSpans, selectWorkingTypes, updateResult, upsertSpans } from './sync-links.sql.ts';
@@ -126,12 +126,15 @@ async function deriveDays(
   for (const day of parts) {
     // Of a day that the member deleted, the earlier parts are gone too.
     const before = known.has(day) ? (spansBefore.get(day) ?? []) : [];
-    merged.set(day, mergeSpans(before, spansOf.get(day) ?? []));
+    const spans = mergeSpans(before, spansOf.get(day) ?? []);
+    if (spans.length <= mostSpansOfDay) merged.set(day, spans);
+    else refuse(post, day, 'steps', 'too_many_parts');
   }
   if (merged.size > 0) await upsertSpans(db, programId, memberId, merged);
   return days.flatMap((day) => {
     const before = known.get(day);
     const spans = merged.get(day);
+    if (!spans && !totals.has(day)) return [];
     const total = totals.get(day) ?? before?.steps ?? 0;
     const steps = spans ? Math.max(total, sumOf(spans)) : total;
     if (steps > maxStepsPerEntry) {

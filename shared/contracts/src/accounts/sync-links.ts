@@ -15,6 +15,7 @@ export const SyncRefusal = z.enum([
   'not_a_number',
   'not_whole',
   'out_of_range',
+  'too_many_parts',
   'no_value',
   'not_shared',
   'day_in_future',
