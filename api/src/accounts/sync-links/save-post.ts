@@ -130,14 +130,14 @@ async function deriveDays(
     if (spans.length <= mostSpansOfDay) merged.set(day, spans);
     else refuse(post, day, 'steps', 'too_many_parts');
   }
-  if (merged.size > 0) await upsertSpans(db, programId, memberId, merged);
-  return days.flatMap((day) => {
+  const linked = days.flatMap((day) => {
     const before = known.get(day);
     const spans = merged.get(day);
     if (!spans && !totals.has(day)) return [];
     const total = totals.get(day) ?? before?.steps ?? 0;
     const steps = spans ? Math.max(total, sumOf(spans)) : total;
     if (steps > maxStepsPerEntry) {
+      merged.delete(day);
       refuse(post, day, 'steps', 'out_of_range');
       return [];
     }
@@ -152,4 +152,6 @@ async function deriveDays(
     }
     return { day, steps, version };
   });
+  if (merged.size > 0) await upsertSpans(db, programId, memberId, merged);
+  return linked;
 }

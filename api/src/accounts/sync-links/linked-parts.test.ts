@@ -1,0 +1,30 @@
+import { disconnectDevice } from '@stridewell/contracts';
+import { addDays } from '@stridewell/rules';
+import { describe, expect, it } from 'vitest';
+import {
+  api,
+  create,
+  newMember,
+  post,
+  program,
+  stepsOf,
+  today,
+  walked,
+} from '#test/fixtures/sync-links.fixture.ts';
+
+/** A post with half an hour of today, on the clocks of UTC. */
+const part = (hour: string, steps: number) => ({
+  samples: [{ start: `${today}T${hour}:00:00Z`, end: `${today}T${hour}:30:00Z`, steps }],
+});
+
+describe('parts of a day', () => {
+  it('that are refused leave nothing behind, so that later ones are saved', async () => {
+    const maya = await newMember();
+    const { secret } = await create(maya);
+    await post(secret, part('06', 500));
+    const wrong = { samples: [...part('07', 149_000).samples, ...part('08', 2000).samples] };
+    expect((await post(secret, wrong)).status).toBe(422);
+    expect((await post(secret, part('09', 300))).status).toBe(200);
+    expect(await stepsOf(maya)).toBe(800);
+  });
+});
