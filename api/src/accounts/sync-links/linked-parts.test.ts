@@ -27,4 +27,21 @@ describe('parts of a day', () => {
     expect((await post(secret, part('09', 300))).status).toBe(200);
     expect(await stepsOf(maya)).toBe(800);
   });
+
+  it('are deleted with the days of the link, and so is what became of its last post', async () => {
+    const [maya, theo] = [await newMember(), await newMember()];
+    for (const member of [maya, theo]) {
+      const { secret } = await create(member);
+      await post(secret, part('06', 500));
+    }
+    await api.as(maya).call(disconnectDevice, { query: { provider: 'sync-link', keep: 0 } });
+    for (const table of ['syncLinkDay', 'syncLink'] as const) {
+      const rows = await api.inProgram(program, (db) =>
+        db.selectFrom(table).select('memberId').execute(),
+      );
+      const owners = rows.map(({ memberId }) => memberId);
+      expect(owners).not.toContain(maya.memberId);
+      expect(owners).toContain(theo.memberId);
+    }
+  });
 });

@@ -4,6 +4,8 @@ import {
   type LinkedDay,
   readLinkedDays,
   recordLinkedDays,
+  selectLinkedParts,
+  upsertLinkedParts,
 } from '#activity/devices/sync-link-source.service.ts';
 import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
@@ -11,7 +13,7 @@ import { Problem } from '#engine/requests/index.ts';
 import { mergeSpans, mostSpansOfDay, type Span, sumOf } from './day-spans.ts';
 import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
-import { selectSpans, selectWorkingTypes, updateResult, upsertSpans } from './sync-links.sql.ts';
+import { selectWorkingTypes, updateResult } from './sync-links.sql.ts';
 
 /** How many refused values are kept and told. */
 const shownRefusals = 5;
@@ -121,12 +123,10 @@ async function deriveDays(
   if (days.length === 0) return [];
   const known = await readLinkedDays(db, programId, memberId, days);
   const parts = days.filter((day) => spansOf.has(day));
-  const spansBefore = await selectSpans(db, programId, memberId, parts);
+  const spansBefore = await selectLinkedParts(db, programId, memberId, parts);
   const merged = new Map<string, Span[]>();
   for (const day of parts) {
-    // Of a day that the member deleted, the earlier parts are gone too.
-    const before = known.has(day) ? (spansBefore.get(day) ?? []) : [];
-    const spans = mergeSpans(before, spansOf.get(day) ?? []);
+    const spans = mergeSpans(spansBefore.get(day) ?? [], spansOf.get(day) ?? []);
     if (spans.length <= mostSpansOfDay) merged.set(day, spans);
     else refuse(post, day, 'steps', 'too_many_parts');
   }
@@ -152,6 +152,6 @@ async function deriveDays(
     }
     return { day, steps, version };
   });
-  if (merged.size > 0) await upsertSpans(db, programId, memberId, merged);
+  if (merged.size > 0) await upsertLinkedParts(db, programId, memberId, merged);
   return linked;
 }
