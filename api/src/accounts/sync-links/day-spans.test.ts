@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeSpans, type Span, spansByDay, sumOf } from './day-spans.ts';
+import { keepOnKnownDays, mergeSpans, type Span, spansByDay, sumOf } from './day-spans.ts';
 
 const at = (text: string) => Date.parse(text) / 1000;
 const hour = (number: number, steps: number): Span => {
@@ -69,5 +69,18 @@ describe('parts of a day', () => {
       ['2026-11-27', 450],
     ]);
     expect([...spansByDay([span], 'Europe/Madrid').keys()]).toEqual(['2026-11-27']);
+  });
+
+  it('stay on the neighbouring day that has them already', () => {
+    const known = new Map([['2026-11-20', [hour(3, 300), hour(4, 400)]]]);
+    const long = { start: 2.5 * 3600, end: 4.5 * 3600, steps: 1000 };
+    const placed = keepOnKnownDays(
+      new Map([['2026-11-19', [hour(1, 100), hour(3, 300), long]]]),
+      known,
+    );
+    expect([...placed].map(([day, spans]) => [day, spans.map(({ steps }) => steps)])).toEqual([
+      ['2026-11-19', [100, 250]],
+      ['2026-11-20', [300, 500, 250]],
+    ]);
   });
 });

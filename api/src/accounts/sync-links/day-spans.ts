@@ -1,4 +1,4 @@
-import { firstInstantOf, localDay } from '@stridewell/rules';
+import { addDays, firstInstantOf, localDay } from '@stridewell/rules';
 
 /** Steps between two instants, in seconds since 1970. */
 export interface Span {
@@ -15,24 +15,64 @@ const dayOf = (seconds: number, timeZone: string) => localDay(new Date(seconds *
 /** Cuts spans at midnight in a time zone, steps in proportion, and groups them by day. */
 export function spansByDay(spans: readonly Span[], timeZone: string): Map<string, Span[]> {
   const days = new Map<string, Span[]>();
-  const add = (day: string, span: Span) => {
-    const ofDay = days.get(day);
-    if (ofDay) ofDay.push(span);
-    else days.set(day, [span]);
-  };
   for (const span of spans) {
     const [first, last] = [dayOf(span.start, timeZone), dayOf(span.end - 1, timeZone)];
-    if (first === last) add(first, span);
+    if (first === last) addSpan(days, first, span);
     else {
       // A span is at most a day long, so it crosses one midnight.
       const midnight = firstInstantOf(last, timeZone) / 1000;
       const share = (midnight - span.start) / (span.end - span.start);
       const before = Math.round(span.steps * share);
-      add(first, { start: span.start, end: midnight, steps: before });
-      add(last, { start: midnight, end: span.end, steps: span.steps - before });
+      addSpan(days, first, { start: span.start, end: midnight, steps: before });
+      addSpan(days, last, { start: midnight, end: span.end, steps: span.steps - before });
     }
   }
   return days;
+}
+
+function addSpan(days: Map<string, Span[]>, day: string, span: Span): void {
+  const ofDay = days.get(day);
+  if (ofDay) ofDay.push(span);
+  else days.set(day, [span]);
+}
+
+/**
+ * Leaves spans on the neighbouring day that has them already. After the member's time zone changed, the same span
+ * would be on another day and count twice.
+ */
+export function keepOnKnownDays(
+  sent: ReadonlyMap<string, readonly Span[]>,
+  known: ReadonlyMap<string, readonly Span[]>,
+): Map<string, Span[]> {
+  const days = new Map<string, Span[]>();
+  for (const [day, spans] of sent) {
+    const beside = [addDays(day, -1), addDays(day, 1)].flatMap((other) =>
+      (known.get(other) ?? []).map((span) => ({ ...span, day: other })),
+    );
+    for (const span of spans) {
+      let { start } = span;
+      let at = Math.max(0, indexAfter(beside, start) - 1);
+      for (let other = beside[at]; other && other.start < span.end; other = beside[++at]) {
+        if (other.end <= start) continue;
+        if (other.start > start) addSpan(days, day, shareOf(span, start, other.start));
+        const end = Math.min(other.end, span.end);
+        addSpan(days, other.day, shareOf(span, Math.max(start, other.start), end));
+        start = end;
+      }
+      if (start < span.end) addSpan(days, day, shareOf(span, start, span.end));
+    }
+  }
+  return days;
+}
+
+/** A part of a span with its share of the steps, to a hundredth. */
+function shareOf(span: Span, start: number, end: number): Span {
+  const share = (end - start) / (span.end - span.start);
+  return {
+    start,
+    end,
+    steps: share === 1 ? span.steps : Math.round(span.steps * share * 100) / 100,
+  };
 }
 
 const isSameSpan = (one: Span, other: Span) => one.start === other.start && one.end === other.end;

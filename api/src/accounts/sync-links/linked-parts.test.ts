@@ -44,4 +44,30 @@ describe('parts of a day', () => {
       expect(owners).toContain(theo.memberId);
     }
   });
+
+  it("count once after the member's time zone changed", async () => {
+    const maya = await newMember({ timeZone: 'America/New_York' });
+    const { secret } = await create(maya);
+    const walks = ['2026-11-19T01:00', '2026-11-19T10:00'].map((start, at) => {
+      const end = start.replace(':00', ':30');
+      return { start: `${start}:00-05:00`, end: `${end}:00-05:00`, steps: [500, 700][at] };
+    });
+    await post(secret, { samples: walks });
+    await api.inProgram(program, (db) =>
+      db
+        .updateTable('member')
+        .set({ timeZone: 'America/Los_Angeles' })
+        .where('memberId', '=', maya.memberId)
+        .execute(),
+    );
+    // In Los Angeles the first walk was in the evening before, and so was a walk that nobody sent yet.
+    const late = {
+      start: '2026-11-18T23:00:00-08:00',
+      end: '2026-11-18T23:30:00-08:00',
+      steps: 40,
+    };
+    await post(secret, { samples: [...walks, late] });
+    const days = ['2026-11-18', '2026-11-19'];
+    expect(await Promise.all(days.map((day) => stepsOf(maya, day)))).toEqual([40, 1200]);
+  });
 });

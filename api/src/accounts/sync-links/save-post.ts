@@ -10,7 +10,7 @@ import {
 import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
-import { mergeSpans, mostSpansOfDay, type Span, sumOf } from './day-spans.ts';
+import { keepOnKnownDays, mergeSpans, mostSpansOfDay, type Span, sumOf } from './day-spans.ts';
 import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
 import { selectWorkingTypes, updateResult } from './sync-links.sql.ts';
@@ -119,14 +119,23 @@ async function deriveDays(
   post: PostOfDays,
   now: Date,
 ): Promise<LinkedDay[]> {
-  const { days, totals, spansOf } = post;
-  if (days.length === 0) return [];
+  const { totals } = post;
+  if (post.days.length === 0) return [];
+  const sentOf = new Map(
+    post.days.flatMap((day) => {
+      const spans = post.spansOf.get(day);
+      return spans ? [[day, spans] as const] : [];
+    }),
+  );
+  const around = [...sentOf.keys()].flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  const spansBefore = await selectLinkedParts(db, programId, memberId, [...new Set(around)]);
+  const spansOf = keepOnKnownDays(sentOf, spansBefore);
+  const withTotal = post.days.filter((day) => totals.has(day));
+  const days = [...new Set([...withTotal, ...spansOf.keys()])].sort();
   const known = await readLinkedDays(db, programId, memberId, days);
-  const parts = days.filter((day) => spansOf.has(day));
-  const spansBefore = await selectLinkedParts(db, programId, memberId, parts);
   const merged = new Map<string, Span[]>();
-  for (const day of parts) {
-    const spans = mergeSpans(spansBefore.get(day) ?? [], spansOf.get(day) ?? []);
+  for (const [day, sent] of spansOf) {
+    const spans = mergeSpans(spansBefore.get(day) ?? [], sent);
     if (spans.length <= mostSpansOfDay) merged.set(day, spans);
     else refuse(post, day, 'steps', 'too_many_parts');
   }
