@@ -70,4 +70,27 @@ describe('parts of a day', () => {
     const days = ['2026-11-18', '2026-11-19'];
     expect(await Promise.all(days.map((day) => stepsOf(maya, day)))).toEqual([40, 1200]);
   });
+
+  it('are not replaced by a late first hour from Health Auto Export, which looks like a day', async () => {
+    const maya = await newMember();
+    const { secret } = await create(maya);
+    const hours = (...values: [hour: string, qty: number][]) => ({
+      data: {
+        metrics: [
+          {
+            name: 'step_count',
+            data: values.map(([hour, qty]) => ({ date: `${today} ${hour}:00:00 +0100`, qty })),
+          },
+        ],
+      },
+    });
+    await post(secret, hours(['08', 3000], ['09', 2000]));
+    expect((await post(secret, hours(['00', 12]))).status).toBe(200);
+    expect(await stepsOf(maya)).toBe(5000);
+    await post(secret, hours(['00', 8000]));
+    expect(await stepsOf(maya)).toBe(8000);
+    // A day that the member wrote can still be lower.
+    await post(secret, walked(4000));
+    expect(await stepsOf(maya)).toBe(4000);
+  });
 });

@@ -127,7 +127,12 @@ async function deriveDays(
       return spans ? [[day, spans] as const] : [];
     }),
   );
-  const around = [...sentOf.keys()].flatMap((day) => [addDays(day, -1), day, addDays(day, 1)]);
+  const isOfApp = post.format === 'health-auto-export';
+  const around = (isOfApp ? post.days : [...sentOf.keys()]).flatMap((day) => [
+    addDays(day, -1),
+    day,
+    addDays(day, 1),
+  ]);
   const spansBefore = await selectLinkedParts(db, programId, memberId, [...new Set(around)]);
   const spansOf = keepOnKnownDays(sentOf, spansBefore);
   const withTotal = post.days.filter((day) => totals.has(day));
@@ -144,7 +149,9 @@ async function deriveDays(
     const spans = merged.get(day);
     if (!spans && !totals.has(day)) return [];
     const total = totals.get(day) ?? before?.steps ?? 0;
-    const steps = spans ? Math.max(total, sumOf(spans)) : total;
+    // A value of Health Auto Export at midnight is a day or its first hour, which doesn't lower a day known by hours.
+    const parts = spans ?? (isOfApp ? (spansBefore.get(day) ?? []) : []);
+    const steps = Math.max(total, sumOf(parts));
     if (steps > maxStepsPerEntry) {
       merged.delete(day);
       refuse(post, day, 'steps', 'out_of_range');

@@ -12,6 +12,7 @@ export const SyncRefusal = z.enum([
   'bad_time',
   'bad_span',
   'bad_unit',
+  'not_by_day',
   'not_a_number',
   'not_whole',
   'out_of_range',
