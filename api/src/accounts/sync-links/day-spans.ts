@@ -65,34 +65,54 @@ export function keepOnKnownDays(
   return days;
 }
 
-/** A part of a span with its share of the steps, to a hundredth. */
+const toHundredth = (steps: number) => Math.round(steps * 100) / 100;
+
+/** A part of a span with its share of the steps. */
 function shareOf(span: Span, start: number, end: number): Span {
   const share = (end - start) / (span.end - span.start);
-  return {
-    start,
-    end,
-    steps: share === 1 ? span.steps : Math.round(span.steps * share * 100) / 100,
-  };
+  return { start, end, steps: share === 1 ? span.steps : toHundredth(span.steps * share) };
 }
 
 const isSameSpan = (one: Span, other: Span) => one.start === other.start && one.end === other.end;
 
 /**
  * Adds new spans of a day to those known from before, which are sorted and don't overlap. Where spans of one post
- * overlap, two devices saw the same walk: the one with more steps stands. A new span replaces the older ones that it
- * overlaps; of the same span sent twice the larger count stands, so a late copy of an old post lowers nothing.
+ * overlap, two devices saw the same walk: the one with more steps stands. A new span replaces what it covers of older
+ * ones; of the same span sent twice the larger count stands, so a late copy of an old post lowers nothing.
  */
 export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[] {
   const fresh = withoutOverlaps(sent);
   const kept: Span[] = [];
   let at = 0;
   for (const before of known) {
-    let span = fresh[at];
-    while (span && span.end <= before.start) span = fresh[++at];
-    if (!span || span.start >= before.end) kept.push(before);
-    else if (isSameSpan(before, span) && before.steps > span.steps) fresh[at] = before;
+    while ((fresh[at]?.end ?? Infinity) <= before.start) at += 1;
+    const first = fresh[at];
+    if (first && isSameSpan(before, first)) fresh[at] = before.steps > first.steps ? before : first;
+    else {
+      let last = at;
+      while ((fresh[last]?.start ?? Infinity) < before.end) last += 1;
+      kept.push(...uncovered(before, fresh.slice(at, last)));
+    }
   }
   return [...kept, ...fresh].sort((one, other) => one.start - other.start);
+}
+
+/**
+ * What is left of a span beside the sorted spans that overlap it. Its steps are in proportion, and at least so many
+ * that the total doesn't fall: the covered part can't have had more steps than what covers it.
+ */
+function uncovered(span: Span, covering: readonly Span[]): Span[] {
+  if (covering.length === 0) return [span];
+  const gaps: { start: number; end: number }[] = [];
+  let { start } = span;
+  for (const one of [...covering, { start: span.end, end: span.end, steps: 0 }]) {
+    if (one.start > start) gaps.push({ start, end: one.start });
+    start = one.end;
+  }
+  const free = gaps.reduce((sum, gap) => sum + gap.end - gap.start, 0);
+  const covered = covering.reduce((sum, { steps }) => sum + steps, 0);
+  const left = Math.max((span.steps * free) / (span.end - span.start), span.steps - covered);
+  return gaps.map((gap) => ({ ...gap, steps: toHundredth((left * (gap.end - gap.start)) / free) }));
 }
 
 /** The spans sorted by time; of those that overlap the one with the most steps. */
