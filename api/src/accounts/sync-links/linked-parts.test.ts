@@ -12,6 +12,29 @@ import {
   walked,
 } from '#test/fixtures/sync-links.fixture.ts';
 
+describe('a whole day', () => {
+  it('that is repeated stands against a late post from in between', async () => {
+    const maya = await newMember();
+    const { secret } = await create(maya);
+    const sent = (steps: number, hour: string) => ({
+      ...walked(steps),
+      sentAt: `${today}T${hour}:00:00Z`,
+    });
+    await post(secret, sent(5000, '08'));
+    await post(secret, sent(5000, '10'));
+    expect(await post(secret, sent(300, '09'))).toMatchObject({
+      status: 422,
+      data: { refused: [{ reason: 'older_post' }] },
+    });
+    expect(await stepsOf(maya)).toBe(5000);
+    // A late repeat doesn't make it older again.
+    await post(secret, sent(5000, '07'));
+    expect((await post(secret, sent(300, '09'))).status).toBe(422);
+    expect((await post(secret, sent(5100, '11'))).status).toBe(200);
+    expect(await stepsOf(maya)).toBe(5100);
+  });
+});
+
 /** A post with half an hour of today, on the clocks of UTC. */
 const part = (hour: string, steps: number) => ({
   samples: [{ start: `${today}T${hour}:00:00Z`, end: `${today}T${hour}:30:00Z`, steps }],

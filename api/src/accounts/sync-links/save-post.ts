@@ -112,7 +112,7 @@ function checkDays(
   return checked;
 }
 
-/** Works out what the link says of each day now. A day that says nothing new isn't written. */
+/** Works out what the link says of each day now. A day that is only confirmed keeps its steps as of this post. */
 async function deriveDays(
   db: Db,
   { programId, memberId }: PostTarget,
@@ -161,7 +161,7 @@ async function deriveDays(
     const version = spans
       ? Math.max(versionOf(post, now), before?.version ?? 0)
       : versionOf(post, now);
-    if (before?.steps === steps) return { ...before, day };
+    if (before?.steps === steps) return { day, steps, version: Math.max(version, before.version) };
     if (version < (before?.version ?? 0)) {
       refuse(post, day, 'steps', 'older_post');
       return [];
