@@ -1,5 +1,4 @@
 import { disconnectDevice } from '@stridewell/contracts';
-import { addDays } from '@stridewell/rules';
 import { describe, expect, it } from 'vitest';
 import {
   api,
@@ -115,5 +114,26 @@ describe('parts of a day', () => {
     // A day that the member wrote can still be lower.
     await post(secret, walked(4000));
     expect(await stepsOf(maya)).toBe(4000);
+  });
+
+  it('that would become too many are refused until longer parts replace them', async () => {
+    const maya = await newMember();
+    const { secret } = await create(maya);
+    const midnight = Date.parse(`${today}T00:00:00Z`);
+    const at = (second: number) => new Date(midnight + second * 1000).toISOString();
+    const seconds = (from: number, count: number) => ({
+      samples: Array.from({ length: count }, (_, one) => {
+        return { start: at(from + one), end: at(from + one + 1), steps: 1 };
+      }),
+    });
+    expect((await post(secret, seconds(0, 1500))).status).toBe(200);
+    expect(await post(secret, seconds(1500, 1))).toMatchObject({
+      status: 422,
+      message: `Nothing saved, 1 refused: ${today}: that day has too many parts; send longer ones, such as hours.`,
+    });
+    const hour = { samples: [{ start: at(0), end: at(3600), steps: 2000 }] };
+    expect((await post(secret, hour)).status).toBe(200);
+    expect((await post(secret, seconds(3600, 1))).status).toBe(200);
+    expect(await stepsOf(maya)).toBe(2001);
   });
 });

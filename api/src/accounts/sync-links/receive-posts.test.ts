@@ -155,27 +155,6 @@ describe('a post to a sync link', () => {
     expect((await entriesOf(maya)).map(({ steps }) => steps)).toEqual([80_000]);
   });
 
-  it('is refused for a day whose parts would become too many, until longer parts replace them', async () => {
-    const maya = await newMember();
-    const { secret } = await create(maya);
-    const midnight = Date.parse(`${today}T00:00:00Z`);
-    const at = (second: number) => new Date(midnight + second * 1000).toISOString();
-    const seconds = (from: number, count: number) => ({
-      samples: Array.from({ length: count }, (_, one) => {
-        return { start: at(from + one), end: at(from + one + 1), steps: 1 };
-      }),
-    });
-    expect((await post(secret, seconds(0, 1500))).status).toBe(200);
-    expect(await post(secret, seconds(1500, 1))).toMatchObject({
-      status: 422,
-      message: `Nothing saved, 1 refused: ${today}: that day has too many parts; send longer ones, such as hours.`,
-    });
-    const hour = { samples: [{ start: at(0), end: at(3600), steps: 2000 }] };
-    expect((await post(secret, hour)).status).toBe(200);
-    expect((await post(secret, seconds(3600, 1))).status).toBe(200);
-    expect(await stepsOf(maya)).toBe(2001);
-  });
-
   it('is read whatever its content type', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
