@@ -1,4 +1,5 @@
 import type { FileKind, FileMetric, FileReadings } from '@stridewell/contracts';
+import { copyText } from './copy-text.ts';
 import { collectReport, type FoundReport, type ReportCollector } from './found-report.ts';
 
 /** What a file says of a day. */
@@ -44,6 +45,7 @@ const mostTimesOfSleep = 500;
 const mostPeople = 200;
 /** Sources of a day: a phone, a watch, some apps. */
 const mostSources = 20;
+const mostCharactersInSource = 64;
 
 /** The file holds more days, or more people, than a file of a member can. */
 export class TooMuchFound extends Error {
@@ -73,20 +75,23 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
   return {
     kind: undefined,
     report: collectReport(answers),
-    addSteps(day, source, steps) {
+    addSteps(day, name, steps) {
+      const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
       if (!sources.has(source) && sources.size >= mostSources) return;
-      sources.set(source, (sources.get(source) ?? 0) + steps);
+      addTo(sources, source, (sources.get(source) ?? 0) + steps);
     },
-    setSteps(day, steps, source) {
+    setSteps(day, steps, name) {
+      const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
-      if (sources.has(source) || sources.size < mostSources) sources.set(source, steps);
+      if (sources.has(source) || sources.size < mostSources) addTo(sources, source, steps);
     },
-    addSleep(day, source, from, to) {
+    addSleep(day, name, from, to) {
+      const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(sleepOf, day, () => new Map<string, [number, number][]>());
       const times = sources.get(source);
       if (times && times.length < mostTimesOfSleep) times.push([from, to]);
-      else if (!times && sources.size < mostSources) sources.set(source, [[from, to]]);
+      else if (!times && sources.size < mostSources) addTo(sources, source, [[from, to]]);
     },
     setMinutesAsleep(day, minutes) {
       ofDay(minutesAsleepOf, day, () => minutes);
@@ -135,6 +140,11 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       };
     },
   };
+}
+
+/** Sets the value of a source. */
+function addTo<T>(sources: Map<string, T>, source: string, value: T): void {
+  sources.set(sources.has(source) ? source : copyText(source, mostCharactersInSource), value);
 }
 
 /** Minutes as hours, exact enough that the minutes can be told from them. */

@@ -224,6 +224,16 @@ describe('a table of days', () => {
     ]);
   });
 
+  it('may repeat its titles, and have a few sections, but not any number', async () => {
+    const repeated = Array.from({ length: 60 }, (_, nth) => `date,steps\n2026-11-20,${nth}\n`);
+    const found = await readContent(repeated.join(''));
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 59']);
+    expect(found.problems).toEqual({});
+    expect(found.contents).toMatchObject([{ title: 'steps', outcome: 'imported', count: 1 }]);
+    const others = repeated.map((lines, nth) => lines.replace('steps', `steps,note ${nth}`));
+    expect((await refusalOf(others.join(''))).problem).toBe('unsafe');
+  });
+
   it('of which no line can be read keeps its reasons', async () => {
     const { problem, report } = await refusalOf('date;steps\nsoon;8123\n2026-11-21;many\n');
     expect(problem).toBe('nothing_readable');

@@ -3,16 +3,16 @@ import {
   type FormFinder,
   hasMoreCells,
   readDate,
+  type TableHead,
   type Verdict,
 } from '#engine/tables/index.ts';
+import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { isNothing, readValue } from './read-value.ts';
 import type { TableLayout } from './table-layouts.ts';
 
 /** A part of a table under its own titles: an export may put several below each other. */
 export interface TableSection {
-  /** The line with the titles. */
-  line: number;
   layout: TableLayout;
   /** How days are written, and the values of each measure. */
   dates: { finder: FormFinder<string>; verdict: Verdict };
@@ -22,14 +22,49 @@ export interface TableSection {
 }
 
 /** Begins a section whose values are still to be looked at. */
-export function newSection(line: number, layout: TableLayout): TableSection {
+function newSection(layout: TableLayout): TableSection {
   return {
-    line,
     layout,
     dates: { finder: findForm<string>(), verdict: 'same' },
     numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
     hasTimes: false,
   };
+}
+
+/** A table with more is none that a program writes; each takes memory. */
+const maxSections = 50;
+
+/** The sections of a table by their titles: one that comes again goes on where it was left. */
+export class TableSections {
+  readonly #byTitles = new Map<string, TableSection>();
+  readonly first: TableSection;
+
+  constructor({ titles, match }: TableHead<TableLayout>) {
+    this.first = this.add(titles, match);
+  }
+
+  /** Adds a section. Throws FileRefused where the table has too many. */
+  add(titles: readonly string[], layout: TableLayout): TableSection {
+    if (this.#byTitles.size >= maxSections) throw new FileRefused('unsafe');
+    const section = newSection(layout);
+    this.#byTitles.set(JSON.stringify(titles), section);
+    return section;
+  }
+
+  /** The section that begins with a row, if it is known. */
+  find(cells: readonly string[], { layout }: TableSection): TableSection | undefined {
+    return mayBeTitles(cells, layout) ? this.#byTitles.get(JSON.stringify(cells)) : undefined;
+  }
+
+  /** All of them, in the order of the table. */
+  all(): TableSection[] {
+    return [...this.#byTitles.values()];
+  }
+}
+
+/** Whether a row may name columns anew: not one with a number where the day is. */
+export function mayBeTitles(cells: readonly string[], { day }: TableLayout): boolean {
+  return cells.length > 1 && !/\d/.test(cells[day.at] ?? '');
 }
 
 /** The cell of a column, without spaces around it. */
