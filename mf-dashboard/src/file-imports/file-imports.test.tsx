@@ -179,6 +179,34 @@ it('asks how numbers and dates are written, with examples from the file', async 
   );
 });
 
+it("asks which unit weights are in, with the viewer's own chosen", async () => {
+  const asked: FileImport = {
+    ...ready,
+    state: 'answer_needed',
+    questions: [
+      {
+        about: 'weights',
+        column: 'Weight',
+        example: '180.5',
+        readings: [
+          { answer: 'kg', value: '180.5' },
+          { answer: 'lb', value: '180.5' },
+        ],
+      },
+    ],
+    canApply: 0,
+  };
+  const { api, person } = await show(() => [asked]);
+  const units = within(await screen.findByRole('radiogroup', { name: /180\.5 in “Weight”/ }));
+  expect(units.getByRole('radio', { name: 'Kilograms' })).toBeChecked();
+  await person.click(units.getByRole('radio', { name: 'Pounds' }));
+  api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() =>
+    expect(api.inputs(answerFileQuestions)).toMatchObject([{ body: { weights: 'lb' } }]),
+  );
+});
+
 it('says why lines could not be read, offers them as a file, and lists what the file holds', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { api, person } = await show(() => [ready]);

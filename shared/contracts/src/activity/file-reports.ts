@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { WeightUnit } from './weights.ts';
 
 /** What a file may hold of a day. */
 export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
@@ -98,6 +99,8 @@ export type FileColumn = z.infer<typeof FileColumn>;
 export const FileReadings = z.strictObject({
   numbers: z.enum(['decimal_point', 'decimal_comma']).optional(),
   dates: z.enum(['day_first', 'month_first']).optional(),
+  /** Which unit its weights are in. */
+  weights: WeightUnit.optional(),
   /** What each column holds, in their order; null for one that isn't imported. */
   columns: z.array(FileColumnRole.nullable()).max(mostFileColumns).optional(),
 });
@@ -105,17 +108,23 @@ export const FileReadings = z.strictObject({
 /** How a file is written, parsed. */
 export type FileReadings = z.infer<typeof FileReadings>;
 
-/** What a file doesn't say: which of two readings of its numbers or dates is right. */
+/** What a file doesn't say: which of two readings of its numbers or dates is right, or the unit of its weights. */
 export const FileQuestion = z.strictObject({
-  about: z.enum(['numbers', 'dates']),
+  about: z.enum(['numbers', 'dates', 'weights']),
   /** The title of the column. */
   column: z.string(),
   /** A value of the column, as it is in the file. */
   example: z.string(),
   readings: z.array(
     z.strictObject({
-      answer: z.enum(['decimal_point', 'decimal_comma', 'day_first', 'month_first']),
-      /** What the example is then: a number with a decimal point, or a day. */
+      answer: z.enum([
+        'decimal_point',
+        'decimal_comma',
+        'day_first',
+        'month_first',
+        ...WeightUnit.options,
+      ]),
+      /** What the example is then: a number with a decimal point, or a day; of a weight, its text. */
       value: z.string(),
     }),
   ),

@@ -18,7 +18,7 @@ describe('a table of days', () => {
     ['Portuguese titles', 'Data;Passos\n2026-11-20;8123\n', ['2026-11-20 steps 8123']],
     [
       'Italian titles',
-      'Data;Passi;Peso\n2026-11-20;8123;70,4\n',
+      'Data;Passi;Peso (kg)\n2026-11-20;8123;70,4\n',
       ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
     ],
     ['marked quotes', '\uFEFF"Date";"Steps"\r\n"2026-11-20";"8123"\r\n', ['2026-11-20 steps 8123']],
@@ -45,7 +45,7 @@ describe('a table of days', () => {
     ['dates with points', 'date;steps\n03.04.2026;8123\n', ['2026-04-03 steps 8123']],
     [
       'a decimal comma',
-      'date;weight;sleep\n2026-11-20;70,4;7,5\n2026-11-21;70,9;6,25\n',
+      'date;weight (kg);sleep\n2026-11-20;70,4;7,5\n2026-11-21;70,9;6,25\n',
       [
         '2026-11-20 sleep 7.5',
         '2026-11-20 weight 70.4',
@@ -55,7 +55,7 @@ describe('a table of days', () => {
     ],
     [
       'a column that decides another',
-      'date;steps;weight\n2026-11-20;8.123;70,4\n',
+      'date;steps;weight (kg)\n2026-11-20;8.123;70,4\n',
       ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
     ],
     [
@@ -82,7 +82,7 @@ describe('a table of days', () => {
     ],
     [
       'a weight that only fits as kilograms',
-      'date;weight\n2026-11-20;70.500\n',
+      'date;weight (kg)\n2026-11-20;70.500\n',
       ['2026-11-20 weight 70.5'],
     ],
     [
@@ -123,7 +123,7 @@ describe('a table of days', () => {
     ['days of Samsung Health', samsung, ['2026-11-20 steps 8410', '2026-11-21 steps 6020']],
     [
       'sections of Fitbit',
-      'Body\nDate,Weight,BMI,Fat\n"20-11-2026","70,4","22","0"\n\nActivities\nDate,Calories Burned,Steps,Distance,Minutes Sedentary\n"20-11-2026","2.101","13.666","9,72","700"\n',
+      'Body\nDate,Weight (kg),BMI,Fat\n"20-11-2026","70,4","22","0"\n\nActivities\nDate,Calories Burned,Steps,Distance,Minutes Sedentary\n"20-11-2026","2.101","13.666","9,72","700"\n',
       ['2026-11-20 steps 13666', '2026-11-20 weight 70.4'],
     ],
   ])('with %s is read to the unit', async (_name, content, days) => {
@@ -174,10 +174,30 @@ describe('a table of days', () => {
     expect(namedDays(read)).toEqual(['2026-04-03 steps 8123', '2026-04-05 steps 12480']);
   });
 
+  it.each([
+    ['of Fitbit', 'Body\nDate,Weight,BMI,Fat\n"11/20/2026","180.5","26","0"\n'],
+    ['of any program', 'Date,Body weight\n2026-11-20,180.5\n2026-11-21,182 lb\n'],
+  ])('%s whose weights name no unit is asked about them', async (_name, file) => {
+    const { days, questions } = await readContent(file);
+    expect(days).toEqual([]);
+    expect(questions).toMatchObject([
+      { about: 'weights', example: '180.5', readings: [{ answer: 'kg' }, { answer: 'lb' }] },
+    ]);
+    const weightOf = async (weights: 'kg' | 'lb') => (await readContent(file, { weights })).days[0];
+    expect(await weightOf('lb')).toMatchObject({ value: 81.87 });
+    expect(await weightOf('kg')).toMatchObject({ value: 180.5 });
+  });
+
+  it('whose weights only fit one unit is read in that', async () => {
+    expect(namedDays(await readContent('date,weight\n2026-11-20,11.25\n'))).toEqual([
+      '2026-11-20 weight 71.44',
+    ]);
+  });
+
   it('names each line that it refuses, with the reason, and reads the others', async () => {
     const found = await readContent(
       [
-        'date,steps,weight',
+        'date,steps,weight (kg)',
         '2026-11-20,8123,70.4',
         '2026-11-21,many,70.5',
         'Total,20603,',

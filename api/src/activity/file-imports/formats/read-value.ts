@@ -15,6 +15,11 @@ export function isNothing(cell: string): boolean {
   return nothing.test(cell);
 }
 
+/** Whether a cell names a unit behind its number. */
+export function hasOwnUnit(cell: string): boolean {
+  return withUnit.test(cell);
+}
+
 /**
  * Reads a cell of a column in steps, kilograms, minutes or beats: with a decimal point, and with a decimal comma. A
  * unit in the cell counts before that of the title. A reading that no day can have is dropped if the other is left.

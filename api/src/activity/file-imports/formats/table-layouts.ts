@@ -12,6 +12,8 @@ export interface MeasureColumn {
   metric: FileMetric;
   /** What a weight or a duration without a unit of its own is in; undefined for counts. */
   unit: Unit | undefined;
+  /** Whether neither the title nor the program that wrote the table says which unit weights are in. */
+  isUnitOpen: boolean;
   /** Whether the values are parts of a day, to be added up. */
   isPart: boolean;
   /** Whether a day can have the value; a reading that no day can have is none. */
@@ -61,7 +63,9 @@ export function layoutOf(
   const known = knownColumns.find((one) => hasTitles(one, titles));
   const columns = titles.map((title, at): ColumnTitle => {
     const read = readTitle(title.slice(0, mostCharactersInTitle));
-    return known ? { ...read, role: known.roles[at] ?? undefined } : read;
+    // A title may be a unit alone, such as `Kilo`.
+    const unit = read.unit ?? unitOf(read.words);
+    return known ? { ...read, unit, role: known.roles[at] ?? undefined } : read;
   });
   const words = columns.map((column) => column.words);
   const vendor = known
@@ -119,15 +123,16 @@ function addColumn(
     layout.ignored.push({ title, reason: 'unit_unknown' });
     return;
   }
-  // A weight without a unit is in kilograms, sleep in hours.
-  const usual = ofVendor?.unit ?? (wanted === 'mass' ? 'kg' : 'h');
+  // Sleep without a unit is in hours; the unit of a weight is asked.
+  const named = unit ?? (ofVendor?.unit === undefined ? undefined : unitOf(ofVendor.unit));
   const hasWholeSteps = vendor ? vendor.hasWholeSteps : layout.kind === 'google-takeout';
   const isWhole = metric === 'steps' && hasWholeSteps === true;
   layout.measures.push({
     at,
     title,
     metric,
-    unit: wanted && (unit ?? unitOf(usual)),
+    unit: wanted && (named ?? unitOf(wanted === 'mass' ? 'kg' : 'h')),
+    isUnitOpen: wanted === 'mass' && named === undefined,
     isPart: ofVendor?.isPart ?? false,
     isPossible: isWhole ? Number.isInteger : isPossible,
   });

@@ -1,15 +1,18 @@
+import { toKilograms, WeightUnit } from '@stridewell/contracts';
 import {
   findForm,
   type FormFinder,
   hasMoreCells,
   readDate,
+  readNumber,
   type TableHead,
   type Verdict,
 } from '#engine/tables/index.ts';
 import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
-import { isNothing, readValue } from './read-value.ts';
-import type { TableLayout } from './table-layouts.ts';
+import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
+import type { MeasureColumn, TableLayout } from './table-layouts.ts';
+import { unitOf } from './units.ts';
 
 /** A part of a table under its own titles: an export may put several below each other. */
 export interface TableSection {
@@ -17,6 +20,8 @@ export interface TableSection {
   /** How days are written, and the values of each measure. */
   dates: { finder: FormFinder<string>; verdict: Verdict };
   numbers: { finder: FormFinder<number>; verdict: Verdict }[];
+  /** The first weight whose unit nothing says. */
+  openWeight: { text: string; column: MeasureColumn } | undefined;
   /** Whether its days have times that aren't midnight. */
   hasTimes: boolean;
 }
@@ -27,6 +32,7 @@ function newSection(layout: TableLayout): TableSection {
     layout,
     dates: { finder: findForm<string>(), verdict: 'same' },
     numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
+    openWeight: undefined,
     hasTimes: false,
   };
 }
@@ -93,7 +99,10 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
   for (const [nth, column] of layout.measures.entries()) {
     const cell = cellOf(cells, column.at);
     if (cell !== undefined && !isNothing(cell)) {
-      numbers[nth]?.finder.see(cell, readValue(cell, column));
+      const values = readValue(cell, column);
+      numbers[nth]?.finder.see(cell, values);
+      const isOpen = column.isUnitOpen && values.some(Boolean) && !hasOwnUnit(cell);
+      if (isOpen) section.openWeight ??= { text: cell, column };
     }
   }
 }
@@ -102,6 +111,27 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
 export function settleForms(section: TableSection, report: ReportCollector): void {
   settleDates(section, report);
   settleNumbers(section, report);
+  settleWeights(section, report);
+}
+
+function settleWeights({ openWeight }: TableSection, report: ReportCollector): void {
+  if (!openWeight) return;
+  const { text, column } = openWeight;
+  const readings = readNumber(text);
+  const possible = WeightUnit.options.filter((unit) =>
+    readings.some((value) => value !== undefined && column.isPossible(toKilograms(value, unit))),
+  );
+  const decided = possible.length === 1 ? possible[0] : undefined;
+  const unit = report.answers.weights ?? decided;
+  if (unit) column.unit = unitOf(unit);
+  else if (possible.length > 0) {
+    report.ask({
+      about: 'weights',
+      column: column.title,
+      example: text.slice(0, 40),
+      readings: possible.map((answer) => ({ answer, value: text.slice(0, 40) })),
+    });
+  }
 }
 
 function settleDates({ layout, dates }: TableSection, report: ReportCollector): void {
