@@ -1,4 +1,4 @@
-export { findForm, type FormFinder, settle, type Verdict } from './choose-form.ts';
+export { type Ambiguity, findForm, type FormFinder, settle, type Verdict } from './choose-form.ts';
 export { decodeLines, type TextLine } from './decode-lines.ts';
 export { findHead, maxLinesAboveHead, type TableHead } from './find-head.ts';
 export { guessHead } from './guess-head.ts';

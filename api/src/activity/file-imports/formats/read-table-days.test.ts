@@ -155,6 +155,18 @@ describe('a table of days', () => {
     expect(namedDays(await readContent(file, { numbers: 'decimal_point' }))).toEqual(small);
   });
 
+  it.each([
+    ['8.123', '81.5', 'decimal_comma', 'decimal_point'],
+    ['8,123', '81,5', 'decimal_point', 'decimal_comma'],
+  ] as const)('with %s steps beside a weight of %s is asked', async (steps, weight, whole, few) => {
+    const file = `Date;Steps;Weight (kg)\n20.11.2026;${steps};${weight}\n`;
+    expect((await readContent(file)).questions).toMatchObject([{ column: 'Steps' }]);
+    const daysOf = async (numbers: typeof whole | typeof few) =>
+      namedDays(await readContent(file, { numbers }));
+    expect(await daysOf(whole)).toEqual(['2026-11-20 steps 8123', '2026-11-20 weight 81.5']);
+    expect(await daysOf(few)).toEqual(['2026-11-20 steps 8', '2026-11-20 weight 81.5']);
+  });
+
   it('whose dates have two readings is asked about, and read as the member says', async () => {
     const file = 'date,steps\n03/04/2026,8123\n05/04/2026 7.30,12480\n';
     const { questions, days } = await readContent(file);

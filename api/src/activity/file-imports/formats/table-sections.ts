@@ -1,5 +1,6 @@
 import { toKilograms, WeightUnit } from '@stridewell/contracts';
 import {
+  type Ambiguity,
   findForm,
   type FormFinder,
   hasMoreCells,
@@ -155,6 +156,11 @@ function settleDates({ layout, dates }: TableSection, report: ReportCollector): 
   }
 }
 
+/** Whether an example is a smaller number with a decimal point than with a decimal comma. */
+function isSmaller({ readings: [point, comma] }: Ambiguity<number>): boolean {
+  return point < comma;
+}
+
 function settleNumbers({ layout, numbers }: TableSection, report: ReportCollector): void {
   for (const one of numbers) one.verdict = one.finder.verdict();
   // One program wrote the table: what a column leaves open, another that says it decides.
@@ -163,10 +169,12 @@ function settleNumbers({ layout, numbers }: TableSection, report: ReportCollecto
   const isComma = others.has('second');
   const ofOthers = isPoint === isComma || others.has('mixed') ? undefined : isPoint;
   const said = report.answers.numbers && report.answers.numbers === 'decimal_point';
-  const isDecided = ofOthers ?? said;
   for (const [nth, one] of numbers.entries()) {
     const example = one.finder.example();
     if (one.verdict !== 'open' || !example) continue;
+    // Steps are whole: a column of weights with decimals doesn't make thousands of them a few.
+    const wouldCut = layout.measures[nth]?.metric === 'steps' && ofOthers === isSmaller(example);
+    const isDecided = (wouldCut ? undefined : ofOthers) ?? said;
     if (isDecided !== undefined) one.verdict = isDecided ? 'first' : 'second';
     else {
       const [point, comma] = example.readings;
