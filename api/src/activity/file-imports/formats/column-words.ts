@@ -82,6 +82,20 @@ const sleepUnits = [
   [/hour|hora|stunden|heure|uren|\bore\b/, 'h'],
 ] as const;
 
+/** What brackets may say of a count without making it another one, such as a goal or an average. */
+const countWords = new Set(
+  [
+    'count|steps|step|total|daily|per day|day|actual|number|#|n|no.',
+    'pasos|schritte|pas|stappen|passos|passi|anzahl|nombre|aantal|cantidad|numero',
+    'bpm|count/min|beats/min|beats per minute|beats|lpm|ppm|schlage/min|batt/min|slagen/min|min-1',
+  ].flatMap((words) => words.split('|')),
+);
+
+/** Whether a word names what steps or beats are counted in. */
+export function isCountWord(word: string): boolean {
+  return countWords.has(word);
+}
+
 /** Reads a title such as `Weight (kg)`, `Gewicht in kg`, `weight grams` or `Minutes asleep`. */
 export function readTitle(title: string): ColumnTitle {
   const words = plainWords(title);

@@ -42,6 +42,16 @@ describe('a table of days', () => {
       'date,steps\r\n11/20/2026,8123\r\n03/04/2026,12480\r\n',
       ['2026-03-04 steps 12480', '2026-11-20 steps 8123'],
     ],
+    [
+      'goals, averages and what was reached',
+      'Date,Steps (goal),Steps (avg/min),Steps (actual)\n2026-11-20,10000,40,8123\n',
+      ['2026-11-20 steps 8123'],
+    ],
+    [
+      'beats and steps in brackets',
+      'Date,Steps (count),Resting Heart Rate (count/min)\n2026-11-20,8123,61\n',
+      ['2026-11-20 heart-rate 61', '2026-11-20 steps 8123'],
+    ],
     ['dates with points', 'date;steps\n03.04.2026;8123\n', ['2026-04-03 steps 8123']],
     [
       'a decimal comma',

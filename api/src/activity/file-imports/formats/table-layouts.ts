@@ -1,5 +1,5 @@
 import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
-import { type ColumnTitle, readTitle } from './column-words.ts';
+import { type ColumnTitle, isCountWord, readTitle } from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
 import { type Unit, unitOf } from './units.ts';
@@ -119,7 +119,8 @@ function addColumn(
     return;
   }
   const { unitOf: wanted, isPossible } = measures[metric];
-  if (wanted && unitName !== undefined && unit?.of !== wanted) {
+  const isKnown = wanted ? unit?.of === wanted : isCountWord(unitName ?? '');
+  if (unitName !== undefined && !isKnown) {
     layout.ignored.push({ title, reason: 'unit_unknown' });
     return;
   }
