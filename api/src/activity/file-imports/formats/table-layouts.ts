@@ -91,7 +91,8 @@ export function layoutOf(
   };
   for (const [at, column] of columns.entries()) {
     if ([layout.day.at, layout.person, layout.source].includes(at)) continue;
-    addColumn(layout, { at, title: shortTitle(titles[at]) }, column, vendor);
+    const place = { at, title: shortTitle(titles[at]), isChosen: known !== undefined };
+    addColumn(layout, place, column, vendor);
   }
   return layout.measures.length > 0 ? layout : undefined;
 }
@@ -107,7 +108,7 @@ export function shortTitle(title: string | undefined): string {
 
 function addColumn(
   layout: TableLayout,
-  { at, title }: { at: number; title: string },
+  { at, title, isChosen }: { at: number; title: string; isChosen: boolean },
   { words, role, unit, unitName }: ColumnTitle,
   vendor: VendorTable | undefined,
 ): void {
@@ -120,12 +121,14 @@ function addColumn(
   }
   const { unitOf: wanted, isPossible } = measures[metric];
   const isKnown = wanted ? unit?.of === wanted : isCountWord(unitName ?? '');
-  if (unitName !== undefined && !isKnown) {
+  // Brackets in a title that the member chose may say anything.
+  if (unitName !== undefined && !isKnown && !isChosen) {
     layout.ignored.push({ title, reason: 'unit_unknown' });
     return;
   }
   // Sleep without a unit is in hours; the unit of a weight is asked.
-  const named = unit ?? (ofVendor?.unit === undefined ? undefined : unitOf(ofVendor.unit));
+  const own = unit?.of === wanted ? unit : undefined;
+  const named = own ?? (ofVendor?.unit === undefined ? undefined : unitOf(ofVendor.unit));
   const hasWholeSteps = vendor ? vendor.hasWholeSteps : layout.kind === 'google-takeout';
   const isWhole = metric === 'steps' && hasWholeSteps === true;
   layout.measures.push({
