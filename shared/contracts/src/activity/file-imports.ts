@@ -182,7 +182,7 @@ export const answerFileQuestions = endpoint({
   path: '/members/:id/file-imports/:fileImportId/answer-questions',
   summary: 'Say how numbers and dates in the file are written',
   description:
-    'Answer every question of the import, and name a column of days and one to import if it lists columns. It is then read again, and the columns are remembered for the next file with the same titles.',
+    'Answer every question of the import, and name a column of days and one to import if it lists columns. It is then read again. Once it is imported, the columns are remembered for the next file with the same titles.',
   access: 'member',
   owns: 'self',
   params: OfImport,
