@@ -48,6 +48,16 @@ describe('a table of days', () => {
       ['2026-11-20 steps 8123'],
     ],
     [
+      'bedtimes',
+      'Date,Steps,Sleep time\n2026-11-20,8123,23:15\n2026-11-21,8124,0:45\n',
+      ['2026-11-20 steps 8123', '2026-11-21 steps 8124'],
+    ],
+    [
+      'sleep time in minutes',
+      'Datum;Schlafzeit (min);Schritte\n2026-11-20;450;8123\n',
+      ['2026-11-20 sleep 7.5', '2026-11-20 steps 8123'],
+    ],
+    [
       'beats and steps in brackets',
       'Date,Steps (count),Resting Heart Rate (count/min)\n2026-11-20,8123,61\n',
       ['2026-11-20 heart-rate 61', '2026-11-20 steps 8123'],
@@ -274,6 +284,12 @@ describe('a table of days', () => {
     expect(found.contents).toMatchObject([{ title: 'steps', outcome: 'imported', count: 1 }]);
     const others = repeated.map((lines, nth) => lines.replace('steps', `steps,note ${nth}`));
     expect((await refusalOf(others.join(''))).problem).toBe('unsafe');
+  });
+
+  it('takes no time of day for hours of sleep', async () => {
+    const found = await readContent('date,sleep\n2026-11-20,23:15\n2026-11-21,7:15\n');
+    expect(found.problems).toEqual({ number_unreadable: 1 });
+    expect(namedDays(found)).toEqual(['2026-11-21 sleep 7.25']);
   });
 
   it('of which no line can be read keeps its reasons', async () => {
