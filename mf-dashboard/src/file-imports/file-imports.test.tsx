@@ -179,7 +179,7 @@ it('asks how numbers and dates are written, with examples from the file', async 
   );
 });
 
-it("asks which unit weights are in, with the viewer's own chosen", async () => {
+it("asks what steps of a day add up to and which unit weights are in, the viewer's own chosen", async () => {
   const asked: FileImport = {
     ...ready,
     state: 'answer_needed',
@@ -193,6 +193,15 @@ it("asks which unit weights are in, with the viewer's own chosen", async () => {
           { answer: 'lb', value: '180.5' },
         ],
       },
+      {
+        about: 'times',
+        column: 'Steps',
+        example: '2026-11-20',
+        readings: [
+          { answer: 'parts', value: '14000' },
+          { answer: 'totals', value: '9000' },
+        ],
+      },
     ],
     canApply: 0,
   };
@@ -200,10 +209,14 @@ it("asks which unit weights are in, with the viewer's own chosen", async () => {
   const units = within(await screen.findByRole('radiogroup', { name: /180\.5 in “Weight”/ }));
   expect(units.getByRole('radio', { name: 'Kilograms' })).toBeChecked();
   await person.click(units.getByRole('radio', { name: 'Pounds' }));
+  const steps = within(screen.getByRole('radiogroup', { name: /steps .* on Nov 20, 2026/ }));
+  await person.click(steps.getByRole('radio', { name: '9,000, the last entry of the day' }));
   api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() =>
-    expect(api.inputs(answerFileQuestions)).toMatchObject([{ body: { weights: 'lb' } }]),
+    expect(api.inputs(answerFileQuestions)).toMatchObject([
+      { body: { weights: 'lb', times: 'totals' } },
+    ]),
   );
 });
 

@@ -35,6 +35,8 @@ export function FileQuestions({ file }: { file: FileImport }) {
     if (about === 'weights') return t(`question.${WeightUnit.parse(unit)}`);
     if (about === 'dates') return format.date(value);
     const number = format.number(Number(value), { maximumFractionDigits: 15 });
+    if (about === 'times')
+      return t(unit === 'parts' ? 'question.parts' : 'question.totals', { number });
     return t(Number.isInteger(Number(value)) ? 'question.whole' : 'question.decimals', { number });
   };
   const roleName = (role: FileColumnRole) =>
@@ -73,7 +75,10 @@ export function FileQuestions({ file }: { file: FileImport }) {
       {questions.map(({ about, column, example, readings }) => (
         <RadioGroup
           key={about}
-          label={t(`question.${about}`, { example, column })}
+          label={t(`question.${about}`, {
+            example: about === 'times' ? format.date(example) : example,
+            column,
+          })}
           options={readings.map((reading) => ({
             value: reading.answer,
             label: wordsOf(about, reading),

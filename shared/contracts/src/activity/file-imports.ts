@@ -23,8 +23,8 @@ export const undoDays = 30;
 
 /**
  * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
- * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, its weights have no unit, or its
- * columns have unknown titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
+ * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, its weights have no unit, its steps
+ * grow within each day, or its columns have unknown titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
  * said.
  */
 export const FileImportState = z.enum([
@@ -122,7 +122,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so is the unit of weights without one (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,

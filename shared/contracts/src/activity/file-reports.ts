@@ -101,6 +101,8 @@ export const FileReadings = z.strictObject({
   dates: z.enum(['day_first', 'month_first']).optional(),
   /** Which unit its weights are in. */
   weights: WeightUnit.optional(),
+  /** What several rows of a day are: parts of its steps, or what was counted until then. */
+  times: z.enum(['parts', 'totals']).optional(),
   /** What each column holds, in their order; null for one that isn't imported. */
   columns: z.array(FileColumnRole.nullable()).max(mostFileColumns).optional(),
 });
@@ -108,12 +110,12 @@ export const FileReadings = z.strictObject({
 /** How a file is written, parsed. */
 export type FileReadings = z.infer<typeof FileReadings>;
 
-/** What a file doesn't say: which of two readings of its numbers or dates is right, or the unit of its weights. */
+/** What a file doesn't say: which of two readings of its numbers or dates is right, the unit of its weights, or what the rows of a day are. */
 export const FileQuestion = z.strictObject({
-  about: z.enum(['numbers', 'dates', 'weights']),
+  about: z.enum(['numbers', 'dates', 'weights', 'times']),
   /** The title of the column. */
   column: z.string(),
-  /** A value of the column, as it is in the file. */
+  /** A value of the column, as it is in the file; the day of several rows. */
   example: z.string(),
   readings: z.array(
     z.strictObject({
@@ -123,6 +125,8 @@ export const FileQuestion = z.strictObject({
         'day_first',
         'month_first',
         ...WeightUnit.options,
+        'parts',
+        'totals',
       ]),
       /** What the example is then: a number with a decimal point, or a day; of a weight, its text. */
       value: z.string(),

@@ -27,6 +27,8 @@ export interface DayCollector {
   addSteps(day: string, source: string, steps: number): void;
   /** Steps of a whole day; the later word of a source stands. */
   setSteps(day: string, steps: number, source: string): void;
+  /** Steps of a day until some time; the most of a source stand. */
+  raiseSteps(day: string, steps: number, source: string): void;
   /** A time of sleep, in milliseconds; what overlaps is counted once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
@@ -85,6 +87,10 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
       if (sources.has(source) || sources.size < mostSources) addTo(sources, source, steps);
+    },
+    raiseSteps(day, steps, name) {
+      const known = stepsOf.get(day)?.get(name.slice(0, mostCharactersInSource)) ?? 0;
+      this.setSteps(day, Math.max(known, steps), name);
     },
     addSleep(day, name, from, to) {
       const source = name.slice(0, mostCharactersInSource);

@@ -117,8 +117,13 @@ describe('a table of days', () => {
     ],
     [
       'hours that add up',
-      'Date/Time,Step Count (count)\n2026-11-20 08:00:00,100.5\n2026-11-20 09:00:00,200.25\n',
-      ['2026-11-20 steps 301'],
+      'Date/Time,Step Count (count)\n2026-11-20 08:00:00,100.5\n2026-11-20 09:00:00,200.25\n2026-11-20 10:00:00,9\n',
+      ['2026-11-20 steps 310'],
+    ],
+    [
+      'a night and a noon that add up',
+      'date,steps\n11/20/2026 12:00 AM,500\n11/20/2026 12:00 PM,300\n',
+      ['2026-11-20 steps 800'],
     ],
     [
       'days of Health Auto Export',
@@ -150,80 +155,6 @@ describe('a table of days', () => {
     const found = await readContent(content);
     expect(namedDays(found)).toEqual(days);
     expect(found.questions).toEqual([]);
-  });
-
-  it('whose numbers have two readings is asked about, and read as the member says', async () => {
-    const file = 'date;steps\n2026-11-20;950\n2026-11-21;8.123\n2026-11-22;12.480\n';
-    const asked = await readContent(file);
-    expect(asked).toMatchObject({
-      days: [],
-      questions: [
-        {
-          about: 'numbers',
-          column: 'steps',
-          example: '8.123',
-          readings: [
-            { answer: 'decimal_point', value: '8.123' },
-            { answer: 'decimal_comma', value: '8123' },
-          ],
-        },
-      ],
-    });
-    const days = ['2026-11-20 steps 950', '2026-11-21 steps 8123', '2026-11-22 steps 12480'];
-    expect(namedDays(await readContent(file, { numbers: 'decimal_comma' }))).toEqual(days);
-    const small = ['2026-11-20 steps 950', '2026-11-21 steps 8', '2026-11-22 steps 12'];
-    expect(namedDays(await readContent(file, { numbers: 'decimal_point' }))).toEqual(small);
-  });
-
-  it.each([
-    ['8.123', '81.5', 'decimal_comma', 'decimal_point'],
-    ['8,123', '81,5', 'decimal_point', 'decimal_comma'],
-  ] as const)('with %s steps beside a weight of %s is asked', async (steps, weight, whole, few) => {
-    const file = `Date;Steps;Weight (kg)\n20.11.2026;${steps};${weight}\n`;
-    expect((await readContent(file)).questions).toMatchObject([{ column: 'Steps' }]);
-    const daysOf = async (numbers: typeof whole | typeof few) =>
-      namedDays(await readContent(file, { numbers }));
-    expect(await daysOf(whole)).toEqual(['2026-11-20 steps 8123', '2026-11-20 weight 81.5']);
-    expect(await daysOf(few)).toEqual(['2026-11-20 steps 8', '2026-11-20 weight 81.5']);
-  });
-
-  it('whose dates have two readings is asked about, and read as the member says', async () => {
-    const file = 'date,steps\n03/04/2026,8123\n05/04/2026 7.30,12480\n';
-    const { questions, days } = await readContent(file);
-    expect(days).toEqual([]);
-    expect(questions).toEqual([
-      {
-        about: 'dates',
-        column: 'date',
-        example: '03/04/2026',
-        readings: [
-          { answer: 'day_first', value: '2026-04-03' },
-          { answer: 'month_first', value: '2026-03-04' },
-        ],
-      },
-    ]);
-    const read = await readContent(file, { dates: 'day_first' });
-    expect(namedDays(read)).toEqual(['2026-04-03 steps 8123', '2026-04-05 steps 12480']);
-  });
-
-  it.each([
-    ['of Fitbit', 'Body\nDate,Weight,BMI,Fat\n"11/20/2026","180.5","26","0"\n'],
-    ['of any program', 'Date,Body weight\n2026-11-20,180.5\n2026-11-21,182 lb\n'],
-  ])('%s whose weights name no unit is asked about them', async (_name, file) => {
-    const { days, questions } = await readContent(file);
-    expect(days).toEqual([]);
-    expect(questions).toMatchObject([
-      { about: 'weights', example: '180.5', readings: [{ answer: 'kg' }, { answer: 'lb' }] },
-    ]);
-    const weightOf = async (weights: 'kg' | 'lb') => (await readContent(file, { weights })).days[0];
-    expect(await weightOf('lb')).toMatchObject({ value: 81.87 });
-    expect(await weightOf('kg')).toMatchObject({ value: 180.5 });
-  });
-
-  it('whose weights only fit one unit is read in that', async () => {
-    expect(namedDays(await readContent('date,weight\n2026-11-20,11.25\n'))).toEqual([
-      '2026-11-20 weight 71.44',
-    ]);
   });
 
   it('names each line that it refuses, with the reason, and reads the others', async () => {

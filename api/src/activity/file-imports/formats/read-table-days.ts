@@ -169,8 +169,8 @@ function readRow(
     if (value === undefined) days.report.refuse('number_unreadable', at);
     else if (value === 'ambiguous') days.report.refuse('number_ambiguous', at);
     else {
-      const isPart = column.isPart || (layout.kind === 'plain-csv' && section.hasTimes);
-      addValue(days, { metric: column.metric, isPart }, { day, value, source });
+      const rows = column.isPart ? 'parts' : section.stepRows;
+      addValue(days, { metric: column.metric, rows }, { day, value, source });
     }
   }
 }

@@ -2,6 +2,7 @@ import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contra
 import { type ColumnTitle, isCountWord, readTitle } from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
+import type { StepRows } from './step-times.ts';
 import { type Unit, unitOf } from './units.ts';
 import { type VendorTable, vendorTables } from './vendor-tables.ts';
 
@@ -145,12 +146,13 @@ function addColumn(
 /** Adds a value of a day: steps, minutes asleep, kilograms or beats; the source is the device of the row. */
 export function addValue(
   days: DayCollector,
-  { metric, isPart }: Pick<MeasureColumn, 'metric' | 'isPart'>,
+  { metric, rows }: { metric: FileMetric; rows: StepRows },
   { day, value, source }: { day: string; value: number; source: string },
 ): void {
   if (metric === 'sleep') days.setMinutesAsleep(day, Math.round(value));
   else if (metric === 'weight') days.setWeight(day, value);
   else if (metric === 'heart-rate') days.addHeartRate(day, value);
-  else if (isPart) days.addSteps(day, source, value);
+  else if (rows === 'parts') days.addSteps(day, source, value);
+  else if (rows === 'totals') days.raiseSteps(day, value, source);
   else days.setSteps(day, value, source);
 }

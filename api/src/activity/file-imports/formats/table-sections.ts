@@ -6,6 +6,7 @@ import {
   hasMoreCells,
   readDate,
   readNumber,
+  type Readings,
   type TableHead,
   type Verdict,
 } from '#engine/tables/index.ts';
@@ -13,6 +14,7 @@ import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
 import type { MeasureColumn, TableLayout } from './table-layouts.ts';
+import { type StepRows, StepTimes } from './step-times.ts';
 import { unitOf } from './units.ts';
 
 /** A part of a table under its own titles: an export may put several below each other. */
@@ -23,8 +25,9 @@ export interface TableSection {
   numbers: { finder: FormFinder<number>; verdict: Verdict }[];
   /** The first weight whose unit nothing says. */
   openWeight: { text: string; column: MeasureColumn } | undefined;
-  /** Whether its days have times that aren't midnight. */
-  hasTimes: boolean;
+  /** What the rows of a day hold. */
+  times: StepTimes;
+  stepRows: StepRows;
 }
 
 /** Begins a section whose values are still to be looked at. */
@@ -34,7 +37,8 @@ function newSection(layout: TableLayout): TableSection {
     dates: { finder: findForm<string>(), verdict: 'same' },
     numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
     openWeight: undefined,
-    hasTimes: false,
+    times: new StepTimes(),
+    stepRows: 'whole',
   };
 }
 
@@ -80,10 +84,6 @@ export function cellOf(cells: readonly string[], at: number | undefined): string
 }
 
 const pointed = /^\d{1,2}\./;
-/** A day without a time has no more characters. */
-const dayLength = 10;
-const clock = /[T ,](\d{1,2}):(\d\d)(?::(\d\d))?/;
-const midnight = /^(?:0{1,2}|12)0{2,4}$/;
 
 /** Looks at the values of a row, to find out how its columns are written. */
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
@@ -95,17 +95,18 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
   if (readings[0] === undefined && readings[1] === undefined) return;
   // Dates with points have the day first wherever they are common; only one that can't be says otherwise.
   dates.finder.see(text, readings, pointed.test(text));
-  const time = text.length > dayLength ? clock.exec(text) : null;
-  section.hasTimes ||= time !== null && !midnight.test(time.slice(1).join(''));
+  let steps: Readings<number> | undefined;
   for (const [nth, column] of layout.measures.entries()) {
     const cell = cellOf(cells, column.at);
     if (cell !== undefined && !isNothing(cell)) {
       const values = readValue(cell, column);
       numbers[nth]?.finder.see(cell, values);
+      if (column.metric === 'steps') steps = values;
       const isOpen = column.isUnitOpen && values.some(Boolean) && !hasOwnUnit(cell);
       if (isOpen) section.openWeight ??= { text: cell, column };
     }
   }
+  section.times.see(text, readings, steps);
 }
 
 /** Decides how the columns of a section are written, by its values or by what the member said; asks otherwise. */
@@ -113,6 +114,16 @@ export function settleForms(section: TableSection, report: ReportCollector): voi
   settleDates(section, report);
   settleNumbers(section, report);
   settleWeights(section, report);
+  settleTimes(section, report);
+}
+
+function settleTimes(section: TableSection, report: ReportCollector): void {
+  const { layout, dates, numbers, times } = section;
+  const steps = layout.measures.findIndex(({ metric }) => metric === 'steps');
+  const { verdict = 'same' } = numbers[steps] ?? {};
+  // Its example is read once its day and its numbers are known.
+  if (layout.kind !== 'plain-csv' || dates.verdict === 'open' || verdict === 'open') return;
+  section.stepRows = times.settle(layout.measures[steps]?.title ?? '', verdict, report);
 }
 
 function settleWeights({ openWeight }: TableSection, report: ReportCollector): void {
