@@ -6,4 +6,5 @@ export { plainWords } from './plain-words.ts';
 export { readDate } from './read-date.ts';
 export { readNumber, type Readings } from './read-number.ts';
 export { readRows, type TableRow } from './read-rows.ts';
+export { type DayForms, DayFormFinder, readDay } from './short-years.ts';
 export { cutCells, hasMoreCells } from './cut-cells.ts';

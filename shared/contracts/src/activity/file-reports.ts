@@ -40,7 +40,7 @@ export type FileProblem = z.infer<typeof FileProblem>;
 /** What to change in a line or record of a file that can't be read. */
 export const fileLineProblems = {
   date_unreadable: 'Write the date like 2026-11-21.',
-  date_ambiguous: 'Write the date like 2026-11-21. The day and the month could be swapped.',
+  date_ambiguous: 'Write the date like 2026-11-21. The day, month and year could be swapped.',
   number_unreadable: 'Write the number in digits, like 8123 or 70.4.',
   number_ambiguous: 'Write the number without a thousands separator, like 8123.',
   too_few_cells: 'Fill in a value for each column of the line.',
@@ -98,7 +98,7 @@ export type FileColumn = z.infer<typeof FileColumn>;
 /** How a file is written, as its member says. */
 export const FileReadings = z.strictObject({
   numbers: z.enum(['decimal_point', 'decimal_comma']).optional(),
-  dates: z.enum(['day_first', 'month_first']).optional(),
+  dates: z.enum(['year_first', 'day_first', 'month_first']).optional(),
   /** Which unit its weights are in. */
   weights: WeightUnit.optional(),
   /** What several rows of a day are: parts of its steps, or what was counted until then. */
@@ -122,6 +122,7 @@ export const FileQuestion = z.strictObject({
       answer: z.enum([
         'decimal_point',
         'decimal_comma',
+        'year_first',
         'day_first',
         'month_first',
         ...WeightUnit.options,

@@ -4,7 +4,7 @@ import {
   findHead,
   hasMoreCells,
   maxLinesAboveHead,
-  readDate,
+  readDay,
   readRows,
   settle,
   type TableHead,
@@ -24,6 +24,7 @@ import {
   settleForms,
   type TableSection,
   TableSections,
+  zoneOf,
 } from './table-sections.ts';
 
 /** No line of a list of days is longer. */
@@ -47,7 +48,7 @@ export async function readTableDays(source: TableSource, days: DayCollector): Pr
   const first = await beginTable(source, days.report);
   if (!first) return days.report.hasQuestions();
   const sections = await findSections(first, source);
-  for (const section of sections.all()) settleForms(section, days.report);
+  for (const section of sections.all()) settleForms(section, days.report, source.timeZone);
   noteColumns(sections, source, days);
   days.kind ??= sections.first.layout.kind;
   if (days.report.hasQuestions()) return true;
@@ -146,7 +147,7 @@ function readRow(
   { name, timeZone }: TableSource,
   days: DayCollector,
 ): void {
-  const { layout, dates, numbers } = section;
+  const { layout, dayForms, numbers } = section;
   const at = { file: name, line, text };
   if (typeof cells === 'string') return days.report.refuse(cells, at);
   if (layout.person !== undefined) {
@@ -156,7 +157,7 @@ function readRow(
   // A separator within a number moves what is behind it: `8,123` would be 8 steps.
   if (hasMoreCells(cells, layout.width)) return days.report.refuse('too_many_cells', at);
   const dayText = cellOf(cells, layout.day.at) ?? '';
-  const day = settle(readDate(dayText, layout.isDayInUtc ? 'UTC' : timeZone), dates.verdict);
+  const day = readDay(dayText, zoneOf(layout, timeZone), dayForms);
   if (day === undefined) return days.report.refuse('date_unreadable', at);
   if (day === 'ambiguous') return days.report.refuse('date_ambiguous', at);
   const isShort = layout.measures.every((column) => cells[column.at] === undefined);

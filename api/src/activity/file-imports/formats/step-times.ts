@@ -10,7 +10,9 @@ export type StepRows = 'whole' | 'parts' | 'totals';
 
 /** The rows of a day that follow each other. */
 interface DayRows {
+  /** The readings of the day, and the cell of one of its rows. */
   day: string;
+  text: string;
   at: number;
   last: number;
   sum: number;
@@ -24,12 +26,12 @@ class Growth {
   example: DayRows | undefined;
   #rows: DayRows | undefined;
 
-  see(day: string, at: number, steps: number): void {
+  see({ day, text, at }: Pick<DayRows, 'day' | 'text' | 'at'>, steps: number): void {
     const { hasFall } = this;
     const rows = this.#rows?.day === day ? this.#rows : undefined;
     this.hasFall = hasFall || (rows !== undefined && (at - rows.at) * (steps - rows.last) < 0);
     const sum = (rows?.sum ?? 0) + steps;
-    this.#rows = { day, at, last: steps, sum, most: Math.max(rows?.most ?? 0, steps) };
+    this.#rows = { day, text, at, last: steps, sum, most: Math.max(rows?.most ?? 0, steps) };
     // The example grows with its day, and stays when the next begins.
     const isExample = this.example === undefined || this.example.day === day;
     if (isExample && sum !== this.#rows.most) this.example = this.#rows;
@@ -45,25 +47,28 @@ export class StepTimes {
   see(text: string, days: Readings<string>, steps: Readings<number> | undefined): void {
     const seconds = text.length > dayLength ? secondsOf(text) : undefined;
     this.#hasTimes ||= seconds !== undefined && seconds > 0;
-    const day = days[0] ?? days[1];
+    const day = days.join();
     const [first, second] = readDate(text, 'UTC');
     const at = Date.parse(first ?? second ?? '') + (seconds ?? 0) * 1000;
     for (const [nth, growth] of this.#growth.entries()) {
       const value = steps?.[nth];
-      if (day !== undefined && value !== undefined) growth.see(day, at, value);
+      if (value !== undefined) growth.see({ day, text, at }, value);
     }
   }
 
   /** Decides what the rows of a day hold, by their steps or by what the member said; asks otherwise. */
-  settle(column: string, numbers: Verdict, report: ReportCollector): StepRows {
+  settle(
+    column: { title: string; numbers: Verdict; dayOf: (text: string) => string },
+    report: ReportCollector,
+  ): StepRows {
     if (!this.#hasTimes) return 'whole';
-    const { hasFall, example } = this.#growth[numbers === 'second' ? 1 : 0];
+    const { hasFall, example } = this.#growth[column.numbers === 'second' ? 1 : 0];
     if (hasFall || !example) return 'parts';
     if (report.answers.times) return report.answers.times;
     report.ask({
       about: 'times',
-      column,
-      example: example.day,
+      column: column.title,
+      example: column.dayOf(example.text),
       readings: [
         { answer: 'parts', value: String(Math.round(example.sum)) },
         { answer: 'totals', value: String(Math.round(example.most)) },

@@ -25,17 +25,48 @@ describe('a table of days', () => {
     expect(namedDays(await readContent(file, { numbers: 'decimal_point' }))).toEqual(small);
   });
 
+  it('whose short years may be first or last is asked about, and read as the member says', async () => {
+    const file = 'date,steps\n24-11-19,8123\n24-11-20,9000\n';
+    const { days, questions } = await readContent(file);
+    expect(days).toEqual([]);
+    expect(questions).toMatchObject([
+      {
+        about: 'dates',
+        example: '24-11-19',
+        readings: [
+          { answer: 'year_first', value: '2024-11-19' },
+          { answer: 'day_first', value: '2019-11-24' },
+        ],
+      },
+    ]);
+    const daysOf = async (dates: 'year_first' | 'day_first') =>
+      namedDays(await readContent(file, { dates }));
+    expect(await daysOf('year_first')).toEqual(['2024-11-19 steps 8123', '2024-11-20 steps 9000']);
+    expect(await daysOf('day_first')).toEqual(['2019-11-24 steps 8123', '2020-11-24 steps 9000']);
+  });
+
+  it.each([
+    ['24-12-31', ['2024-11-19 steps 1', '2024-12-31 steps 2']],
+    ['31-12-24', ['2019-11-24 steps 1', '2024-12-31 steps 2']],
+  ])('with the short year of %s, which no other day has, is read by it', async (day, days) => {
+    const found = await readContent(`date,steps\n24-11-19,1\n${day},2\n`);
+    expect(namedDays(found)).toEqual(days);
+  });
+
   it.each([
     ['8.123', '81.5', 'decimal_comma', 'decimal_point'],
     ['8,123', '81,5', 'decimal_point', 'decimal_comma'],
-  ] as const)('with %s steps beside a weight of %s is asked', async (steps, weight, whole, few) => {
-    const file = `Date;Steps;Weight (kg)\n20.11.2026;${steps};${weight}\n`;
-    expect((await readContent(file)).questions).toMatchObject([{ column: 'Steps' }]);
-    const daysOf = async (numbers: typeof whole | typeof few) =>
-      namedDays(await readContent(file, { numbers }));
-    expect(await daysOf(whole)).toEqual(['2026-11-20 steps 8123', '2026-11-20 weight 81.5']);
-    expect(await daysOf(few)).toEqual(['2026-11-20 steps 8', '2026-11-20 weight 81.5']);
-  });
+  ] as const)(
+    'with %s steps next to a weight of %s is asked',
+    async (steps, weight, whole, few) => {
+      const file = `Date;Steps;Weight (kg)\n20.11.2026;${steps};${weight}\n`;
+      expect((await readContent(file)).questions).toMatchObject([{ column: 'Steps' }]);
+      const daysOf = async (numbers: typeof whole | typeof few) =>
+        namedDays(await readContent(file, { numbers }));
+      expect(await daysOf(whole)).toEqual(['2026-11-20 steps 8123', '2026-11-20 weight 81.5']);
+      expect(await daysOf(few)).toEqual(['2026-11-20 steps 8', '2026-11-20 weight 81.5']);
+    },
+  );
 
   it.each([
     ['first', (rows: string[]) => rows],

@@ -4,7 +4,10 @@ import {
   findForm,
   type FormFinder,
   hasMoreCells,
+  type DayForms,
+  DayFormFinder,
   readDate,
+  readDay,
   readNumber,
   type Readings,
   type TableHead,
@@ -21,7 +24,8 @@ import { unitOf } from './units.ts';
 export interface TableSection {
   layout: TableLayout;
   /** How days are written, and the values of each measure. */
-  dates: { finder: FormFinder<string>; verdict: Verdict };
+  days: DayFormFinder;
+  dayForms: DayForms;
   numbers: { finder: FormFinder<number>; verdict: Verdict }[];
   /** The first weight whose unit nothing says. */
   openWeight: { text: string; column: MeasureColumn } | undefined;
@@ -34,7 +38,8 @@ export interface TableSection {
 function newSection(layout: TableLayout): TableSection {
   return {
     layout,
-    dates: { finder: findForm<string>(), verdict: 'same' },
+    days: new DayFormFinder(),
+    dayForms: { dates: 'same', years: 'same' },
     numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
     openWeight: undefined,
     times: new StepTimes(),
@@ -83,18 +88,20 @@ export function cellOf(cells: readonly string[], at: number | undefined): string
   return at === undefined ? undefined : cells[at]?.trim();
 }
 
-const pointed = /^\d{1,2}\./;
+/** The time zone of a table's instants. */
+export function zoneOf({ isDayInUtc }: TableLayout, timeZone: string): string {
+  return isDayInUtc ? 'UTC' : timeZone;
+}
 
 /** Looks at the values of a row, to find out how its columns are written. */
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
-  const { layout, dates, numbers } = section;
+  const { layout, days, numbers } = section;
   if (hasMoreCells(cells, layout.width)) return;
   const text = cellOf(cells, layout.day.at) ?? '';
-  const readings = readDate(text, layout.isDayInUtc ? 'UTC' : timeZone);
+  const readings = readDate(text, zoneOf(layout, timeZone));
   // A line that is refused says nothing about the others.
   if (readings[0] === undefined && readings[1] === undefined) return;
-  // Dates with points have the day first wherever they are common; only one that can't be says otherwise.
-  dates.finder.see(text, readings, pointed.test(text));
+  days.see(text, readings);
   let steps: Readings<number> | undefined;
   for (const [nth, column] of layout.measures.entries()) {
     const cell = cellOf(cells, column.at);
@@ -110,20 +117,27 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
 }
 
 /** Decides how the columns of a section are written, by its values or by what the member said; asks otherwise. */
-export function settleForms(section: TableSection, report: ReportCollector): void {
+export function settleForms(
+  section: TableSection,
+  report: ReportCollector,
+  timeZone: string,
+): void {
   settleDates(section, report);
   settleNumbers(section, report);
   settleWeights(section, report);
-  settleTimes(section, report);
+  settleTimes(section, report, timeZone);
 }
 
-function settleTimes(section: TableSection, report: ReportCollector): void {
-  const { layout, dates, numbers, times } = section;
+function settleTimes(section: TableSection, report: ReportCollector, timeZone: string): void {
+  const { layout, dayForms, numbers, times } = section;
   const steps = layout.measures.findIndex(({ metric }) => metric === 'steps');
   const { verdict = 'same' } = numbers[steps] ?? {};
   // Its example is read once its day and its numbers are known.
-  if (layout.kind !== 'plain-csv' || dates.verdict === 'open' || verdict === 'open') return;
-  section.stepRows = times.settle(layout.measures[steps]?.title ?? '', verdict, report);
+  if (layout.kind !== 'plain-csv' || dayForms.years === 'open' || verdict === 'open') return;
+  if (dayForms.dates === 'open' && dayForms.years !== 'first') return;
+  const dayOf = (text: string) => readDay(text, zoneOf(layout, timeZone), dayForms) ?? '';
+  const column = { title: layout.measures[steps]?.title ?? '', numbers: verdict, dayOf };
+  section.stepRows = times.settle(column, report);
 }
 
 function settleWeights({ openWeight }: TableSection, report: ReportCollector): void {
@@ -146,25 +160,33 @@ function settleWeights({ openWeight }: TableSection, report: ReportCollector): v
   }
 }
 
-function settleDates({ layout, dates }: TableSection, report: ReportCollector): void {
-  const { finder } = dates;
-  dates.verdict = layout.isMonthFirst ? 'second' : finder.verdict();
-  const example = finder.example();
-  if (dates.verdict !== 'open' || !example) return;
+function settleDates({ layout, days, dayForms }: TableSection, report: ReportCollector): void {
+  Object.assign(
+    dayForms,
+    layout.isMonthFirst ? { dates: 'second', years: 'second' } : days.forms(),
+  );
+  const year = dayForms.years === 'open' ? days.years.example() : undefined;
+  const day = dayForms.dates === 'open' && dayForms.years !== 'first' ? days.dates.example() : year;
+  const example = year ?? day;
+  if (!example) return;
   const said = report.answers.dates;
-  if (said) dates.verdict = said === 'day_first' ? 'first' : 'second';
-  else {
-    const [dayFirst, monthFirst] = example.readings;
-    report.ask({
-      about: 'dates',
-      column: layout.day.title,
-      example: example.text,
-      readings: [
-        { answer: 'day_first', value: dayFirst },
-        { answer: 'month_first', value: monthFirst },
-      ],
-    });
+  if (said) {
+    if (year) dayForms.years = said === 'year_first' ? 'first' : 'second';
+    if (dayForms.dates === 'open') dayForms.dates = said === 'month_first' ? 'second' : 'first';
+    return;
   }
+  const [dayFirst, monthFirst] = readDate(example.text, 'UTC');
+  const readings = [
+    { answer: 'year_first', value: year?.readings[0] },
+    { answer: 'day_first', value: dayFirst },
+    { answer: 'month_first', value: monthFirst },
+  ] as const; // the answers are those of the contract
+  report.ask({
+    about: 'dates',
+    column: layout.day.title,
+    example: example.text,
+    readings: readings.flatMap(({ answer, value }) => (value ? [{ answer, value }] : [])),
+  });
 }
 
 /** Whether an example is a smaller number with a decimal point than with a decimal comma. */
