@@ -10,7 +10,7 @@ const shortYear = /^(\d{2})-(\d{1,2})-(\d{2})(?=$|[T ,])/;
  * Reads a day with a year of two digits and dashes: with the year first, and with the year last. Undefined for other
  * texts. A day to come is none.
  */
-export function readShortYear(text: string, now: Date): Readings<string> | undefined {
+function readShortYear(text: string, now: Date): Readings<string> | undefined {
   const parts = shortYear.exec(text);
   if (!parts) return undefined;
   // It is tomorrow already in some time zones.
