@@ -26,7 +26,7 @@ export function FileQuestions({ file }: { file: FileImport }) {
     readings.some((reading) => reading.answer === weightUnit),
   );
   const said: FileReadings = { ...(isOffered && { weights: weightUnit }), ...answers };
-  const roles = columns.map((_, at) => said.columns?.[at] ?? null);
+  const roles = columns.map(({ likely }, at) => (said.columns ? said.columns[at] : likely) ?? null);
   const hasColumns = columns.length === 0 || (roles.includes('day') && roles.some(isMeasure));
   const wordsOf = (
     about: FileQuestion['about'],

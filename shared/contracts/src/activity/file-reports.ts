@@ -90,6 +90,8 @@ export const FileColumn = z.strictObject({
   title: z.string(),
   /** Its first values. */
   examples: z.array(z.string()),
+  /** What it holds by its title or its values; null if neither says. */
+  likely: FileColumnRole.nullable(),
 });
 
 /** A column of a table whose titles aren't known, parsed. */

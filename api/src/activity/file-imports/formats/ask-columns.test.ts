@@ -9,11 +9,17 @@ describe('a table with titles that nobody knows', () => {
     const { columns, days } = await readContent(file);
     expect(days).toEqual([]);
     expect(columns).toEqual([
-      { title: 'Wann', examples: ['2026-11-20', '2026-11-21'] },
-      { title: 'Geh', examples: ['8123', '9000'] },
-      { title: 'Kilo', examples: ['70,4', '70,6'] },
-      { title: 'Wort', examples: ['gut', ''] },
+      { title: 'Wann', examples: ['2026-11-20', '2026-11-21'], likely: 'day' },
+      { title: 'Geh', examples: ['8123', '9000'], likely: null },
+      { title: 'Kilo', examples: ['70,4', '70,6'], likely: null },
+      { title: 'Wort', examples: ['gut', ''], likely: null },
     ]);
+  });
+
+  it('suggests what its titles and values say', async () => {
+    const content = 'Wann;Pasos;Bis\n2026-11-20;8123;2026-11-21\n2026-11-21;9000;2026-11-22\n';
+    const { columns } = await readContent(content);
+    expect(columns.map(({ likely }) => likely)).toEqual(['day', 'steps', null]);
   });
 
   it('is read as its member said of the same titles, and of no others', async () => {
@@ -32,8 +38,8 @@ describe('a table with titles that nobody knows', () => {
   it('may be without titles, and loses no line', async () => {
     const bare = '2026-11-20\t8123\n2026-11-21\t9000\n';
     expect((await readContent(bare)).columns).toEqual([
-      { title: '', examples: ['2026-11-20', '2026-11-21'] },
-      { title: '', examples: ['8123', '9000'] },
+      { title: '', examples: ['2026-11-20', '2026-11-21'], likely: 'day' },
+      { title: '', examples: ['8123', '9000'], likely: null },
     ]);
     const known = [{ titles: ['', ''], roles: ['day', 'steps'] as const }];
     expect(namedDays(await readContent(bare, {}, known))).toEqual([

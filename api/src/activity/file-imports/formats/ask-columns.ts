@@ -1,4 +1,4 @@
-import { mostFileColumns } from '@stridewell/contracts';
+import { type FileColumn, FileColumnRole, mostFileColumns } from '@stridewell/contracts';
 import {
   guessHead,
   readDate,
@@ -6,6 +6,7 @@ import {
   type TableHead,
   type TextLine,
 } from '#engine/tables/index.ts';
+import { readTitle } from './column-words.ts';
 import type { ReportCollector } from './found-report.ts';
 import type { KnownColumns } from './meter.ts';
 import { layoutOf, shortTitle, type TableLayout } from './table-layouts.ts';
@@ -42,8 +43,26 @@ export function findUnknownHead(
   });
   const hasDates = columns.some(({ examples }) => examples.some(isDate));
   const hasNumbers = columns.some(({ examples }) => examples.some(isNumber));
-  if (hasDates && hasNumbers && !isOfWorkouts(titles)) report.askColumns(columns);
+  if (hasDates && hasNumbers && !isOfWorkouts(titles)) report.askColumns(withLikely(columns));
   return undefined;
+}
+
+/** Suggests what columns hold by their titles, and the first column of dates as the days; each role once. */
+function withLikely(columns: readonly Omit<FileColumn, 'likely'>[]): FileColumn[] {
+  const taken = new Set<FileColumnRole>();
+  const take = (role: FileColumnRole | undefined) => {
+    if (role === undefined || taken.has(role)) return null;
+    taken.add(role);
+    return role;
+  };
+  const byTitle = columns.map((column) => ({
+    ...column,
+    likely: take(FileColumnRole.safeParse(readTitle(column.title).role).data),
+  }));
+  return byTitle.map((column) => {
+    const isOfDays = column.likely === null && column.examples.every(isDate);
+    return isOfDays ? { ...column, likely: take('day') } : column;
+  });
 }
 
 function isDate(text: string): boolean {

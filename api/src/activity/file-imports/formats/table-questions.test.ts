@@ -125,6 +125,13 @@ describe('a table of days', () => {
     expect(await weightOf('kg')).toMatchObject({ value: 180.5 });
   });
 
+  it('is read like its other columns if they show the decimal mark', async () => {
+    const file = 'Date,Calories,Steps,Distance\n11/20/2026,"2,450","8,123",3.9\n';
+    expect(namedDays(await readContent(file))).toEqual(['2026-11-20 steps 8123']);
+    const { questions } = await readContent(file.replaceAll(',123', '.123'));
+    expect(questions).toMatchObject([{ about: 'numbers', example: '8.123' }]);
+  });
+
   it('whose weights only fit one unit is read in that', async () => {
     expect(namedDays(await readContent('date,weight\n2026-11-20,11.25\n'))).toEqual([
       '2026-11-20 weight 71.44',

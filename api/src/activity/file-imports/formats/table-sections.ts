@@ -27,6 +27,8 @@ export interface TableSection {
   days: DayFormFinder;
   dayForms: DayForms;
   numbers: { finder: FormFinder<number>; verdict: Verdict }[];
+  /** How the numbers of the columns that aren't imported are written. */
+  otherNumbers: FormFinder<number>;
   /** The first weight whose unit nothing says. */
   openWeight: { text: string; column: MeasureColumn } | undefined;
   /** What the rows of a day hold. */
@@ -41,6 +43,7 @@ function newSection(layout: TableLayout): TableSection {
     days: new DayFormFinder(),
     dayForms: { dates: 'same', years: 'same' },
     numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
+    otherNumbers: findForm(),
     openWeight: undefined,
     times: new StepTimes(),
     stepRows: 'whole',
@@ -113,7 +116,14 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
       if (isOpen) section.openWeight ??= { text: cell, column };
     }
   }
+  for (const [at, cell] of cells.entries())
+    if (isOther(at, layout)) section.otherNumbers.see(cell, readNumber(cell.trim()));
   section.times.see(text, readings, steps);
+}
+
+/** Whether a column is neither the day nor imported, nor names the person or the device. */
+function isOther(at: number, { day, measures, person, source }: TableLayout): boolean {
+  return ![day.at, person, source].includes(at) && measures.every((measure) => measure.at !== at);
 }
 
 /** Decides how the columns of a section are written, by its values or by what the member said; asks otherwise. */
@@ -194,10 +204,15 @@ function isSmaller({ readings: [point, comma] }: Ambiguity<number>): boolean {
   return point < comma;
 }
 
-function settleNumbers({ layout, numbers }: TableSection, report: ReportCollector): void {
+function settleNumbers(
+  { layout, numbers, otherNumbers }: TableSection,
+  report: ReportCollector,
+): void {
   for (const one of numbers) one.verdict = one.finder.verdict();
   // One program wrote the table: what a column leaves open, another that says it decides.
   const others = new Set(numbers.map(({ verdict }) => verdict));
+  // Columns that aren't imported decide where no other does.
+  if (!others.has('first') && !others.has('second')) others.add(otherNumbers.verdict());
   const isPoint = others.has('first');
   const isComma = others.has('second');
   const ofOthers = isPoint === isComma || others.has('mixed') ? undefined : isPoint;
