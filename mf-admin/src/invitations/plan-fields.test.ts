@@ -19,6 +19,10 @@ describe('the day of the invitations', () => {
     expect(wire).toMatchObject({ mode: 'at', sendAt: plan.sendAt });
     const newYork = planOnWire(planForm(plan, zone), 'America/New_York');
     expect(newYork).toMatchObject({ sendAt: '2026-11-30T13:00:00.000Z' });
+    // Clocks go forward that night.
+    const inMarch = { ...planForm(plan, zone), sendOn: '2026-03-08' };
+    const afterChange = planOnWire(inMarch, 'America/New_York');
+    expect(afterChange).toMatchObject({ sendAt: '2026-03-08T12:00:00.000Z' });
   });
 
   it('is not sent unless invitations wait for a date', () => {

@@ -1,8 +1,8 @@
 import type { changeInvitationPlan, Input, InvitationPlan } from '@stridewell/contracts';
-import { firstInstantOf, localDay } from '@stridewell/rules';
+import { localDay, wallClock } from '@stridewell/rules';
 
-/** How far into a day invitations go out, in milliseconds: at 8 in the morning, as scheduled emails do. */
-const afterMidnight = 8 * 3_600_000;
+/** When invitations go out on their day, in seconds on the clock: at 8 in the morning, as scheduled emails do. */
+const sendingTime = 8 * 3_600;
 
 /** When invitations go out and in which words, as a form holds it; empty words are ours. */
 export interface PlanFields {
@@ -40,7 +40,7 @@ export function planOnWire(
     isOwn && subject.trim() !== '' ? { subject: subject.trim(), message: message.trim() } : null;
   const sendAt =
     mode === 'at' && sendOn !== null
-      ? new Date(firstInstantOf(sendOn, timeZone) + afterMidnight)
+      ? new Date(wallClock(timeZone)(sendOn, sendingTime) * 1000)
       : null;
   return {
     mode,

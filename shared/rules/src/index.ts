@@ -10,3 +10,4 @@ export * from './milestones.ts';
 export * from './password-score.ts';
 export * from './program-tier.ts';
 export * from './question-answers.ts';
+export * from './wall-clock.ts';

@@ -7,8 +7,8 @@ import {
   type SyncRefusal,
   Day,
 } from '@stridewell/contracts';
+import { wallClock } from '@stridewell/rules';
 import type { Span } from './day-spans.ts';
-import { wallClock } from './wall-clock.ts';
 
 /** What a sync link measures beside steps. */
 export type LinkedMeasure = Exclude<DeviceDataType, 'steps'>;

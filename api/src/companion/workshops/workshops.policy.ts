@@ -1,4 +1,4 @@
-import { addDays, daysBetween, firstInstantOf, localDay, weekStart } from '@stridewell/rules';
+import { addDays, daysBetween, localDay, wallClock, weekStart } from '@stridewell/rules';
 import type { Piece } from '#companion/content/content.service.ts';
 
 /** When a session begins and ends. */
@@ -37,12 +37,8 @@ export function isDoorOpen({ startsAt, endsAt }: SessionTimes, now: Date): boole
 
 function sessionOn(schedule: Schedule, day: string, timeZone: string): SessionTimes {
   const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
-  const start = firstInstantOf(day, timeZone) + (hours * 60 + minutes) * minute;
-  // The clock may have been put forward or back since the day began.
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' });
-  const [shownHours = 0, shownMinutes = 0] = shown.format(start).split(':').map(Number);
-  const off = hours * 60 + minutes - (shownHours * 60 + shownMinutes);
-  return timesFrom(new Date(start + off * minute), schedule);
+  const seconds = wallClock(timeZone)(day, (hours * 60 + minutes) * 60);
+  return timesFrom(new Date(seconds * 1000), schedule);
 }
 
 /** The calendar file of a session (RFC 5545). */
