@@ -89,9 +89,14 @@ async function asUtf8(
   const sample = Buffer.concat(parts);
   const encoding = encodingOf(sample);
   async function* all(): AsyncGenerator<Buffer> {
-    yield sample;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-      yield next.value;
+    try {
+      yield sample;
+      for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+        yield next.value;
+      }
+    } finally {
+      // A file that isn't read to its end is let go.
+      await iterator.return(undefined);
     }
   }
   if (encoding) {

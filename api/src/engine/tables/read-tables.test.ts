@@ -224,6 +224,19 @@ it.each([
   expect(cutCells(line, ',')).toEqual(cells);
 });
 
+it('a file that is not read to its end is let go', async () => {
+  let isClosed = false;
+  async function* file() {
+    try {
+      for (;;) yield Buffer.from('a,b\n'.repeat(2000));
+    } finally {
+      isClosed = true;
+    }
+  }
+  for await (const lines of decodeLines(file(), 100)) if (lines.length > 0) break;
+  expect(isClosed).toBe(true);
+});
+
 it('lines of nothing but quotes take no time', async () => {
   const begin = performance.now();
   const rows = await rowsOf(`a,b\n${'"\n'.repeat(100_000)}`, ',', ['a', 'b']);

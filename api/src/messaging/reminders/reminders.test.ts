@@ -121,6 +121,6 @@ it('numbers in Spanish reminders are written as in Latin America', async () => {
   );
   expect(await mailWeeks(api.pools, testMail, program.programId, at(9, monday))).toBe(1);
   const [told] = await mails(sol, 'weekly-summary');
-  expect(told?.subject).toContain('9,100 pasos');
+  expect(told?.subject).toBe('Tu semana en pasos: 9,100');
   expect(told?.text).toContain('1,300 al día');
 });
