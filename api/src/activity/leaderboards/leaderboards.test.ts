@@ -51,7 +51,7 @@ describe('the leaderboard of a program', () => {
     expect(viewer).toMatchObject({ rank: null, total: 0, activeDays: 0, lastEntryAt: null });
   });
 
-  it('breaks ties by active days, then by what a device saw, then shares the rank: 1, 2, 2, 4', async () => {
+  it('breaks ties by active days, then by device steps, then shares the rank: 1, 2, 3, 3, 5', async () => {
     const program = await api.makeProgram();
     const [ann, bea, cy, dot, eve] = await makeMembers(program, ['Ann', 'Bea', 'Cy', 'Dot', 'Eve']);
     await record(program, [

@@ -1,3 +1,5 @@
+import type { ChallengeFormatName } from '@stridewell/contracts';
+import { challengeFormats } from '@stridewell/rules';
 import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 import { memberColumns } from './member-reports.ts';
 
@@ -11,18 +13,17 @@ const goalPercent: Column = {
 const countedOnBoard = `least(
   case when board.counts_activities then day.steps else day.walked end, board.daily_cap)`;
 
-/** Whether a board's scores are steps; of other formats they are days or points. */
-const countsSteps = `board.format in ('total', 'relay', 'collective')`;
+/** What a board's scores are counted in: steps, days or points. */
+const scoreUnit = `case board.format ${(Object.keys(challengeFormats) as ChallengeFormatName[]) // Keys of the table
+  .map((name) => `when '${name}' then '${challengeFormats[name].unit}'`)
+  .join(' ')} end`;
+const countsSteps = `${scoreUnit} = 'steps'`;
 
 /** What a challenge counted, in its own unit. */
 const scoreColumns: readonly Column[] = [
   { title: 'Steps', kind: 'whole', sql: `case when ${countsSteps} then score.total end` },
   { title: 'Score', kind: 'whole', sql: 'score.total' },
-  {
-    title: 'Unit',
-    kind: 'text',
-    sql: `case when ${countsSteps} then 'steps' when board.format = 'points' then 'points' else 'days' end`,
-  },
+  { title: 'Unit', kind: 'text', sql: scoreUnit },
 ];
 
 /** What a day adds to a running total. */
@@ -30,7 +31,7 @@ const addedByDay = `case board.format
   when 'daily-goal' then (${countedOnBoard} >= board.day_goal)::int else ${countedOnBoard} end`;
 
 // The day on which the running total reaches the goal; looked for only where it was reached. A streak, a relay and points
-// have no running total of one person's days.
+// have no running total of one person's days. List a new format here if it has one.
 const completedOn = `(
   select min(running.day) from (
     select day.day, sum(${addedByDay}) over (order by day.day) as total
