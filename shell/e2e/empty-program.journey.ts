@@ -80,7 +80,7 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
       await expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible();
       await recording.capture(page, 'Difference');
       await page.keyboard.press('Escape');
-      await expect(page.getByText(`${people} new`).first()).toBeVisible();
+      await expect(page.getByText(`New: ${people}`).first()).toBeVisible();
       await recording.capture(page, 'Compared');
       await page.getByRole('button', { name: 'Apply', exact: true }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click();

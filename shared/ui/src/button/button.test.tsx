@@ -119,3 +119,19 @@ test('a button that is removed while pending leaves no announcement without a la
   rerender(<Welcome />);
   expect(leftAtCommit).toBeNull();
 });
+
+test('the late announcement of a button that is gone is removed before anything reads it', async () => {
+  const { rerender } = renderUi(<Button id="create">Create</Button>);
+  rerender(
+    <Button id="create" isPending>
+      Create
+    </Button>,
+  );
+  rerender(<p>Created</p>);
+  const log = document.body.appendChild(document.createElement('div'));
+  log.dataset['liveAnnouncer'] = 'true';
+  log.innerHTML = '<div role="img" aria-labelledby="create"></div>';
+  await Promise.resolve();
+  expect(log).toBeEmptyDOMElement();
+  log.remove();
+});

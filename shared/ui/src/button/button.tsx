@@ -87,7 +87,10 @@ function useForgottenAnnouncement(buttonId: string, isPending: boolean): void {
     () => () => {
       if (!wasPending.current) return;
       forgetAnnouncements(buttonId);
-      setTimeout(() => forgetAnnouncements(buttonId), announcedAfterMs);
+      // The first announcement of a page comes late: it goes in the moment it comes.
+      const late = new MutationObserver(() => forgetAnnouncements(buttonId));
+      late.observe(document.body, { childList: true, subtree: true });
+      setTimeout(() => late.disconnect(), announcedAfterMs);
     },
     [buttonId],
   );
