@@ -228,7 +228,11 @@ journey(
       expect([...improved, ...consistent].map(({ member }) => member.name)).toContain(
         'Maya Lindqvist',
       );
-      await lookAtAll(late.written, 'provisional', /^Provisional (until|hasta)/);
+      await lookAtAll(
+        late.written,
+        'provisional',
+        /^(Results final after|Resultados definitivos después)/,
+      );
       const jonas = await openOnDevice(browser, jonasPhone, late.written, 'jonas', '/my-dashboard');
       await addSteps(jonas, 'es', late.steps, { isYesterday: true });
       await jonas.goto(pathOf('camino'));
