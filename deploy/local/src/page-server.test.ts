@@ -14,8 +14,8 @@ import { publishedPageOf } from './published-page.ts';
 import {
   describeFile,
   publishPlan,
-  publishSmallShell,
   shellCode,
+  startSmallProduct,
 } from './small-product.fixture.ts';
 
 let store: ReleaseStore;
@@ -23,14 +23,7 @@ let app: FastifyInstance;
 
 beforeEach(async () => {
   store = openStore(temporaryFolder(), {});
-  await publishSmallShell(store);
-  await publishPlan(store, '1.0.0-00000001', 'The plan');
-  app = await buildPageServer({
-    store,
-    publishedPage: publishedPageOf(store),
-    api: (request, response) => response.end(`api got ${request.url}`),
-    embedOrigins: ['https://partner.example'],
-  });
+  app = await startSmallProduct(store);
 });
 afterEach(() => app.close());
 
@@ -196,45 +189,6 @@ describe('the page', () => {
   ])('for "%s" is marked as %s', async (accepted, language) => {
     const { body } = await get('/', { 'accept-language': accepted });
     expect(body).toContain(`<html lang="${language}">`);
-  });
-});
-
-describe('a file', () => {
-  it('in a release is cached forever, readable from every origin, and compressed', async () => {
-    const answer = await get('/remotes/mf-plan/1.0.0-00000001/remoteEntry.js', {
-      'accept-encoding': 'br',
-    });
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('The plan');
-  });
-
-  it('in the shell is cached forever', async () => {
-    const answer = await get('/shell/shell.12345678.js');
-    expect(answer.body).toBe(shellCode);
-    expect(answer.headers['cache-control']).toContain('immutable');
-  });
-
-  it.each([
-    '/remotes/mf-plan/1.0.0-00000001/nothing.js',
-    '/remotes/mf-plan/9.9.9-00000000/remoteEntry.js',
-    '/remotes/mf-plan',
-    '/shell/nothing.js',
-    '/shell/page.html',
-    '/shell/shell.json',
-    '/favicon.ico',
-    '/embed/nothing.js',
-    '/assets/plan/theo.marsh',
-    '/robots.txt',
-    '/remotes/../history/00000001.json',
-    '/remotes/..%2fhistory%2f00000001.json',
-    '/shell/..%2f..%2fkeys%2frelease-key.pem',
-  ])("at %s is not found, and the page isn't served instead", async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).not.toContain('html');
-    expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
   });
 });
 

@@ -5,6 +5,9 @@ import { temporaryFolder } from '@stridewell/tooling/temporary-folder';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { promoteRelease, publishRelease, publishShell } from '@stridewell/releases';
 import type { ReleaseStore } from '@stridewell/releases';
+import type { FastifyInstance } from 'fastify';
+import { buildPageServer } from './page-server.ts';
+import { publishedPageOf } from './published-page.ts';
 
 export const reason = { who: 'mara', why: 'a test' };
 export const shellCode = `console.log("shell");${' '.repeat(2000)}`;
@@ -100,4 +103,16 @@ export async function publishSmallShell(
     }),
   });
   await publishShell(store, built);
+}
+
+/** Publishes a small shell and the plan to a store, and returns their page server, which isn't listening yet. */
+export async function startSmallProduct(store: ReleaseStore): Promise<FastifyInstance> {
+  await publishSmallShell(store);
+  await publishPlan(store, '1.0.0-00000001', 'The plan');
+  return buildPageServer({
+    store,
+    publishedPage: publishedPageOf(store),
+    api: (request, response) => response.end(`api got ${request.url}`),
+    embedOrigins: ['https://partner.example'],
+  });
 }

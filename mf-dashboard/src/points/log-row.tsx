@@ -4,7 +4,7 @@ import { ListRow } from '@stridewell/ui';
 import { usePointText } from './point-texts.ts';
 import { Points } from './points.styles.ts';
 
-/** One entry of the points ledger: what for, when and by whom, and what became of it. */
+/** One entry of the points ledger: reason, date, author, and whether it still counts. */
 export function LogRow({ entry }: { entry: PointEntry }) {
   const t = usePointText();
   const format = useFormat();

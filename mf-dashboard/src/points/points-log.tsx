@@ -7,7 +7,7 @@ import type { ShownPoints } from './point-list.ts';
 import { usePointText } from './point-texts.ts';
 import { useDownloadPoints, type PointsPage } from './points.queries.ts';
 
-/** Every entry of the points ledger, the newest day first, and what became of it. */
+/** All entries of the points ledger, newest first, and whether each still counts. */
 export function PointsLog(props: { list: ShownPoints; query: UseQueryResult<PointsPage> }) {
   const { list, query } = props;
   const t = usePointText();

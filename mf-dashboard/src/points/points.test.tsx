@@ -86,7 +86,7 @@ it('shows the balance, the way to the next level and to the goal of the year, an
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
-it('logs what became of each entry', async () => {
+it('logs whether each entry still counts', async () => {
   await show(
     [
       sampleEntry({ id: 3, points: 10, earned: 25 }),

@@ -15,7 +15,7 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
-/** A mail to many programs: how far it is, what became of its letters, and what can be done about it. */
+/** An email to many programs: its progress, its delivery, and its actions. */
 export function MassMailRow({ mail }: { mail: MassMailing }) {
   const { state, subject, written, recipients } = mail;
   const t = useCommunicationsText();

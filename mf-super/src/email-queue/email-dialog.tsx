@@ -8,7 +8,7 @@ import { useEmailQueueText } from './email-queue-texts.ts';
 import { useResendEmail } from './email-queue.queries.ts';
 import { statusTones } from './status-tones.ts';
 
-/** One mail: what it says, what became of it, and the way to send it once more. */
+/** One email: its text, its delivery, and a button to resend it. */
 export function EmailDialog({ email, onClose }: { email: QueuedEmail; onClose: () => void }) {
   const { deliveryStatus: status, nextAttemptAt, sentAt } = email;
   const t = useEmailQueueText();

@@ -25,7 +25,7 @@ import { QueueFiltersForm } from './queue-filters.tsx';
 import { numberOf, queueList, readFilters, writeFilters } from './queue-list.ts';
 import { statusTones } from './status-tones.ts';
 
-/** The mail of all programs: what became of each, what the mail server said, and the way to send it once more. */
+/** The emails of all programs: their delivery, the mail server's answer, and a button to resend them. */
 export function EmailQueueScreen() {
   const t = useEmailQueueText();
   const list = useListAddress(queueList);

@@ -69,7 +69,7 @@ export function useCancelDeletion({ id }: MassDeletion) {
   });
 }
 
-/** Downloads what became of each line of the file. */
+/** Downloads the outcome of each line of the file. */
 export function useDeletionReport({ id }: MassDeletion) {
   return useDownload(() => api.call(downloadMassDeletion, { params: { id: id ?? 0 }, query: {} }));
 }

@@ -14,7 +14,7 @@ export function useEmbedKeys(id: number) {
   return useQuery(apiQuery(listPartnerEmbedKeys, { params: { id } }));
 }
 
-/** Keys that were asked for, and what became of them. */
+/** Requested keys and their state. */
 export function useEmbedChanges(id: number) {
   return useQuery({
     ...apiQuery(listPartnerSignInChanges, { params: { id } }),

@@ -6,7 +6,7 @@ import { WebhookForm } from './webhook.form.tsx';
 import { useWebhookText } from './webhook-texts.ts';
 import { useWebhooks } from './webhooks.queries.ts';
 
-/** Where the reseller's servers are told what became of its programs. */
+/** The reseller's webhooks: addresses that get a message when its programs change. */
 export function WebhooksScreen() {
   const t = useWebhookText();
   const words = {

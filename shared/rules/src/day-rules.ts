@@ -94,7 +94,7 @@ export function isCountedEntry<E extends CountableEntry>(entry: E, entries: read
   return entry === decidingEntry(entries) || countedConversions(entries).includes(entry);
 }
 
-/** What one entry gives to its day, in steps, and what became of the rest. */
+/** How many steps of an entry count on its day, and why the rest don't. */
 export interface EntryAccount<E> {
   entry: E;
   counted: number;

@@ -50,7 +50,7 @@ describe('parts of a day', () => {
     expect(await stepsOf(maya)).toBe(800);
   });
 
-  it('are deleted with the days of the link, and so is what became of its last post', async () => {
+  it('are deleted with the days of the link, and so is the result of its last post', async () => {
     const [maya, theo] = [await newMember(), await newMember()];
     for (const member of [maya, theo]) {
       const { secret } = await create(member);
@@ -129,7 +129,7 @@ describe('parts of a day', () => {
     expect((await post(secret, seconds(0, 1500))).status).toBe(200);
     expect(await post(secret, seconds(1500, 1))).toMatchObject({
       status: 422,
-      message: `Nothing saved, 1 refused: ${today}: that day has too many parts; send longer ones, such as hours.`,
+      message: `Nothing saved, 1 refused: ${today}: too many time periods for this day; send longer ones, such as hours.`,
     });
     const hour = { samples: [{ start: at(0), end: at(3600), steps: 2000 }] };
     expect((await post(secret, hour)).status).toBe(200);

@@ -34,8 +34,8 @@ const reasons: Readonly<Record<Language, Record<SyncRefusal, string>>> = {
     not_by_day: 'group values by day or hour, not by week or month',
     not_a_number: 'write a number without separators, like 8123',
     not_whole: 'steps must be a whole number',
-    out_of_range: 'that value is too high or too low for one day',
-    too_many_parts: 'that day has too many parts; send longer ones, such as hours',
+    out_of_range: 'this value is too high or too low for a day',
+    too_many_parts: 'too many time periods for this day; send longer ones, such as hours',
     no_value: 'there is no value',
     not_shared: "this link isn't set up for this kind of data",
     day_in_future: "that day hasn't started yet",
@@ -51,8 +51,8 @@ const reasons: Readonly<Record<Language, Record<SyncRefusal, string>>> = {
     not_by_day: 'agrupa los valores por día u hora, no por semana ni por mes',
     not_a_number: 'escribe un número sin separadores, como 8123',
     not_whole: 'los pasos deben ser un número entero',
-    out_of_range: 'ese valor es demasiado alto o bajo para un día',
-    too_many_parts: 'ese día tiene demasiadas partes; envía partes más largas, como horas',
+    out_of_range: 'este valor es demasiado alto o bajo para un día',
+    too_many_parts: 'demasiados intervalos para este día; envía intervalos más largos, como horas',
     no_value: 'no hay ningún valor',
     not_shared: 'este enlace no está configurado para ese tipo de dato',
     day_in_future: 'ese día aún no empieza',
@@ -88,7 +88,7 @@ const words = {
 /** How many refused values an answer explains. */
 const toldRefusals = 3;
 
-/** Says what became of a post, in one line that an automation can show. */
+/** Describes the result of a post in one line that an automation can show. */
 export function describeResult(
   result: SyncResult,
   hasMeasures: boolean,

@@ -193,7 +193,7 @@ describe('a post to a sync link', () => {
     expect({ status, message }).toEqual({
       status: 200,
       message:
-        'Steps for 2 days saved, 6 refused: 2026-11-19: that value is too high or too low for one day; 2026-11-18: that value is too high or too low for one day; 2026-11-17: steps must be a whole number; …',
+        'Steps for 2 days saved, 6 refused: 2026-11-19: this value is too high or too low for a day; 2026-11-18: this value is too high or too low for a day; 2026-11-17: steps must be a whole number; …',
     });
     expect(data).toMatchObject({ savedDays: 2, refusedValues: 6 });
     const known = await entriesOf(maya);

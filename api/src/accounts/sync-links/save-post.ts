@@ -46,7 +46,7 @@ export async function noteUnreadable(db: Db, target: PostTarget, now: Date): Pro
   await updateResult(db, programId, memberId, nothing, now);
 }
 
-/** Saves what a post said, and answers what became of it; in a transaction of the member. */
+/** Saves a post and returns its result; in a transaction of the member. */
 export async function savePost(
   db: Db,
   target: PostTarget,

@@ -84,7 +84,7 @@ export async function upsertLink(
     .execute();
 }
 
-/** Keeps what became of a post. */
+/** Stores the result of a post. */
 export async function updateResult(
   db: Db,
   programId: number,

@@ -102,7 +102,7 @@ export async function selectDaysToWrite(
   return rows;
 }
 
-/** What became of a day. */
+/** The outcome of a day. */
 export interface SettledDay {
   day: string;
   metric: FileDay['metric'];
@@ -113,7 +113,7 @@ export interface SettledDay {
   applied: boolean;
 }
 
-/** Notes what became of days. */
+/** Stores the outcome of days. */
 export async function updateFileDays(
   db: Db,
   programId: number,

@@ -31,7 +31,7 @@ export interface ApplyParts {
 
 const groupsOf = { organization: 'organizations', team: 'teams' } as const;
 
-/** Applies lines that all do the same; answers what became of each. */
+/** Applies lines with the same action; returns the outcome of each. */
 export async function applyLines(
   db: Db,
   programId: number,

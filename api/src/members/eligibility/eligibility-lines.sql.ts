@@ -155,7 +155,7 @@ export async function selectNextLines(
 /** A line that is applied or undone. */
 export type LineRow = Awaited<ReturnType<typeof selectNextLines>>[number];
 
-/** What became of a line. */
+/** The outcome of a line. */
 export interface Settled {
   item: number;
   outcome: Exclude<EligibilityLine['outcome'], 'waiting' | 'nothing'>;
@@ -164,7 +164,7 @@ export interface Settled {
   before?: Standing;
 }
 
-/** Writes what became of lines. */
+/** Stores the outcome of lines. */
 export async function updateLines(
   db: Db,
   programId: number,

@@ -57,7 +57,7 @@ describe('a file of people', () => {
     expect(await saidOf(list)).toEqual(['unreadable', expect.objectContaining({ lastName: 'Li' })]);
   });
 
-  it('of who leaves may be without names', async () => {
+  it('of people who leave needs no names', async () => {
     expect(await saidOf('email,status\nana@example.org,left\n')).toMatchObject([
       { email: 'ana@example.org', firstName: null, leaves: true },
     ]);

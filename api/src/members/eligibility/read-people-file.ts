@@ -73,7 +73,7 @@ export interface PeopleFile extends Received {
   lines: PeopleLine[];
 }
 
-/** A list of who leaves, or stays, needs no names. */
+/** Lines of people who leave or don't change need no names. */
 const withoutNames = {
   ...columns,
   firstName: { ...columns.firstName, isOptional: true },

@@ -17,7 +17,7 @@ interface UndoParts extends Pick<ApplyParts, 'mail' | 'keys'> {
   appliedAt: string;
 }
 
-/** Undoes lines that all did the same, unless somebody changed since what they did; answers what became of each. */
+/** Undoes lines with the same action, except those changed since; returns the outcome of each. */
 export async function undoLines(
   db: Db,
   programId: number,

@@ -23,8 +23,8 @@ export const deleteMembersInBulk = defineScheduledJob({
 });
 
 /**
- * Takes every deletion that is due to its end, some members at a time, with what became of each: a process that dies
- * leaves nobody half taken out.
+ * Carries out all due deletions, a few members at a time, and stores the outcome of each. A process that dies leaves no
+ * member half deleted.
  */
 export async function workOnDeletions(
   pools: Pools,

@@ -93,7 +93,7 @@ export async function selectDeletions(
   return { data: rowsOf, total: counted.total };
 }
 
-/** A deletion as it is stored, with what became of its lines. */
+/** A stored deletion with the outcome of its lines. */
 export type DeletionRow = Awaited<ReturnType<typeof selectDeletions>>['data'][number];
 
 /** Selects the deletions that are due and not done with. */
@@ -145,7 +145,7 @@ export async function lockSomeLines(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Says what became of a member. */
+/** Stores the outcome for a member. */
 export async function updateLine(
   db: Db,
   programId: number,

@@ -30,7 +30,7 @@ export async function insertRequest(
   await db.insertInto('releaseRequest').values(row).execute();
 }
 
-/** Says what became of a request that waits. */
+/** Stores the outcome of a waiting request. */
 export async function settleRequest(
   db: Db,
   requestId: number,

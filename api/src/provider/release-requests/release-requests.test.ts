@@ -31,7 +31,7 @@ it('nothing is asked before the process that signs has told what there is', asyn
   expect(data).toEqual({ status: null, toldAt: null, requests: [] });
 });
 
-it('a request waits until it is taken, in turn, and says what became of it', async () => {
+it('a request waits for its turn and then shows its outcome', async () => {
   expect(await exchangeReleases(api.pools, { status, outcomes: [] })).toEqual([]);
   const { data: first } = await ask({});
   await ask({ action: 'stage', percent: 5, programs: [7] });

@@ -1,7 +1,7 @@
 import type { webhookEvents } from '@stridewell/contracts';
 import type { KnownProgram } from './webhooks.sql.ts';
 
-/** What became of a program, as webhooks are told. */
+/** A change of a program that webhooks get. */
 export interface ProgramEvent {
   type: (typeof webhookEvents)[number];
   data: object;

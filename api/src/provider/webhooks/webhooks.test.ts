@@ -85,7 +85,7 @@ async function sent({ by }: Awaited<ReturnType<typeof makeSide>>, id: number) {
 }
 
 describe('a webhook', () => {
-  it('is told what became of programs, signed, once, and of nobody in them', async () => {
+  it('gets one signed message for each change of a program, and none about members', async () => {
     const side = await makeSide();
     const hook = await makeWebhook(side);
     const more = await api.makeProgram({ name: 'Harbour & Sons', timeZone: 'UTC' });

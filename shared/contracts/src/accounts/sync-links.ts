@@ -45,7 +45,7 @@ export const SyncFormat = z.enum(['days', 'samples', 'pairs', 'health-auto-expor
 /** A format that a sync link reads, parsed. */
 export type SyncFormat = z.infer<typeof SyncFormat>;
 
-/** What became of a post to a sync link; none of the values that were in it. */
+/** The result of a post to a sync link, without its values. */
 export const SyncResult = z.strictObject({
   /** Null if the body couldn't be read. */
   format: SyncFormat.nullable(),
@@ -57,7 +57,7 @@ export const SyncResult = z.strictObject({
   ignored: z.array(z.string()),
 });
 
-/** What became of a post to a sync link, parsed. */
+/** The result of a post to a sync link, parsed. */
 export type SyncResult = z.infer<typeof SyncResult>;
 
 /** A member's sync link, never its address. */

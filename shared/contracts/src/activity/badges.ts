@@ -51,7 +51,7 @@ export const MemberBadge = z.strictObject({
   earnedOn: Day.nullable(),
   /** How far the way to it is gone; null once it is earned, and of another member. */
   progress: z.strictObject({ reached: z.int(), target: z.int() }).nullable(),
-  /** Every time it was earned, the newest first, and what became of it; of oneself only. */
+  /** Every time it was earned, newest first, and whether it still stands; only for the viewer's own badges. */
   history: z
     .array(
       z.strictObject({

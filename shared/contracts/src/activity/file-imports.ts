@@ -99,7 +99,7 @@ export const FileImport = z.strictObject({
   /** Lines or records that could not be read. */
   unreadable: z.int(),
   problems: z.array(z.strictObject({ reason: FileLineProblem, lines: z.int() })),
-  /** Each kind of data in the file, and what became of it. */
+  /** Each kind of data in the file, and whether it was imported. */
   contents: z.array(FileContent),
   refused: z.array(z.strictObject({ reason: FileDayProblem, days: z.int() })),
   /** Days that were written and still stand. */

@@ -58,7 +58,7 @@ export const FileLineProblem = z.enum(
   Object.keys(fileLineProblems) as [FileLineProblem, ...FileLineProblem[]], // keys of the object above
 );
 
-/** A kind of data in a file, and what became of it. */
+/** A kind of data in a file, and whether it was imported. */
 export const FileContent = z.strictObject({
   /** The file in an archive, with a star for its date; null where there is only one. */
   file: z.string().nullable(),

@@ -29,7 +29,7 @@ export const pointLineProblems = {
 /** The stable name of a reason for which a line of a file of points is refused. */
 export type PointLineProblem = keyof typeof pointLineProblems;
 
-/** What became of a file of points. */
+/** The outcome of a points file. */
 export const PointFileOutcome = z.strictObject({
   lines: z.int(),
   /** Lines that gave or took points now. */
@@ -58,5 +58,5 @@ export const uploadCustomPointCsv = endpoint({
   errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
 });
 
-/** What became of a file of points, parsed. */
+/** The outcome of a points file, parsed. */
 export type PointFileOutcome = z.infer<typeof PointFileOutcome>;

@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** What became of a mail. */
+/** The delivery state of an email. */
 export const DeliveryStatus = z.enum([
   'queued',
   'sending',
@@ -14,7 +14,7 @@ export const DeliveryStatus = z.enum([
   'uncertain',
 ]);
 
-/** What became of a mail, parsed. */
+/** The delivery state of an email, parsed. */
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 /** A mail of any program, as the provider's staff see it. */

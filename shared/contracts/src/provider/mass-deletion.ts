@@ -77,7 +77,7 @@ export const cancelMassDeletion = endpoint({
   errors: ['already_settled'],
 });
 
-/** Downloads what became of a deletion in bulk. */
+/** Downloads the results of a mass deletion. */
 export const downloadMassDeletion = endpoint({
   method: 'GET',
   path: '/super/mass-member-deletion/:id/report',

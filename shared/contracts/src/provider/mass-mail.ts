@@ -27,7 +27,7 @@ export const MassMailing = z.strictObject({
   /** How many would get it, counted before it began, and how many wanted no such mail; the latter of a preview alone. */
   recipients: z.int(),
   optedOut: z.int().nullable(),
-  /** How many letters were written so far, and what became of them as of a minute ago. */
+  /** How many emails were written so far, and their delivery as of a minute ago. */
   written: z.int(),
   delivered: z.int(),
   /** Refused by the mail server, or given up after many attempts. */

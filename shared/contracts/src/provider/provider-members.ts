@@ -39,7 +39,7 @@ export const searchAllMembers = endpoint({
   list: { perPage: 15 },
 });
 
-/** What became, or would become, of two accounts. */
+/** The result, or the preview, of a merge or a move. */
 export const AccountTransfer = z.strictObject({
   /** The account that goes on; null of one that is not made yet. */
   programId: Id,
@@ -52,7 +52,7 @@ export const AccountTransfer = z.strictObject({
   standingDays: z.int(),
 });
 
-/** What became of two accounts, parsed. */
+/** The result of a merge or a move, parsed. */
 export type AccountTransfer = z.infer<typeof AccountTransfer>;
 
 const asked = {

@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 
 /**
- * What became of one attempt to bring a release up in a page. `handler_threw`: it stood, and one of its handlers or
+ * The outcome of one attempt to start a release in a page. `handler_threw`: it stood, and one of its handlers or
  * timers threw.
  */
 export const releaseOutcomes = [

@@ -11,7 +11,7 @@ import { StepCorrection, StepEntry } from '#activity/steps.ts';
 export const ExplainedSubject = z.enum(['day', 'score', 'rank', 'points']);
 
 /**
- * What became of an entry: all of it counts; the cap of typed steps or of the day was reached; another source
+ * How much of an entry counts: all of it counts; the cap of typed steps or of the day was reached; another source
  * says more of the same walk; a device counted that walk; or an administrator decided the day.
  */
 export const EntryVerdict = z.enum([
@@ -23,7 +23,7 @@ export const EntryVerdict = z.enum([
   'corrected',
 ]);
 
-/** What became of an entry, parsed. */
+/** How much of an entry counts, parsed. */
 export type EntryVerdict = z.infer<typeof EntryVerdict>;
 
 /** A day entry by entry: `counted` of all entries and `difference` are together `steps`. */

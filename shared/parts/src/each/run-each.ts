@@ -1,6 +1,6 @@
 import { ApiProblem } from '@stridewell/platform';
 
-/** What became of one of many. */
+/** The outcome of one item. */
 export interface Outcome<Item> {
   item: Item;
   /** Why it failed; null where it did not. */

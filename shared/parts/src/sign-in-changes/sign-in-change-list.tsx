@@ -29,7 +29,7 @@ interface SignInChangeListProps {
   cancel?: ChangeWrite;
 }
 
-/** Changes to how people sign in: who asked, when each takes effect, and what became of it. */
+/** Changes to how people sign in: who requested each, when it takes effect, and its outcome. */
 export function SignInChangeList({ changes, ...writes }: SignInChangeListProps) {
   const t = useChangeText();
   return (

@@ -6,7 +6,7 @@ import { tokens } from './tokens.ts';
 /** Which palette is shown; `system` follows the device. */
 export type ColourMode = 'light' | 'dark' | 'system';
 
-/** What became of a brand colour: unreadable ones are refused and the product's own is used. */
+/** Whether a brand colour is used: an unreadable one is replaced by the product's own. */
 export interface BrandColour {
   requested: string | undefined;
   /** The colour in use on light surfaces. */

@@ -21,7 +21,7 @@ export interface FoundReport {
   problems: Partial<Record<FileLineProblem, number>>;
   /** The first of them. */
   refused: RefusedLine[];
-  /** Each kind of data in the file, and what became of it. */
+  /** Each kind of data in the file, and whether it was imported. */
   contents: FileContent[];
   /** What only the member can say. */
   questions: FileQuestion[];
