@@ -46,6 +46,41 @@ export function FileImportRow({ file }: { file: FileImport }) {
   const { state, problem, daysApplied, daysKept, unreadable, undoUntil } = file;
   const name = file.fileName ?? t('unnamed');
   const hasDays = file.newDays + file.changedDays + file.sameDays + file.refusedDays > 0;
+  // Next to a form they would narrow it.
+  const isAsking = state === 'person_needed' || state === 'answer_needed';
+  const actions = (
+    <Inline gap={2} justify={isAsking ? 'start' : 'end'}>
+      {hasDays && !isUnderWay(file) && (
+        <Button colour="lightgrey" size="small" onPress={() => setLooking('days')}>
+          {t('days.show')}
+        </Button>
+      )}
+      {file.contents.length > 0 && !isUnderWay(file) && (
+        <Button colour="lightgrey" size="small" onPress={() => setLooking('contents')}>
+          {t('contents.show')}
+        </Button>
+      )}
+      {unreadable > 0 && !isUnderWay(file) && (
+        <Button
+          colour="lightgrey"
+          size="small"
+          isPending={unreadableLines.isPending}
+          onPress={() => unreadableLines.mutate()}
+        >
+          {t('downloadLines')}
+        </Button>
+      )}
+      <Acts file={file} />
+      <Dialog
+        isOpen={looking !== undefined}
+        onClose={() => setLooking(undefined)}
+        title={looking === 'contents' ? t('contents.title') : name}
+        size="large"
+      >
+        {looking === 'contents' ? <FileContents file={file} /> : <FileDays file={file} />}
+      </Dialog>
+    </Inline>
+  );
   return (
     <ListRow
       title={name}
@@ -67,42 +102,11 @@ export function FileImportRow({ file }: { file: FileImport }) {
           )}
           {state === 'person_needed' && <PersonChoice file={file} />}
           {state === 'answer_needed' && <FileQuestions file={file} />}
+          {isAsking && actions}
         </Stack>
       }
       isTrailingWide
-      trailing={
-        <Inline gap={2} justify="end">
-          {hasDays && !isUnderWay(file) && (
-            <Button colour="lightgrey" size="small" onPress={() => setLooking('days')}>
-              {t('days.show')}
-            </Button>
-          )}
-          {file.contents.length > 0 && !isUnderWay(file) && (
-            <Button colour="lightgrey" size="small" onPress={() => setLooking('contents')}>
-              {t('contents.show')}
-            </Button>
-          )}
-          {unreadable > 0 && !isUnderWay(file) && (
-            <Button
-              colour="lightgrey"
-              size="small"
-              isPending={unreadableLines.isPending}
-              onPress={() => unreadableLines.mutate()}
-            >
-              {t('downloadLines')}
-            </Button>
-          )}
-          <Acts file={file} />
-          <Dialog
-            isOpen={looking !== undefined}
-            onClose={() => setLooking(undefined)}
-            title={looking === 'contents' ? t('contents.title') : name}
-            size="large"
-          >
-            {looking === 'contents' ? <FileContents file={file} /> : <FileDays file={file} />}
-          </Dialog>
-        </Inline>
-      }
+      trailing={isAsking ? undefined : actions}
     />
   );
 }
