@@ -34,6 +34,8 @@ export type CompositionState = Readonly<{
   pages: readonly RemotePath[];
   /** Pages of remotes whose only release was withdrawn because it failed for everyone. */
   failedPages: readonly RemotePath[];
+  /** Pages of staged releases: who gets them is known after sign-in. */
+  stagedPages: readonly RemotePath[];
   links: readonly RemoteLink[];
   /** The remote of the current address; null if there is none, or no slot for it. */
   active: Readonly<{
@@ -56,7 +58,8 @@ const watchers = createWatchers();
 const attemptWatchers = createWatchers<[attempt: Attempt]>();
 let withdrawRefresh: (() => void) | undefined;
 let failedPages: readonly RemotePath[] = [];
-let state: CompositionState = { pages: [], failedPages: [], links: [], active: null };
+let stagedPages: readonly RemotePath[] = [];
+let state: CompositionState = { pages: [], failedPages, stagedPages, links: [], active: null };
 
 function remoteAt(pathname: string): SelectedRelease | undefined {
   const pages = [...selection.values()].flatMap((selected) =>
@@ -78,6 +81,7 @@ function publish(): void {
   state = {
     pages: releases.flatMap(({ paths }) => paths),
     failedPages,
+    stagedPages,
     links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
     active: activeRemote(),
   };
@@ -154,7 +158,11 @@ function onlyFramedRemote(all: Selection): Selection {
 export function startComposition(registry: Registry): void {
   enforceIntegrity(registry);
   selection = onlyFramedRemote(selectReleases(registry, null));
-  failedPages = Object.values(registry.remotes).flatMap((remote) => remote.failedPaths ?? []);
+  const remotes = Object.values(registry.remotes);
+  failedPages = remotes.flatMap((remote) => remote.failedPaths ?? []);
+  stagedPages = remotes.flatMap(({ rules, releases }) =>
+    rules.flatMap(({ version }) => releases[version]?.paths ?? []),
+  );
   for (const name of selection.keys()) register(name);
   const choose = (): void => selectForViewer(registry);
   session.subscribe(choose);

@@ -12,9 +12,10 @@ type Installed = Readonly<{
   pages: readonly RemotePath[];
   links: readonly RemoteLink[];
   failedPages: readonly RemotePath[];
+  stagedPages: readonly RemotePath[];
 }>;
 
-let installed: Installed = { pages: [], links: [], failedPages: [] };
+let installed: Installed = { pages: [], links: [], failedPages: [], stagedPages: [] };
 
 function isSame<Item>(before: readonly Item[], now: readonly Item[]): boolean {
   return before.length === now.length && before.every((item, index) => item === now[index]);
@@ -22,9 +23,9 @@ function isSame<Item>(before: readonly Item[], now: readonly Item[]): boolean {
 
 /** Stable while a remote only changes its status, because the whole page depends on it. */
 function installedRemotes(): Installed {
-  const { pages, links, failedPages } = compositionState();
+  const { pages, links, failedPages, stagedPages } = compositionState();
   if (!isSame(installed.pages, pages) || !isSame(installed.links, links))
-    installed = { pages, links, failedPages };
+    installed = { pages, links, failedPages, stagedPages };
   return installed;
 }
 

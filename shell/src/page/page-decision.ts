@@ -42,6 +42,14 @@ function mayOpen(page: RemotePath, session: SessionState): boolean {
   return page.access === 'admin' ? isProgramAdmin(session.viewer) : isProviderAdmin(session.viewer);
 }
 
+/** The pages that matter besides those of the chosen releases. */
+type OtherPages = Readonly<{
+  /** Pages of remotes whose only release was withdrawn because it failed for everyone. */
+  failedPages?: readonly RemotePath[] | undefined;
+  /** Pages of staged releases: who gets them is known after sign-in. */
+  stagedPages?: readonly RemotePath[] | undefined;
+}>;
+
 /**
  * Decides what an address shows: unknown addresses lead to /404, member pages ask for sign-in at their own address,
  * admin pages send others to /403. On a setup host everything starts with creating a program.
@@ -50,8 +58,8 @@ export function decidePage(
   address: string,
   session: SessionState,
   pages: readonly RemotePath[],
+  { failedPages = [], stagedPages = [] }: OtherPages = {},
   hostname: string = window.location.hostname,
-  failedPages: readonly RemotePath[] = [],
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const startPath = isSetupHost(hostname) ? programCreation : dashboard;
@@ -83,6 +91,8 @@ export function decidePage(
   const failed = page ? undefined : matchPath(failedPages, pathname);
   if (failed && isSignedIn && mayOpen(failed, session)) return { show: 'withdrawn', page: failed };
   if (failed && !isSignedIn) return { show: 'sign-in' };
+  if (!page && !isSignedIn && matchPath(stagedPages, movedTo ?? pathname))
+    return { show: 'sign-in' };
   if (!page) return { show: 'redirect', to: ownPaths.notFound };
   if (page.access === 'public') return { show: 'remote', page };
   if (!isSignedIn) return { show: 'sign-in' };

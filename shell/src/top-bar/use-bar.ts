@@ -26,6 +26,7 @@ export interface Installed {
   pages: readonly RemotePath[];
   /** Pages that are empty because their only release was withdrawn. */
   failedPages?: readonly RemotePath[];
+  stagedPages?: readonly RemotePath[];
   links: readonly RemoteLink[];
 }
 
