@@ -98,6 +98,8 @@ export { remoteFills } from './lifecycles/remote-fills.tsx';
 export type { FillModule } from './lifecycles/remote-fills.tsx';
 export type { RemoteInstance, RemoteMount } from './composition/remote-root.tsx';
 export { Slot } from './slots/slot.tsx';
+export { findPartBounds } from './slots/part-bounds.ts';
+export type { PartBounds } from './slots/part-bounds.ts';
 export { setSlotHost } from './slots/slot-host.ts';
 export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.ts';
 
