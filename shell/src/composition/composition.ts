@@ -21,6 +21,8 @@ import { start, triggerAppChange } from 'single-spa';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
 import { enforceReleaseIntegrity, enforceIntegrity } from '#registry/file-integrity.ts';
 import { isLostChunk, isLostFile } from '#recovery/failure-cause.ts';
+import type { Failure } from '#recovery/failure-cause.ts';
+import { timeLimits, withTimeLimit } from '#recovery/time-limit.ts';
 import { loadRelease } from '#loading/load-release.ts';
 import { reportLostFile, requireFreshPage, watchForNewRelease } from '#registry/new-release.ts';
 import { preloadFiles } from '#loading/preload-files.ts';
@@ -98,6 +100,13 @@ function updateRefreshRequest(): void {
   withdrawRefresh = isRouteLost ? (withdrawRefresh ?? requireFreshPage()) : undefined;
 }
 
+/** 'Refresh Needed' comes before the card: the viewer learns what helps before the page is gone. */
+async function findOutWhetherRefreshHelps({ cause }: Failure): Promise<void> {
+  if (!isLostFile(cause)) return;
+  // Without an answer the card comes alone.
+  await withTimeLimit(timeLimits().entry, reportLostFile(), () => null).catch(() => null);
+}
+
 /** Reports the outcome of an attempt to subscribers. */
 export const emitAttempt = attemptWatchers.notify;
 
@@ -113,6 +122,7 @@ function register(name: string): void {
       publish();
     },
     onAttempt: emitAttempt,
+    beforeGivingUp: findOutWhetherRefreshHelps,
   });
   lifecycles.set(name, life);
   const isWanted = () => slot !== null && remoteAt(location.pathname)?.release.name === name;
