@@ -110,7 +110,7 @@ export { grantOf } from './embed/given-token.ts';
 export { isFramed, pathInFrame } from './history/frame-path.ts';
 
 // the registry's signature
-export { verifySignedRegistry } from './composition/verify-registry.ts';
+export { isExpiredRegistry, verifySignedRegistry } from './composition/verify-registry.ts';
 export type { SignedPageRegistry } from './composition/verify-registry.ts';
 
 // newer releases

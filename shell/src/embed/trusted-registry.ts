@@ -1,4 +1,4 @@
-import { verifySignedRegistry } from '@stridewell/platform/embedding';
+import { isExpiredRegistry, verifySignedRegistry } from '@stridewell/platform/embedding';
 import type { Registry } from '@stridewell/platform/embedding';
 import { embedProblem } from './embed-problem.ts';
 import { scriptPlace } from './script-place.ts';
@@ -23,18 +23,11 @@ async function fetchRegistry(): Promise<unknown> {
   }
 }
 
-/** How much a reader's clock may differ, in milliseconds. */
-const clockTolerance = 2 * 24 * 60 * 60 * 1000;
-
-/** A cache in between must not keep serving what was withdrawn. */
-function isExpired({ expires }: Registry): boolean {
-  return expires !== undefined && Date.parse(expires) + clockTolerance < Date.now();
-}
-
 async function verify(signed: unknown): Promise<Registry> {
   try {
     const verified = await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
-    if (isExpired(verified)) throw new Error(`It expired at ${verified.expires}.`);
+    if (isExpiredRegistry(verified, Date.now()))
+      throw new Error(`It expired at ${verified.expires}.`);
     return verified;
   } catch (error) {
     throw embedProblem('registry_refused', "The registry isn't valid.", null, error);

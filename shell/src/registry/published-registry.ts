@@ -1,4 +1,4 @@
-import { verifySignedRegistry } from '@stridewell/platform';
+import { isExpiredRegistry, verifySignedRegistry } from '@stridewell/platform';
 import type { Registry } from '@stridewell/platform';
 import { applyInlinedFileLists } from './release-files.ts';
 
@@ -13,14 +13,46 @@ function releaseKeyOf(page: Document): string {
   return page.querySelector<HTMLMetaElement>('meta[name="release-key"]')?.content ?? '';
 }
 
+/** How long the server may take to tell its time, in milliseconds. */
+const patience = 5000;
+
+/** Returns the server's time in an answer, in milliseconds since 1970; undefined if the answer doesn't say. */
+function serverTime({ headers }: Response): number | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  // A cache in between adds how long it has kept the answer, in seconds.
+  const age = Number(headers.get('age') ?? 0) * 1000;
+  return Number.isNaN(date + age) ? undefined : date + age;
+}
+
+async function askForTime(): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(patience);
+  const answer = await fetch('/registry.json', { method: 'HEAD', cache: 'no-store', signal });
+  return serverTime(answer);
+}
+
+/**
+ * Rejects an expired registry. A device's clock may be wrong, so the server's decides; without a connection the stored
+ * page is all there is.
+ */
+async function requireCurrent(
+  registry: Registry,
+  readTime: () => Promise<number | undefined>,
+): Promise<void> {
+  if (!isExpiredRegistry(registry, Date.now()) || !navigator.onLine) return;
+  const now = (await readTime().catch(() => undefined)) ?? Date.now();
+  if (isExpiredRegistry(registry, now))
+    throw new Error(`The registry expired at ${registry.expires}.`);
+}
+
 /**
  * Reads the registry that the page server wrote into the page, so that no request is needed. Rejects if it isn't signed
- * with the page's release key.
+ * with the page's release key, or has expired.
  */
 export async function readInlinedRegistry(page: Document): Promise<Registry> {
   const text = page.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page has no registry. Load it from the page server.');
   const registry = await verifySignedRegistry(JSON.parse(text), releaseKeyOf(page));
+  await requireCurrent(registry, askForTime);
   await applyInlinedFileLists(registry, page);
   return registry;
 }
@@ -36,5 +68,6 @@ export async function fetchPublished(page: Document): Promise<Published> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`/registry.json responded with ${answer.status}.`);
   const registry = await verifySignedRegistry(await answer.json(), releaseKeyOf(page));
+  await requireCurrent(registry, async () => serverTime(answer));
   return { registry, shell: answer.headers.get('stridewell-shell') };
 }

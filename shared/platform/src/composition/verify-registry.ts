@@ -65,3 +65,14 @@ export async function verifySignedRegistry(
   if (!isGenuine) throw new Error("The registry isn't signed with the release key.");
   return registry as Registry; // its signer validated it before signing
 }
+
+/** How much a reader's clock may differ, in milliseconds. */
+const clockTolerance = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Whether a registry has expired: a cache in between must not keep serving what was withdrawn.
+ * @param now in milliseconds since 1970.
+ */
+export function isExpiredRegistry({ expires }: Registry, now: number): boolean {
+  return expires !== undefined && Date.parse(expires) + clockTolerance < now;
+}
