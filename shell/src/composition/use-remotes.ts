@@ -2,18 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { RemoteLink, RemotePath } from '@stridewell/platform';
 import { compositionState, watchComposition } from './composition.ts';
 import type { CompositionState } from './composition.ts';
+import type { OtherPages } from './other-pages.ts';
 
 /** Returns the composition and follows its changes. */
 export function useComposition(): CompositionState {
   return useSyncExternalStore(watchComposition, compositionState);
 }
 
-type Installed = Readonly<{
-  pages: readonly RemotePath[];
-  links: readonly RemoteLink[];
-  failedPages: readonly RemotePath[];
-  stagedPages: readonly RemotePath[];
-}>;
+type Installed = Readonly<{ pages: readonly RemotePath[]; links: readonly RemoteLink[] }> &
+  OtherPages;
 
 let installed: Installed = { pages: [], links: [], failedPages: [], stagedPages: [] };
 

@@ -1,5 +1,6 @@
 import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
 import type { RemotePath, SessionState } from '@stridewell/platform';
+import type { OtherPages } from '#composition/other-pages.ts';
 import { ownPaths } from './own-paths.ts';
 
 /** What to show at an address. */
@@ -42,14 +43,6 @@ function mayOpen(page: RemotePath, session: SessionState): boolean {
   return page.access === 'admin' ? isProgramAdmin(session.viewer) : isProviderAdmin(session.viewer);
 }
 
-/** The pages that matter besides those of the chosen releases. */
-type OtherPages = Readonly<{
-  /** Pages of remotes whose only release was withdrawn because it failed for everyone. */
-  failedPages?: readonly RemotePath[] | undefined;
-  /** Pages of staged releases: who gets them is known after sign-in. */
-  stagedPages?: readonly RemotePath[] | undefined;
-}>;
-
 /**
  * Decides what an address shows: unknown addresses lead to /404, member pages ask for sign-in at their own address,
  * admin pages send others to /403. On a setup host everything starts with creating a program.
@@ -58,7 +51,7 @@ export function decidePage(
   address: string,
   session: SessionState,
   pages: readonly RemotePath[],
-  { failedPages = [], stagedPages = [] }: OtherPages = {},
+  { failedPages = [], stagedPages = [] }: Partial<OtherPages> = {},
   hostname: string = window.location.hostname,
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
