@@ -2,12 +2,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
   healthyText,
-  longLimits,
   nameOf,
-  openBrokenRemotes,
   titleOf,
   whileBroken,
-} from './broken-remotes/broken-remotes.fixture.ts';
+} from './broken-remotes/broken-release.fixture.ts';
+import { longLimits, openBrokenRemotes } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, expectFits, openAs, people, step } from './person.ts';
 
 const slot = 'my-dashboard.aside';
