@@ -9,7 +9,7 @@ const limit = 5000;
 /** Written into the script when it is published: the partner's page trusts the script. */
 declare const STRIDEWELL_RELEASE_KEY: string;
 
-async function fetchRegistry(): Promise<unknown> {
+async function fetchRegistry(): Promise<{ signed: unknown; answer: Response }> {
   try {
     const answer = await fetch(`${scriptPlace.origin}/registry.json`, {
       credentials: 'omit',
@@ -17,17 +17,19 @@ async function fetchRegistry(): Promise<unknown> {
       signal: AbortSignal.timeout(limit),
     });
     if (!answer.ok) throw new Error(`The server responded with ${answer.status}.`);
-    return await answer.json();
+    return { signed: await answer.json(), answer };
   } catch (error) {
     throw embedProblem('registry_unreachable', "The registry didn't load.", null, error);
   }
 }
 
-async function verify(signed: unknown): Promise<Registry> {
+async function verify({
+  signed,
+  answer,
+}: Awaited<ReturnType<typeof fetchRegistry>>): Promise<Registry> {
   try {
     const verified = await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
-    if (isExpiredRegistry(verified, Date.now()))
-      throw new Error(`It expired at ${verified.expires}.`);
+    if (isExpiredRegistry(verified, answer)) throw new Error(`It expired at ${verified.expires}.`);
     return verified;
   } catch (error) {
     throw embedProblem('registry_refused', "The registry isn't valid.", null, error);

@@ -16,32 +16,18 @@ function releaseKeyOf(page: Document): string {
 /** How long the server may take to tell its time, in milliseconds. */
 const patience = 5000;
 
-/** Returns the server's time in an answer, in milliseconds since 1970; undefined if the answer doesn't say. */
-function serverTime({ headers }: Response): number | undefined {
-  const date = Date.parse(headers.get('date') ?? '');
-  // A cache in between adds how long it has kept the answer, in seconds.
-  const age = Number(headers.get('age') ?? 0) * 1000;
-  return Number.isNaN(date + age) ? undefined : date + age;
+/** Without a connection the stored page is all there is. */
+function requireCurrent(registry: Registry, answer: Response | undefined): void {
+  if (!navigator.onLine || !isExpiredRegistry(registry, answer)) return;
+  throw new Error(`The registry expired at ${registry.expires}.`);
 }
 
-async function askForTime(): Promise<number | undefined> {
+/** Asks the server for its time. */
+function askForTime(): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(patience);
-  const answer = await fetch('/registry.json', { method: 'HEAD', cache: 'no-store', signal });
-  return serverTime(answer);
-}
-
-/**
- * Rejects an expired registry. A device's clock may be wrong, so the server's decides; without a connection the stored
- * page is all there is.
- */
-async function requireCurrent(
-  registry: Registry,
-  readTime: () => Promise<number | undefined>,
-): Promise<void> {
-  if (!isExpiredRegistry(registry, Date.now()) || !navigator.onLine) return;
-  const now = (await readTime().catch(() => undefined)) ?? Date.now();
-  if (isExpiredRegistry(registry, now))
-    throw new Error(`The registry expired at ${registry.expires}.`);
+  return fetch('/registry.json', { method: 'HEAD', cache: 'no-store', signal }).catch(
+    () => undefined,
+  );
 }
 
 /**
@@ -52,7 +38,7 @@ export async function readInlinedRegistry(page: Document): Promise<Registry> {
   const text = page.getElementById('registry')?.textContent;
   if (!text) throw new Error('The page has no registry. Load it from the page server.');
   const registry = await verifySignedRegistry(JSON.parse(text), releaseKeyOf(page));
-  await requireCurrent(registry, askForTime);
+  if (isExpiredRegistry(registry)) requireCurrent(registry, await askForTime());
   await applyInlinedFileLists(registry, page);
   return registry;
 }
@@ -68,6 +54,6 @@ export async function fetchPublished(page: Document): Promise<Published> {
   const answer = await fetch('/registry.json', { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`/registry.json responded with ${answer.status}.`);
   const registry = await verifySignedRegistry(await answer.json(), releaseKeyOf(page));
-  await requireCurrent(registry, async () => serverTime(answer));
+  requireCurrent(registry, answer);
   return { registry, shell: answer.headers.get('stridewell-shell') };
 }

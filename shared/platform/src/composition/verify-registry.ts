@@ -69,10 +69,20 @@ export async function verifySignedRegistry(
 /** How much a reader's clock may differ, in milliseconds. */
 const clockTolerance = 2 * 24 * 60 * 60 * 1000;
 
+/** Returns the server's time in an answer, in milliseconds since 1970; undefined if the answer doesn't say. */
+function serverTime({ headers }: Response): number | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  // A cache in between adds how long it has kept the answer, in seconds.
+  const age = Number(headers.get('age') ?? 0) * 1000;
+  return Number.isNaN(date + age) ? undefined : date + age;
+}
+
 /**
- * Whether a registry has expired: a cache in between must not keep serving what was withdrawn.
- * @param now in milliseconds since 1970.
+ * Whether a registry has expired: a cache in between must not keep serving what was withdrawn. A device's clock may be
+ * wrong, so the server's time in an answer decides if there is one.
  */
-export function isExpiredRegistry({ expires }: Registry, now: number): boolean {
-  return expires !== undefined && Date.parse(expires) + clockTolerance < now;
+export function isExpiredRegistry({ expires }: Registry, answer?: Response): boolean {
+  if (expires === undefined) return false;
+  const end = Date.parse(expires) + clockTolerance;
+  return end < Date.now() && end < ((answer && serverTime(answer)) ?? Date.now());
 }
