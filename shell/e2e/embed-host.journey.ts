@@ -112,6 +112,24 @@ journey("the partner's own address follows the part, and Back works", async ({ p
   });
 });
 
+journey("a part can't cover the partner's page", async ({ page }) => {
+  await step('Given a part whose style sheet takes an element out of the flow', async () => {
+    await page.goto(partnerOrigin);
+    await expectHeard(page, { name: 'ready', remote: 'mf-challenges' });
+    await page.evaluate(() => {
+      const content = document
+        .querySelector('stridewell-remote')
+        ?.shadowRoot?.querySelector('.content');
+      const cover = content?.appendChild(document.createElement('div'));
+      Object.assign(cover?.style ?? {}, { position: 'fixed', inset: '0', zIndex: '99999' });
+    });
+  });
+  await step("Then the partner's own page stays in reach", async () => {
+    await page.getByRole('button', { name: 'Take one' }).click();
+    await page.getByRole('link', { name: 'Dental' }).click({ trial: true });
+  });
+});
+
 journey('a frame follows the partner too', async ({ page }) => {
   const frame = page.frameLocator('iframe');
   await step('Given a page with the product in a frame', async () => {

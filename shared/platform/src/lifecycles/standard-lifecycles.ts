@@ -38,6 +38,7 @@ const styles = `
   :host, .content, .overlays { all: initial; display: block; }
 }
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; text-align: start; }
+.content { contain: layout; }
 .overlays { position: fixed; inset: 0; background: none; pointer-events: none; z-index: 1000; }
 .overlays > * { pointer-events: auto; }
 `;
