@@ -28,6 +28,10 @@
       if (action === 'PUSH') history.pushState(null, '', `#${path}`);
       else history.replaceState(null, '', `#${path}`);
     });
+    element.addEventListener('stridewell:step', (event) => {
+      event.preventDefault();
+      history.go(event.detail.delta);
+    });
   }
 
   let count = 0;

@@ -10,6 +10,8 @@ export type StridewellEvents = {
   'stridewell:ready': { remote: string; version: string };
   /** The part shows another of its pages. */
   'stridewell:navigate': { path: string; action: 'PUSH' | 'REPLACE' | 'POP' };
+  /** The part goes back (-1) or forward; if prevented, the page does the step in its own history. */
+  'stridewell:step': { delta: number };
   /** A link leads out of the part; unless prevented, `url` opens in a new tab. */
   'stridewell:leave': { path: string; url: string };
   /** A public event of the part. */

@@ -114,6 +114,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       },
       navigated: (path, action = 'PUSH') =>
         emitToPage(element, 'stridewell:navigate', { path, action }),
+      stepped: (delta) => !emitToPage(element, 'stridewell:step', { delta }),
       onPathChange: pathWatchers.add,
       onSignOut: signOutWatchers.add,
       left(path) {

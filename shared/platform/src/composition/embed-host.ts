@@ -36,6 +36,8 @@ export type EmbedHost = Readonly<{
   accessToken: () => Promise<string | null>;
   /** The part shows another of its pages; `action` says what a page's own history should do. */
   navigated: (path: string, action?: 'PUSH' | 'REPLACE' | 'POP') => void;
+  /** The part goes back or forward in its own history; returns true if the page does that step in its own. */
+  stepped?: (delta: number) => boolean;
   /** Calls back with each path that the page asks for later. Returns a function that ends it. */
   onPathChange?: (listener: (path: string) => void) => () => void;
   /** Calls back when the page signs its person out. Returns a function that ends it. */

@@ -16,7 +16,7 @@ export type EmbeddedHistory = SharedHistory & Readonly<{ show: (path: string) =>
  * there in a new tab.
  */
 export function createEmbeddedHistory(
-  host: Pick<EmbedHost, 'origin' | 'navigated' | 'left'>,
+  host: Pick<EmbedHost, 'origin' | 'navigated' | 'left' | 'stepped'>,
   first: string,
   isOwn: (pathname: string) => boolean,
 ): EmbeddedHistory {
@@ -61,7 +61,9 @@ export function createEmbeddedHistory(
     createHref: (to) => createURL(to).href,
     createURL,
     encodeLocation: history.encodeLocation,
-    go: history.go,
+    go(delta) {
+      if (!host.stepped?.(delta)) history.go(delta);
+    },
     push: (to, state) => go(to, () => history.push(to, state)),
     replace: (to, state) => go(to, () => history.replace(to, state)),
     listen: watchers.add,

@@ -7,7 +7,7 @@ import { defineRemote } from '#composition/define-remote.ts';
 import type { EmbedHost } from '#composition/embed-host.ts';
 import { drafts } from '#drafts/drafts.ts';
 import { useLeaveGuard } from '#history/leave-guard.ts';
-import { Link, useLocation } from '#history/routing.ts';
+import { Link, useLocation, useNavigate } from '#history/routing.ts';
 import { remoteLifecycles } from '#lifecycles/remote-lifecycles.tsx';
 import { session } from '#session/session.ts';
 import { useViewer } from '#session/use-session.ts';
@@ -23,6 +23,7 @@ const remote = defineRemote({
 
 function PlanScreens() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   useLeaveGuard(pathname === '/plan/form');
   return (
     <>
@@ -30,6 +31,7 @@ function PlanScreens() {
         {useViewer().name} at {pathname + search}
       </p>
       <Link to="/plan/form">Form</Link>
+      <button onClick={() => void navigate(-1)}>Back</button>
     </>
   );
 }
@@ -81,6 +83,7 @@ async function embed() {
     onSignOut: signOuts.add,
     accessToken: () => answer(),
     navigated: jest.fn(),
+    stepped: jest.fn(() => false),
     left: jest.fn(),
     told: jest.fn(),
     needsToken: jest.fn(),
@@ -115,6 +118,20 @@ describe('the page around a part', () => {
     expect(part.host.navigated).not.toHaveBeenCalled();
     part.in.getByRole('link', { name: 'Form' }).click();
     await waitFor(() => expect(part.host.navigated.mock.calls).toEqual([['/plan/form', 'PUSH']]));
+    await part.unmount();
+  });
+
+  it('can take the steps through history over', async () => {
+    const part = await embed();
+    part.show('/plan/week');
+    await waitFor(() => expect(part.text()).toContain('at /plan/week'));
+    part.host.stepped.mockReturnValueOnce(true);
+    part.in.getByRole('button', { name: 'Back' }).click();
+    expect(part.host.stepped).toHaveBeenCalledWith(-1);
+    expect(part.text()).toContain('at /plan/week');
+    part.in.getByRole('button', { name: 'Back' }).click();
+    await waitFor(() => expect(part.text()).not.toContain('/plan/week'));
+    expect(part.host.navigated.mock.calls).toEqual([['/plan', 'POP']]);
     await part.unmount();
   });
 
