@@ -8,13 +8,11 @@ import {
   tryOtherScripts,
 } from './broken-remotes/examples.fixture.ts';
 import type { Named, ScriptAttempts } from './broken-remotes/examples.fixture.ts';
+import { healthyText, nameOf, titleOf } from './broken-remotes/broken-release.fixture.ts';
 import {
-  healthyText,
   longLimits,
-  nameOf,
   openBrokenRemotes,
   openChallenges,
-  titleOf,
 } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, openAs, people, step } from './person.ts';
 import { serveAt } from './serve-at.ts';

@@ -2,12 +2,11 @@ import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import {
   healthyText,
-  longLimits,
   nameOf,
-  openBrokenRemotes,
   titleOf,
   whileBroken,
-} from './broken-remotes/broken-remotes.fixture.ts';
+} from './broken-remotes/broken-release.fixture.ts';
+import { longLimits, openBrokenRemotes } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectAccessible, expectFits, openAs, people, step } from './person.ts';
 
 const slot = 'my-dashboard.aside';
@@ -106,5 +105,66 @@ test("another team's broken card affects only its own box", async ({ page, isMob
     await page.getByRole('link', { name: 'My Dashboard', exact: true }).first().click();
     await expect(mine.getByRole('link', { name: 'River to Ridge' })).toBeVisible();
     await expect(mine.getByRole('link', { name: 'Lunch-hour Laps' })).toHaveCount(0);
+  });
+});
+
+/** A card that covers the window, and one that is 801,881 pixels tall. */
+const hostileCards = {
+  'covering-card': {
+    fills: { slot, order: 30 },
+    screen: `
+      return React.createElement('div', { id: 'cover', style: {
+        position: 'fixed', inset: 0, zIndex: 2147483647, background: 'red' } }, 'Covered');`,
+  },
+  'endless-card': {
+    fills: { slot, order: 31 },
+    screen: `
+      return React.createElement('div', { style: { height: 801881 } },
+        React.createElement('button', { style: { marginTop: 400000 } }, 'Far below'));`,
+  },
+};
+
+test("another team's card can't cover the page or push it away", async ({ page, isMobile }) => {
+  await openBrokenRemotes(page, hostileCards, longLimits);
+  const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const more = page.getByRole('button', { name: `Show more: ${titleOf('endless-card')}` });
+  const less = page.getByRole('button', { name: `Show less: ${titleOf('endless-card')}` });
+
+  await step('Given a dashboard with both cards', async () => {
+    await openAs(page, people.bjorn, '/my-dashboard');
+    await expect(more).toBeVisible();
+    await expect(page.locator('#cover')).toBeAttached();
+  });
+
+  await step("Then neither leaves its box, and the page's own cards work", async () => {
+    expect(await pageHeight()).toBeLessThan(12_000);
+    await expectFits(page);
+    const isCovered = await page.evaluate(() => {
+      const { innerWidth: width, innerHeight: height } = window;
+      const points = [
+        [10, 10],
+        [width / 2, height / 2],
+        [width - 10, height - 10],
+      ] as const;
+      return points.some(([x, y]) => document.elementFromPoint(x, y)?.id === 'cover');
+    });
+    expect(isCovered).toBe(false);
+    await expectAccessible(page);
+    const board = page.getByRole('region', { name: 'Leaderboard' });
+    await board.getByRole('radio', { name: 'Around me' }).check();
+  });
+  if (isMobile) return;
+
+  await step('When they ask for more, the card scrolls inside its box', async () => {
+    await more.click();
+    await expect(less).toBeVisible();
+    expect(await pageHeight()).toBeLessThan(25_000);
+    await less.click();
+  });
+
+  await step('When the focus moves below what is shown, it becomes visible', async () => {
+    await page.getByRole('button', { name: 'Far below' }).focus();
+    await expect(less).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Far below' })).toBeInViewport();
   });
 });

@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
-import {
-  healthyText,
-  longLimits,
-  openBrokenRemotes,
-} from './broken-remotes/broken-remotes.fixture.ts';
+import { healthyText } from './broken-remotes/broken-release.fixture.ts';
+import { longLimits, openBrokenRemotes } from './broken-remotes/broken-remotes.fixture.ts';
 import { expectSamePage, mark } from './late-files.ts';
 import { openAs, people } from './person.ts';
 import { createFreezableServer, frozenFor, hangs, patience, ways } from './slow-files.fixture.ts';

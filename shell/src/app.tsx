@@ -68,7 +68,7 @@ function CurrentPage({ installed, RemoteOutlet }: ShellProps): ReactElement {
   const isAskedForPerson = override.isPending && state.status === 'signed-out';
   const decision: PageDecision = isAskedForPerson
     ? { show: 'sign-in' }
-    : decidePage(pathname, state, installed.pages, undefined, installed.failedPages);
+    : decidePage(pathname, state, installed.pages, installed);
   usePageTitle(decision);
 
   const isComposing = override.isPending && state.status === 'signed-in';

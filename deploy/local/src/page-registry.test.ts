@@ -91,6 +91,7 @@ describe('the registry in the page', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'date, age',
     });
     await expect(verifySignedRegistry(answer.json(), store.keys.publicKey)).resolves.toMatchObject({
       revision: 3,

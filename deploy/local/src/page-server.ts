@@ -116,6 +116,8 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
       // Tells an open page that another shell has been published.
       'stridewell-shell': scripts,
       'access-control-allow-origin': '*',
+      // On partner pages the script compares them with the expiry: a device's clock may be wrong.
+      'access-control-expose-headers': 'date, age',
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (isNotModified(request, etag)) return reply.code(304).send();

@@ -57,6 +57,12 @@ describe('a release', () => {
     expect(verdict(tried, { members: 100, failing: 8 })).toBe('roll back');
   });
 
+  it("isn't excused by the failures of a few members with the last good one", () => {
+    expect(verdict({ members: 6, failing: 6 }, { members: 1, failing: 1 })).toBe('roll back');
+    expect(verdict({ members: 6, failing: 6 }, { members: 4, failing: 4 })).toBe('roll back');
+    expect(verdict({ members: 6, failing: 6 }, { members: 6, failing: 6 })).toBe('good');
+  });
+
   it('is judged by its own limit, if it has one', () => {
     const tried = health({ members: 10, failing: 4 });
     expect(evaluateRelease(tried, undefined, { percent: 10, least: 10 }).verdict).toBe('roll back');

@@ -61,6 +61,14 @@ function causeWords(health: ReleaseHealth | undefined): string {
 }
 
 /**
+ * Returns the failure share to compare with, in percent: of fewer members than would condemn a release, only what
+ * is certain counts, so that one member's report doesn't excuse a release that fails for everyone.
+ */
+function usualPercent(usual: FailureShare, least: number): number {
+  return usual.members < least ? lowestFailureShare(usual) : usual.percent;
+}
+
+/**
  * Judges a release by the members for whom it fails, compared with those for whom the last good one does: a
  * problem of both (a network, the API) condemns neither. Each member counts once, so that no one decides alone,
  * and their share counts only as far as it is statistically certain.
@@ -89,6 +97,7 @@ export function evaluateRelease(
   if (own.members < limit.least) return { verdict: 'too few', why };
   const population = Math.max(own.members, usual.members * reach);
   const least = Math.max(fewestFailing, Math.ceil((population * fewestFailingPercent) / 100));
-  const isTooMany = own.failing >= least && surely > usual.percent + limit.percent;
+  const isTooMany =
+    own.failing >= least && surely > usualPercent(usual, limit.least) + limit.percent;
   return { verdict: isTooMany ? 'roll back' : 'good', why };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ReadHealth } from './guard-rollouts.ts';
 import { operatorHeaders } from './operator-headers.ts';
 import { ReleaseHealth } from './release-health.ts';
+import type { ReadHealth } from './release-health.ts';
 
 const HealthAnswer = z.object({ data: z.array(ReleaseHealth) });
 

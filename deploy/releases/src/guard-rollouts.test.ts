@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withReachableReleases } from '@stridewell/platform/registry';
 import { guardName, guardRollouts, watchedFor } from './guard-rollouts.ts';
 import type { ReleaseHealth } from './release-health.ts';
@@ -12,6 +12,7 @@ import {
   second,
   stage,
   store,
+  third,
 } from './rollout.fixture.ts';
 import { readHistory, readRegistry } from './store/registry-file.ts';
 
@@ -120,5 +121,67 @@ describe('the guard', () => {
       return [];
     });
     expect(asked).toContain(since);
+  });
+
+  describe('repeated promotions', () => {
+    type Report = Readonly<{ version: string; at: number; isFailing: boolean }>;
+    const reports: Report[] = [];
+    beforeEach(() => {
+      reports.length = 0;
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-02T08:00:00Z') });
+    });
+    afterEach(() => vi.useRealTimers());
+
+    const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+    const report = (version: string, members: number, isFailing: boolean) =>
+      reports.push(
+        ...Array.from({ length: members }, () => ({ version, at: Date.now(), isFailing })),
+      );
+    const readReports = async (since: string) =>
+      [...new Set(reports.map(({ version }) => version))].map((version) => {
+        const own = reports.filter((one) => one.version === version && one.at >= Date.parse(since));
+        return health(version, own.length, own.filter(({ isFailing }) => isFailing).length);
+      });
+
+    it('limit the comparison of a stage to reports since its base was promoted again', async () => {
+      await promote(second);
+      report(second, 8, true);
+      expect(await guardRollouts(store, readReports)).toMatchObject([{ version: second }]);
+      pass(30);
+      await promote(second, { again: true });
+      pass(30);
+      await stage(third);
+      pass(1);
+      report(second, 4, false);
+      report(third, 6, true);
+      expect(await guardRollouts(store, readReports)).toMatchObject([{ version: third }]);
+    });
+
+    it('limit the comparison of a promoted release to reports since the earlier one was promoted last', async () => {
+      report(first, 8, true);
+      await promote(second);
+      pass(10);
+      await promote(first, { again: true });
+      pass(60);
+      report(first, 2, false);
+      await promote(third);
+      pass(1);
+      report(third, 6, true);
+      expect(await guardRollouts(store, readReports)).toMatchObject([{ version: third }]);
+      expect((await plan()).current).toBe(first);
+    });
+
+    it('limit the proof that a release works to reports since its last promotion', async () => {
+      await publish(fourth);
+      await promote(fourth);
+      report(fourth, 4, true);
+      await promote(second);
+      pass(10);
+      await promote(fourth);
+      pass(1);
+      report(fourth, 3, false);
+      await guardRollouts(store, readReports);
+      expect((await plan()).provenSince).toHaveProperty([fourth]);
+    });
   });
 });

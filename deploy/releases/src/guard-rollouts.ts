@@ -1,16 +1,14 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import { evaluateRelease, failsForEveryone } from './evaluate-release.ts';
 import type { FailureLimit } from './evaluate-release.ts';
-import type { ReleaseHealth } from './release-health.ts';
+import type { ReadHealth, ReleaseHealth } from './release-health.ts';
 import { newlyProven, recordProven } from './measure-releases.ts';
-import { goodVersions } from './registered-remote.ts';
+import { readHealthInUse } from './read-health-in-use.ts';
+import { goodVersions, inUseSince } from './registered-remote.ts';
 import { readRegistry } from './store/registry-file.ts';
 import { renewRegistry } from './sign-registry.ts';
 import type { ReleaseStore } from './store/store.ts';
 import { rollBackRelease } from './roll-back-release.ts';
-
-/** Returns the health of releases since a time (ISO 8601). */
-export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;
 
 /** A release that was rolled back automatically. */
 export type GuardedRelease = Readonly<{
@@ -34,17 +32,29 @@ type Candidate = Readonly<{
   since: number;
   /** The release it is compared with; null for the first of its remote. */
   standard: string | null;
+  /** The time from which that one's attempts count. */
+  standardSince: number;
   limit: FailureLimit | undefined;
   /** The share of the other release's members whom it reaches, from 0 to 1; 0 if unknown. */
   reach: number;
 }>;
 
+/** Returns the time of an instant, or another time if there is none. */
+function timeOf(instant: string | undefined, otherwise: number): number {
+  return instant === undefined ? otherwise : Date.parse(instant);
+}
+
 function candidatesOf(name: string, remote: RegisteredRemote, now: number): Candidate[] {
+  /** The comparison covers a day more, but nothing from before its own start: it may have been repaired since. */
+  const compared = (standard: string | null, since: number) => {
+    const started = standard === null ? undefined : inUseSince(remote, standard);
+    const dayBefore = since - watchedFor;
+    return { since, standard, standardSince: Math.max(dayBefore, timeOf(started, dayBefore)) };
+  };
   const staged = remote.rules.map(({ version, since, failureLimit, percent, programs }) => ({
     name,
     version,
-    since: Date.parse(since ?? new Date(now - watchedFor).toISOString()),
-    standard: remote.current,
+    ...compared(remote.current, timeOf(since, now - watchedFor)),
     limit: failureLimit,
     reach: programs ? 0 : percent / 100,
   }));
@@ -53,7 +63,7 @@ function candidatesOf(name: string, remote: RegisteredRemote, now: number): Cand
   if (!(now - promoted <= watchedFor)) return staged;
   const [standard = null] = goodVersions(remote, [remote.current]);
   const version = remote.current;
-  const fresh = { name, version, since: promoted, standard, limit: undefined, reach: 1 };
+  const fresh = { name, version, ...compared(standard, promoted), limit: undefined, reach: 1 };
   return [...staged, fresh];
 }
 
@@ -74,8 +84,8 @@ function watchedReleases(registry: Registry, now: number): Candidate[] {
 
 /**
  * Rolls back staged and newly promoted releases whose failures exceed their limit, and the only release of a
- * remote if it fails for everyone: its page then says so. A release is judged by its time in use, the one it is
- * compared with by a day more, because it may get no visits since.
+ * remote if it fails for everyone: its page then says so. A release is judged by its time since it was staged or
+ * promoted, the one it is compared with by up to a day more, because it may get no visits since.
  * @param now in milliseconds since 1970.
  */
 export async function guardRollouts(
@@ -93,14 +103,14 @@ export async function guardRollouts(
   };
   await renewRegistry(store, guardName);
   const registry = await readRegistry(store);
-  await recordProven(store, guardName, newlyProven(registry, await healthSince(now - watchedFor)));
+  const inUse = await readHealthInUse(registry, healthSince, now - watchedFor);
+  await recordProven(store, guardName, newlyProven(registry, inUse));
   for (const candidate of watchedReleases(await readRegistry(store), now)) {
-    const { name, version, since, standard, limit, reach } = candidate;
+    const { name, version, since, standard, standardSince, limit, reach } = candidate;
     const tried = await healthSince(since);
-    const before = await healthSince(since - watchedFor);
     const { verdict, why } = evaluateRelease(
       healthOf(tried, name, version),
-      healthOf(before, name, standard),
+      healthOf(await healthSince(standardSince), name, standard),
       limit,
       reach,
     );

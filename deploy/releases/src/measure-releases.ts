@@ -1,11 +1,6 @@
 import type { RegisteredRemote, Registry } from '@stridewell/platform/registry';
 import type { ReleaseHealth } from './release-health.ts';
-import {
-  earlierVersions,
-  isRolledBack,
-  withPassedSmokeTest,
-  withRemote,
-} from './registered-remote.ts';
+import { isRolledBack, withPassedSmokeTest, withRemote } from './registered-remote.ts';
 import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -19,9 +14,7 @@ function hasComeUp({ mounted, members, failing }: ReleaseHealth): boolean {
 }
 
 function mayBeProven(remote: RegisteredRemote | undefined, version: string): boolean {
-  if (!remote || isRolledBack(remote, version) || remote.provenSince?.[version]) return false;
-  const staged = remote.rules.map((rule) => rule.version);
-  return [...staged, ...earlierVersions(remote, [])].includes(version);
+  return remote !== undefined && !isRolledBack(remote, version) && !remote.provenSince?.[version];
 }
 
 /** Returns releases that aren't known to start yet, and whose pages report that they do. */

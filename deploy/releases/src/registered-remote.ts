@@ -63,6 +63,27 @@ export function earlierVersions(remote: RegisteredRemote, without: readonly stri
     .slice(0, remembered);
 }
 
+/** Returns earlier current versions, without these, and when each had become current. */
+export function earlierReleases(
+  remote: RegisteredRemote,
+  without: readonly string[],
+): Pick<RegisteredRemote, 'earlier' | 'earlierSince'> {
+  const earlier = earlierVersions(remote, without);
+  const starts = earlier.map((version) => [version, inUseSince(remote, version)] as const);
+  const known = starts.flatMap(([version, since]) => (since ? [[version, since] as const] : []));
+  return { earlier, earlierSince: Object.fromEntries(known) };
+}
+
+/**
+ * Returns when a release was last staged or made current, an instant: what pages reported before belongs to an
+ * earlier rollout. Undefined if that wasn't recorded.
+ */
+export function inUseSince(remote: RegisteredRemote, version: string): string | undefined {
+  if (version === remote.current) return remote.currentSince;
+  const staged = remote.rules.find((rule) => rule.version === version);
+  return staged ? staged.since : remote.earlierSince?.[version];
+}
+
 /**
  * Returns earlier current versions that are known to start, latest first, without these: candidates for fallback
  * and rollback. Having been current for everyone proves nothing.
@@ -101,13 +122,12 @@ export function withCurrent(
 ): RegisteredRemote {
   const without = [version, ...withdrawn];
   const [lastGood = null] = goodVersions(remote, without);
-  const earlier = earlierVersions(remote, without);
   return {
     ...remote,
+    ...earlierReleases(remote, without),
     current: version,
     currentSince: at,
     lastGood,
-    earlier,
     rules: remote.rules.filter((rule) => ![version, ...withdrawn].includes(rule.version)),
   };
 }

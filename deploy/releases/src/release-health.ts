@@ -26,3 +26,6 @@ export const ReleaseHealth = z.object({
 
 /** The health of a release, parsed. */
 export type ReleaseHealth = Readonly<z.infer<typeof ReleaseHealth>>;
+
+/** Returns the health of releases since a time (ISO 8601). */
+export type ReadHealth = (since: string) => Promise<readonly ReleaseHealth[]>;

@@ -1,6 +1,7 @@
 import { reachableVersions } from '@stridewell/platform/registry';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
 import {
+  earlierReleases,
   earlierVersions,
   goodVersions,
   isRolledBack,
@@ -58,9 +59,8 @@ function withoutRelease(remote: RegisteredRemote, withdrawn: string): Registered
   const without = [withdrawn, ...(remote.current === null ? [] : [remote.current])];
   // Without a current release there is no fallback either.
   const lastGood = remote.current === null ? null : (goodVersions(remote, without)[0] ?? null);
-  const earlier = earlierVersions(remote, without);
   const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
-  return { ...remote, lastGood, earlier, rules };
+  return { ...remote, ...earlierReleases(remote, without), lastGood, rules };
 }
 
 /** Returns the remote without a current release: as if it weren't installed, except for a stage's audience. */
@@ -69,10 +69,10 @@ function withoutCurrent(remote: RegisteredRemote, withdrawn: string): Registered
   const rules = remote.rules.filter((rule) => rule.version !== withdrawn);
   return {
     ...others,
+    ...earlierReleases(remote, [withdrawn]),
     current: null,
     lastGood: null,
     rules,
-    earlier: earlierVersions(remote, [withdrawn]),
   };
 }
 

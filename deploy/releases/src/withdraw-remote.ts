@@ -1,4 +1,4 @@
-import { earlierVersions, requireRemote, withRemote } from './registered-remote.ts';
+import { earlierReleases, requireRemote, withRemote } from './registered-remote.ts';
 import { changeRegistry } from './store/registry-file.ts';
 import type { Reason } from './store/registry-file.ts';
 import type { ReleaseStore } from './store/store.ts';
@@ -14,11 +14,12 @@ export async function withdrawRemote(
 ): Promise<boolean> {
   let isChanged = false;
   await changeRegistry(store, reason, (registry) => {
-    const { currentSince: _, ...remote } = requireRemote(registry, name);
+    const remote = requireRemote(registry, name);
     isChanged = remote.current !== null || remote.rules.length > 0;
     if (!isChanged) return null;
-    const earlier = earlierVersions(remote, []);
-    const withdrawn = { ...remote, current: null, lastGood: null, rules: [], earlier };
+    const { currentSince: _, ...others } = remote;
+    const earlier = earlierReleases(remote, []);
+    const withdrawn = { ...others, ...earlier, current: null, lastGood: null, rules: [] };
     return {
       registry: withRemote(registry, name, withdrawn),
       note: { action: 'withdraw', name, previous: remote.current },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { beginStore, first, plan, second, store, third } from './rollout.fixture.ts';
+import { beginStore, first, plan, promote, second, store, third } from './rollout.fixture.ts';
 import { readHistory } from './store/registry-file.ts';
 import { type Exchange, type ReleaseRequest, workOnRequests } from './work-on-requests.ts';
 
@@ -70,4 +70,24 @@ it('a completed but unreported request is done only once, and a refused one says
     { id: 1, state: 'refused', outcome: expect.stringContaining('was rolled back') },
     { id: 2, state: 'done' },
   ]);
+});
+
+it('reports the health of a release since its last promotion', async () => {
+  await promote(second);
+  const promotedAt = Date.parse((await plan()).currentSince ?? '');
+  const counts = { mounted: 0, mountFailed: 8, loadFailed: 0, crashed: 0, members: 8, failing: 8 };
+  const before = { remote: 'mf-plan', version: second, ...counts };
+  const told: Parameters<Exchange>[0][] = [];
+  await workOnRequests(
+    store,
+    async (since) => (Date.parse(since) < promotedAt ? [before] : []),
+    async (one) => {
+      told.push(one);
+      return [];
+    },
+  );
+  expect(told[0]?.status.remotes[0]?.offered[0]).toMatchObject({
+    version: second,
+    health: { members: 0, failing: 0 },
+  });
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { RegisteredRemote } from '@stridewell/platform/registry';
 import type { GateOptions } from './gate/require-fitting-contract.ts';
-import type { ReadHealth } from './guard-rollouts.ts';
-import { watchedFor } from './guard-rollouts.ts';
+import type { ReadHealth } from './release-health.ts';
 import { promoteRelease } from './promote-release.ts';
+import { readRecentHealth } from './read-health-in-use.ts';
 import { releaseStatus, shownChanges } from './release-status.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 import { stageRelease } from './stage-release.ts';
@@ -89,7 +89,7 @@ function titleOf(remote: RegisteredRemote | undefined) {
 /** Returns who gets which releases, for the page. */
 async function describeStatus(store: ReleaseStore, readHealth: ReadHealth) {
   const registry = await readRegistry(store);
-  const health = await readHealth(new Date(Date.now() - watchedFor).toISOString());
+  const health = await readRecentHealth(registry, readHealth);
   const status = releaseStatus(registry, await readHistory(store, shownChanges), health);
   return {
     revision: status.revision,

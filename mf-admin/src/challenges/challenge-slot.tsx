@@ -7,7 +7,7 @@ import { useChallengeText } from './challenge-texts.ts';
 export function ChallengeSlot({ name }: Pick<ComponentProps<typeof Slot>, 'name'>) {
   const t = useChallengeText();
   return (
-    <Slot name={name} skeleton={<Skeleton shape="card" size="20rem" />}>
+    <Slot name={name} holds="page" skeleton={<Skeleton shape="card" size="20rem" />}>
       <EmptyState
         illustration={<BrokenBridgeIllustration />}
         title={t('away')}

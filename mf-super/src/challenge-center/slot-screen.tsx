@@ -26,7 +26,7 @@ export function SlotScreen(props: {
         title={title}
         {...(back && { back: <TextLink href={back.href}>{back.label}</TextLink> })}
       />
-      <Slot name={slot} skeleton={<Skeleton shape="card" size="20rem" />}>
+      <Slot name={slot} holds="page" skeleton={<Skeleton shape="card" size="20rem" />}>
         <EmptyState
           illustration={<BrokenBridgeIllustration />}
           title={t('away')}

@@ -1,7 +1,7 @@
 // The light entry point for the script that partners load: nothing behind it needs React or a schema library.
 export { releaseAddress, selectReleases } from './composition/select-releases.ts';
 export type { ReleaseViewer, SelectedRelease } from './composition/select-releases.ts';
-export { verifySignedRegistry } from './composition/verify-registry.ts';
+export { isExpiredRegistry, verifySignedRegistry } from './composition/verify-registry.ts';
 export type { Registry } from './composition/registry.ts';
 export type { RemoteDescription } from './composition/remote-description.ts';
 export type { RemoteModule } from './lifecycles/remote-lifecycles.tsx';

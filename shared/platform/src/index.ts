@@ -98,6 +98,8 @@ export { remoteFills } from './lifecycles/remote-fills.tsx';
 export type { FillModule } from './lifecycles/remote-fills.tsx';
 export type { RemoteInstance, RemoteMount } from './composition/remote-root.tsx';
 export { Slot } from './slots/slot.tsx';
+export { findPartBounds } from './slots/part-bounds.ts';
+export type { PartBounds } from './slots/part-bounds.ts';
 export { setSlotHost } from './slots/slot-host.ts';
 export type { FillStep, SlotFill, SlotHost, SlotName } from './slots/slot-host.ts';
 
@@ -108,7 +110,7 @@ export { grantOf } from './embed/given-token.ts';
 export { isFramed, pathInFrame } from './history/frame-path.ts';
 
 // the registry's signature
-export { verifySignedRegistry } from './composition/verify-registry.ts';
+export { isExpiredRegistry, verifySignedRegistry } from './composition/verify-registry.ts';
 export type { SignedPageRegistry } from './composition/verify-registry.ts';
 
 // newer releases

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { healthyText, whileBroken } from './broken-remotes.fixture.ts';
-import type { BrokenRemote } from './broken-remotes.fixture.ts';
+import { healthyText, whileBroken } from './broken-release.fixture.ts';
+import type { BrokenRemote } from './broken-release.fixture.ts';
 
 const never = 'new Promise(() => {})';
 

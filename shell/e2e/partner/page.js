@@ -19,9 +19,25 @@
     if (asked.has(name)) element.setAttribute(name, asked.get(name));
   }
 
+  // The recipe of the embed's README: the part's path is the address's hash.
+  if (asked.has('mirrors')) {
+    const follow = () => element.setAttribute('path', location.hash.slice(1) || '/challenges');
+    follow();
+    window.addEventListener('popstate', follow);
+    element.addEventListener('stridewell:navigate', ({ detail: { path, action } }) => {
+      if (action === 'PUSH') history.pushState(null, '', `#${path}`);
+      else history.replaceState(null, '', `#${path}`);
+    });
+    element.addEventListener('stridewell:step', (event) => {
+      event.preventDefault();
+      history.go(event.detail.delta);
+    });
+  }
+
   let count = 0;
   const tokenFor = (remote) => async () => {
     count += 1;
+    if (window.partner.signedOut) return null;
     const answer = await fetch(`/token?remote=${remote}`);
     return answer.ok ? answer.text() : null;
   };

@@ -18,9 +18,12 @@ import type {
   SelectedRelease,
 } from '@stridewell/platform';
 import { start, triggerAppChange } from 'single-spa';
+import { otherPagesOf } from './other-pages.ts';
+import type { OtherPages } from './other-pages.ts';
 import { overriddenReleases, overrideState, watchOverride } from '#override/override.ts';
 import { enforceReleaseIntegrity, enforceIntegrity } from '#registry/file-integrity.ts';
 import { isLostChunk, isLostFile } from '#recovery/failure-cause.ts';
+import { checkForReplacement } from '#registry/check-for-replacement.ts';
 import { loadRelease } from '#loading/load-release.ts';
 import { reportLostFile, requireFreshPage, watchForNewRelease } from '#registry/new-release.ts';
 import { preloadFiles } from '#loading/preload-files.ts';
@@ -30,18 +33,17 @@ import { createRemoteLifecycle } from '#lifecycle/remote-lifecycle.ts';
 import type { Attempt, RemoteLifecycle, RemoteStatus } from '#lifecycle/remote-lifecycle.ts';
 
 /** The pages and links of the chosen releases, and the status of the active remote. */
-export type CompositionState = Readonly<{
-  pages: readonly RemotePath[];
-  /** Pages of remotes whose only release was withdrawn because it failed for everyone. */
-  failedPages: readonly RemotePath[];
-  links: readonly RemoteLink[];
-  /** The remote of the current address; null if there is none, or no slot for it. */
-  active: Readonly<{
-    release: RemoteDescription;
-    page: RemotePath | undefined;
-    status: RemoteStatus;
-  }> | null;
-}>;
+export type CompositionState = OtherPages &
+  Readonly<{
+    pages: readonly RemotePath[];
+    links: readonly RemoteLink[];
+    /** The remote of the current address; null if there is none, or no slot for it. */
+    active: Readonly<{
+      release: RemoteDescription;
+      page: RemotePath | undefined;
+      status: RemoteStatus;
+    }> | null;
+  }>;
 
 type Selection = ReadonlyMap<string, SelectedRelease>;
 
@@ -55,8 +57,8 @@ const applications = new Map<string, RemoteApplication>();
 const watchers = createWatchers();
 const attemptWatchers = createWatchers<[attempt: Attempt]>();
 let withdrawRefresh: (() => void) | undefined;
-let failedPages: readonly RemotePath[] = [];
-let state: CompositionState = { pages: [], failedPages: [], links: [], active: null };
+let otherPages: OtherPages = { failedPages: [], stagedPages: [] };
+let state: CompositionState = { ...otherPages, pages: [], links: [], active: null };
 
 function remoteAt(pathname: string): SelectedRelease | undefined {
   const pages = [...selection.values()].flatMap((selected) =>
@@ -77,7 +79,7 @@ function publish(): void {
   const releases = [...selection.values()].map(({ release }) => release);
   state = {
     pages: releases.flatMap(({ paths }) => paths),
-    failedPages,
+    ...otherPages,
     links: releases.flatMap(({ links }) => links).sort((a, b) => a.order - b.order),
     active: activeRemote(),
   };
@@ -109,6 +111,7 @@ function register(name: string): void {
       publish();
     },
     onAttempt: emitAttempt,
+    beforeGivingUp: checkForReplacement,
   });
   lifecycles.set(name, life);
   const isWanted = () => slot !== null && remoteAt(location.pathname)?.release.name === name;
@@ -154,7 +157,7 @@ function onlyFramedRemote(all: Selection): Selection {
 export function startComposition(registry: Registry): void {
   enforceIntegrity(registry);
   selection = onlyFramedRemote(selectReleases(registry, null));
-  failedPages = Object.values(registry.remotes).flatMap((remote) => remote.failedPaths ?? []);
+  otherPages = otherPagesOf(registry);
   for (const name of selection.keys()) register(name);
   const choose = (): void => selectForViewer(registry);
   session.subscribe(choose);

@@ -3,6 +3,7 @@ import type { EmbedHost } from '@stridewell/platform/embedding';
 import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
 import { lookOf } from './element-look.ts';
 import { emitToPage } from './element-events.ts';
+import type { TokenReason } from './element-events.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
 import { startFrame } from './framed-part.ts';
@@ -25,6 +26,10 @@ export type ElementLifecycle = Readonly<{
   /** The partner set another token function. */
   tokenGiven: () => void;
   lookChanged: () => void;
+  /** The partner asks for another path. */
+  pathChanged: () => void;
+  /** The partner has signed its person out. */
+  signOut: () => void;
 }>;
 
 function remoteOf(element: HTMLElement): string {
@@ -49,11 +54,16 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
   let turn = 0;
   let part: MountedPart | undefined;
   let isTokenNeeded = false;
+  /** Whether it shows a person's data, or is about to. */
+  let isLive = false;
   const lookWatchers = createWatchers();
+  const pathWatchers = createWatchers<[path: string]>();
+  const signOutWatchers = createWatchers();
   let look = lookOf(element);
 
   function stopRelease(): void {
     const leaving = part;
+    isLive = false;
     part = undefined;
     void leaving?.stopRelease();
   }
@@ -66,7 +76,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     emitToPage(element, 'stridewell:error', { code, remote, version });
   }
 
-  function askToSignIn(remote: string, reason: 'missing' | 'refused'): void {
+  function askToSignIn(remote: string, reason: TokenReason): void {
     turn += 1;
     isTokenNeeded = true;
     stopRelease();
@@ -75,21 +85,16 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     if (isOurs && isTokenNeeded) showTokenNeeded(stage, look.language, start);
   }
 
-  async function askForAccess(
-    remote: string,
-  ): Promise<{ access: string | null; reason: 'missing' | 'refused' }> {
-    const token = await askForToken(element.embedToken);
-    if (token === null) return { access: null, reason: 'missing' };
-    const access = await exchangeToken(scriptPlace.origin, token, { remote }).catch(
-      async (error: unknown) => {
-        throw await exchangeProblem(error);
-      },
-    );
-    return { access, reason: 'refused' };
+  /** Returns access for a token; null if the server refuses it. */
+  function exchange(remote: string, token: string): Promise<string | null> {
+    return exchangeToken(scriptPlace.origin, token, { remote }).catch(async (error: unknown) => {
+      throw await exchangeProblem(error);
+    });
   }
 
   function hostOf(remote: string, first: string, isCurrent: () => boolean): EmbedHost {
     let unused: string | null = first;
+    let reason: TokenReason = 'refused';
     return {
       origin: scriptPlace.origin,
       path: element.getAttribute('path') ?? '',
@@ -100,9 +105,18 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       async accessToken() {
         const token = unused;
         unused = null;
-        return token ?? (await askForAccess(remote)).access;
+        // Signed out while it was loading
+        if (!isCurrent()) return null;
+        if (token !== null) return token;
+        const given = await askForToken(element.embedToken);
+        reason = given === null ? 'missing' : 'refused';
+        return given === null ? null : exchange(remote, given);
       },
-      navigated: (path) => emitToPage(element, 'stridewell:navigate', { path }),
+      navigated: (path, action = 'PUSH') =>
+        emitToPage(element, 'stridewell:navigate', { path, action }),
+      stepped: (delta) => !emitToPage(element, 'stridewell:step', { delta }),
+      onPathChange: pathWatchers.add,
+      onSignOut: signOutWatchers.add,
       left(path) {
         const url = scriptPlace.origin + path;
         if (emitToPage(element, 'stridewell:leave', { path, url }))
@@ -110,7 +124,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       },
       told: (event) => emitToPage(element, 'stridewell:event', event),
       needsToken() {
-        if (isCurrent()) askToSignIn(remote, 'refused');
+        if (isCurrent()) askToSignIn(remote, reason);
       },
     };
   }
@@ -139,22 +153,26 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
       title: release.title[look.language],
       version: release.version,
       async embedToken() {
-        const token = await askForToken(element.embedToken);
+        const token = await askForToken(element.embedToken).catch(() => null);
         isTokenNeeded = token === null;
         if (isTokenNeeded)
           emitToPage(element, 'stridewell:token-needed', { remote, reason: 'missing' });
         return token;
       },
-      navigated: (path) => emitToPage(element, 'stridewell:navigate', { path }),
+      navigated: (path, action = 'PUSH') =>
+        emitToPage(element, 'stridewell:navigate', { path, action }),
+      onPathChange: pathWatchers.add,
     });
     await settle(remote, arrived, isCurrent);
   }
 
   async function live(remote: string, isCurrent: () => boolean): Promise<void> {
-    const { access, reason } = await askForAccess(remote);
+    // A page whose function fails at the start may not know yet who is there.
+    const token = await askForToken(element.embedToken).catch(() => null);
+    const access = token === null ? null : await exchange(remote, token);
     if (!isCurrent()) return;
     if (access === null) {
-      askToSignIn(remote, reason);
+      askToSignIn(remote, token === null ? 'missing' : 'refused');
       return;
     }
     const selected = await chooseRelease(remote, access);
@@ -178,6 +196,7 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     const remote = remoteOf(element);
     isTokenNeeded = false;
     stopRelease();
+    isLive = true;
     showLoading(stage, look.language);
     const life = element.hasAttribute('frame') ? liveInFrame : live;
     life(remote, isCurrent).catch((error: unknown) => {
@@ -195,6 +214,14 @@ export function createElementLifecycle(element: LivingElement, stage: Stage): El
     },
     tokenGiven() {
       if (isTokenNeeded) start();
+    },
+    pathChanged() {
+      if (part) pathWatchers.notify(element.getAttribute('path') ?? '');
+    },
+    signOut() {
+      if (!isLive) return;
+      signOutWatchers.notify();
+      askToSignIn(remoteOf(element), 'signed-out');
     },
     lookChanged() {
       look = lookOf(element);

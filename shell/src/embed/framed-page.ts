@@ -1,4 +1,4 @@
-import { connectApi, grantOf, sharedHistory } from '@stridewell/platform';
+import { connectApi, drafts, grantOf, session, sharedHistory } from '@stridewell/platform';
 import { exchangeToken } from './given-token.ts';
 
 /** How long the surrounding page may take to provide a token, in milliseconds. */
@@ -8,6 +8,16 @@ const limit = 15_000;
 function allowedOrigins(page: Document): readonly string[] {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="embed-origins"]');
   return meta?.content.split(' ').filter(Boolean) ?? [];
+}
+
+/** What the surrounding page may ask for at any time: another path, or that no one is signed in. */
+function requestIn(message: unknown): { path: string } | 'sign-out' | undefined {
+  if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
+  if (message.type === 'stridewell:sign-out') return 'sign-out';
+  if (message.type !== 'stridewell:go' || !('path' in message)) return undefined;
+  const { path } = message;
+  // An address of its own, never one of another site
+  return typeof path === 'string' && /^\/(?!\/)/.test(path) ? { path } : undefined;
 }
 
 function tokenIn(message: unknown): string | null | undefined {
@@ -27,9 +37,13 @@ export function connectFramedPage(page: Window): void {
   let around: string | undefined;
 
   function askAround(): Promise<{ token: string; site: string } | null> {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const listening = new AbortController();
-      const late = setTimeout(() => end(null), limit);
+      const late = setTimeout(() => {
+        // A page that is slow once doesn't sign anyone out.
+        if (session.state().status === 'signed-in') reject(new Error('The page did not answer.'));
+        end(null);
+      }, limit);
       function end(answer: { token: string; site: string } | null): void {
         clearTimeout(late);
         listening.abort();
@@ -51,15 +65,27 @@ export function connectFramedPage(page: Window): void {
 
   async function tokens(): Promise<ReturnType<typeof grantOf>> {
     const answer = await askAround();
+    if (answer === null) session.end();
     return grantOf(answer && (await exchangeToken('', answer.token, { site: answer.site })));
   }
 
   connectApi({ baseUrl: '/api', tokens });
-  sharedHistory.listen(({ location: { pathname, search, hash } }) => {
+  page.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== page.parent || !allowed.includes(origin)) return;
+    const request = requestIn(data);
+    if (request === 'sign-out') {
+      // The next person at this browser must not find what this one typed.
+      drafts.forgetAll();
+      session.end();
+    }
+    // In place: the surrounding page takes the steps of its own history.
+    if (typeof request === 'object') sharedHistory.replace(request.path);
+  });
+  sharedHistory.listen(({ action, location: { pathname, search, hash } }) => {
     // The current page is sent only to a known origin.
     if (around === undefined) return;
     page.parent.postMessage(
-      { type: 'stridewell:navigate', path: pathname + search + hash },
+      { type: 'stridewell:navigate', path: pathname + search + hash, action },
       around,
     );
   });

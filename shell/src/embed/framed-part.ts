@@ -1,3 +1,4 @@
+import type { EmbedHost } from '@stridewell/platform/embedding';
 import { timeLimits, withTimeLimit } from '#recovery/time-limit.ts';
 import { embedProblem } from './embed-problem.ts';
 import type { MountedPart } from './remote-part.ts';
@@ -11,11 +12,19 @@ export type FrameSettings = Readonly<{
   version: string;
   /** The frame asks who is signed in. */
   embedToken: () => Promise<string | null>;
-  navigated: (path: string) => void;
+  navigated: EmbedHost['navigated'];
+  onPathChange: NonNullable<EmbedHost['onPathChange']>;
 }>;
 
-function messageIn(data: unknown): { type: unknown; path?: unknown } | undefined {
+type Message = { type: unknown; path?: unknown; action?: unknown };
+
+function messageIn(data: unknown): Message | undefined {
   return typeof data === 'object' && data !== null && 'type' in data ? data : undefined;
+}
+
+/** A frame of an earlier version of the product doesn't say. */
+function actionOf({ action }: Message): 'PUSH' | 'REPLACE' | 'POP' {
+  return action === 'REPLACE' || action === 'POP' ? action : 'PUSH';
 }
 
 /**
@@ -30,8 +39,13 @@ export async function startFrame(stage: Stage, settings: FrameSettings): Promise
   frame.title = settings.title;
   frame.referrerPolicy = 'strict-origin';
 
+  const stopFollowing = settings.onPathChange((path) => {
+    frame.contentWindow?.postMessage({ type: 'stridewell:go', path }, origin);
+  });
+
   const stopRelease = async (): Promise<void> => {
     listening.abort();
+    stopFollowing();
     frame.remove();
   };
 
@@ -48,7 +62,8 @@ export async function startFrame(stage: Stage, settings: FrameSettings): Promise
         if (source !== frame.contentWindow || from !== origin) return;
         const message = messageIn(data);
         if (message?.type === 'stridewell:token-needed') void answer(resolve);
-        if (message?.type === 'stridewell:navigate') settings.navigated(String(message.path));
+        if (message?.type === 'stridewell:navigate')
+          settings.navigated(String(message.path), actionOf(message));
       },
       { signal: listening.signal },
     );

@@ -10,20 +10,20 @@ export type EmbedTokenCallback = () =>
 /** How long the partner's function may take, in milliseconds. */
 const limit = 15_000;
 
-/** Asks the partner's page for a token; null if it has none, fails or takes too long. */
+/** Asks the partner's page for a token; null if it says that no one is there. Rejects if it fails or takes too long. */
 export async function askForToken(
   callback: EmbedTokenCallback | null | undefined,
 ): Promise<string | null> {
   if (!callback) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limit);
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${limit} ms.`)), limit);
   });
   try {
     return (await Promise.race([callback(), late])) || null;
   } catch (error) {
     console.error('embedToken of <stridewell-remote> failed.', error);
-    return null;
+    throw error;
   } finally {
     clearTimeout(timer);
   }

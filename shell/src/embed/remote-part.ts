@@ -1,4 +1,3 @@
-import { selectReleases } from '@stridewell/platform/embedding';
 import type {
   EmbedHost,
   RemoteDescription,
@@ -7,6 +6,8 @@ import type {
 } from '@stridewell/platform/embedding';
 import { watchUncaughtErrors } from '#recovery/uncaught-errors.ts';
 import { timeLimits, withTimeLimit } from '#recovery/time-limit.ts';
+import { chooseEmbeddable } from './choose-release.ts';
+import type { EmbeddableRelease } from './choose-release.ts';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import { enforceIntegrity, loadEmbeddedRelease } from './federation.ts';
 import { releaseViewerOf } from './given-token.ts';
@@ -17,24 +18,15 @@ import { trustedRegistry } from './trusted-registry.ts';
 /** A remote in an element. */
 export type MountedPart = Readonly<{ version: string; stopRelease: () => Promise<void> }>;
 
-/** A release that partners may show, and the one to fall back to. */
-export type EmbeddableRelease = SelectedRelease &
-  Readonly<{ release: RemoteDescription & { embed: NonNullable<RemoteDescription['embed']> } }>;
-
-function isEmbeddable(selected: SelectedRelease | undefined): selected is EmbeddableRelease {
-  return selected?.release.embed !== undefined;
-}
-
 /** Selects the release that the shell would use for this person; null until the person is known. */
 export async function chooseRelease(
   remote: string,
   token: string | null,
 ): Promise<EmbeddableRelease> {
   const registry = await trustedRegistry();
-  const selected = selectReleases(registry, token === null ? null : releaseViewerOf(token)).get(
-    remote,
-  );
-  if (!isEmbeddable(selected)) {
+  const viewer = token === null ? null : releaseViewerOf(token);
+  const selected = chooseEmbeddable(registry, remote, viewer);
+  if (!selected) {
     throw embedProblem('unknown_remote', `There is no ${remote} for the pages of partners.`);
   }
   enforceIntegrity(registry);

@@ -32,7 +32,7 @@ const styles = `
 :host([colour-mode='dark']) :is(.box, .content, .overlays) { color-scheme: dark; }
 :host([hidden]) { display: none !important; }
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; direction: ltr; text-align: start; }
-.content { position: relative; isolation: isolate; }
+.content { position: relative; isolation: isolate; contain: layout; }
 .overlays {
   position: fixed; inset: 0; width: 100%; height: 100%; max-width: none; max-height: none;
   margin: 0; border: 0; padding: 0; overflow: visible; background: none;

@@ -4,9 +4,12 @@ import type { ElementLifecycle } from './element-lifecycle.ts';
 import { buildStage, raiseOverlays } from './stage.ts';
 import type { Stage } from './stage.ts';
 
+/** The elements of the page: they show one person. */
+const running = new Set<ElementLifecycle>();
+
 /** `<stridewell-remote>`. A class, because custom elements must be one. */
 export class StridewellRemote extends HTMLElement {
-  static readonly observedAttributes = ['name', 'language', 'colour-mode'];
+  static readonly observedAttributes = ['name', 'path', 'language', 'colour-mode'];
 
   #embedToken: EmbedTokenCallback | null = null;
   readonly #stage: Stage = buildStage(this);
@@ -22,11 +25,20 @@ export class StridewellRemote extends HTMLElement {
     this.#life.tokenGiven();
   }
 
+  /**
+   * Signs the person out of all elements of the page: their data is gone right away, and each element asks for a token.
+   * Set `embedToken` again when someone is there.
+   */
+  signOut(): void {
+    for (const life of running) life.signOut();
+  }
+
   connectedCallback(): void {
     raiseOverlays(this.#stage);
     this.#life.lookChanged();
     if (this.#isStarted) return;
     this.#isStarted = true;
+    running.add(this.#life);
     this.#takeEarlyToken();
     // A page that creates the element in code sets its token after inserting it.
     queueMicrotask(() => {
@@ -39,13 +51,17 @@ export class StridewellRemote extends HTMLElement {
     queueMicrotask(() => {
       if (this.isConnected || !this.#isStarted) return;
       this.#isStarted = false;
+      running.delete(this.#life);
       this.#life.stop();
     });
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.#isStarted || before === now) return;
-    if (name === 'name') this.#life.start();
+    if (!this.#isStarted) return;
+    // The part may have moved on since the same path was set.
+    if (name === 'path') this.#life.pathChanged();
+    else if (before === now) return;
+    else if (name === 'name') this.#life.start();
     else this.#life.lookChanged();
   }
 

@@ -1,4 +1,4 @@
-import { verifySignedRegistry } from '@stridewell/platform/embedding';
+import { isExpiredRegistry, verifySignedRegistry } from '@stridewell/platform/embedding';
 import type { Registry } from '@stridewell/platform/embedding';
 import { embedProblem } from './embed-problem.ts';
 import { scriptPlace } from './script-place.ts';
@@ -9,7 +9,7 @@ const limit = 5000;
 /** Written into the script when it is published: the partner's page trusts the script. */
 declare const STRIDEWELL_RELEASE_KEY: string;
 
-async function fetchRegistry(): Promise<unknown> {
+async function fetchRegistry(): Promise<{ signed: unknown; answer: Response }> {
   try {
     const answer = await fetch(`${scriptPlace.origin}/registry.json`, {
       credentials: 'omit',
@@ -17,24 +17,19 @@ async function fetchRegistry(): Promise<unknown> {
       signal: AbortSignal.timeout(limit),
     });
     if (!answer.ok) throw new Error(`The server responded with ${answer.status}.`);
-    return await answer.json();
+    return { signed: await answer.json(), answer };
   } catch (error) {
     throw embedProblem('registry_unreachable', "The registry didn't load.", null, error);
   }
 }
 
-/** How much a reader's clock may differ, in milliseconds. */
-const clockTolerance = 2 * 24 * 60 * 60 * 1000;
-
-/** A cache in between must not keep serving what was withdrawn. */
-function isExpired({ expires }: Registry): boolean {
-  return expires !== undefined && Date.parse(expires) + clockTolerance < Date.now();
-}
-
-async function verify(signed: unknown): Promise<Registry> {
+async function verify({
+  signed,
+  answer,
+}: Awaited<ReturnType<typeof fetchRegistry>>): Promise<Registry> {
   try {
     const verified = await verifySignedRegistry(signed, STRIDEWELL_RELEASE_KEY);
-    if (isExpired(verified)) throw new Error(`It expired at ${verified.expires}.`);
+    if (isExpiredRegistry(verified, answer)) throw new Error(`It expired at ${verified.expires}.`);
     return verified;
   } catch (error) {
     throw embedProblem('registry_refused', "The registry isn't valid.", null, error);

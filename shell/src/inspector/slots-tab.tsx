@@ -12,6 +12,7 @@ function PartState({ standing }: Pick<InspectedSlot, 'standing'>): ReactElement 
     <Inline gap={1}>
       <StepChip step={standing?.step ?? 'registered'} />
       {standing?.cause !== undefined && <code>{standing.cause}</code>}
+      {standing?.bounds !== undefined && <code>{standing.bounds}</code>}
     </Inline>
   );
 }

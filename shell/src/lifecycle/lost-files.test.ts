@@ -43,6 +43,26 @@ describe("a remote with a file that doesn't load", () => {
     expect(forget).toHaveBeenCalledTimes(1);
   });
 
+  it('shows no card before it is known whether a refresh helps', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: false }) });
+    let answer: () => void = () => undefined;
+    const asked = jest.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const { life, place } = lifeOf(
+      () => {
+        throw createFailure('chunk_missing', 'Answered with 404.', undefined, '/7.js');
+      },
+      undefined,
+      asked,
+    );
+    life.activate(place, alone);
+    await settle(1000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(life.status().state).not.toBe('failed');
+    answer();
+    await settle();
+    expect(life.status().state).toBe('failed');
+  });
+
   it('recovers automatically once its missing file is available, unless it was left', async () => {
     let isAvailable = false;
     Object.assign(globalThis, { fetch: () => Promise.resolve({ ok: isAvailable }) });

@@ -5,6 +5,7 @@ import { classifyFailure } from '#recovery/classify-failure.ts';
 import { findPendingFile } from '#recovery/pending-files.ts';
 import { anyOf, changesIn, filesLoadedFrom, withProgressLimit } from '#recovery/progress-limit.ts';
 import type { TimeLimits } from '#recovery/time-limit.ts';
+import { releaseContainer } from '#registry/typed-fields.ts';
 import { unmountRelease } from './unmount-release.ts';
 
 /** Creates one instance of a remote, or of one of its parts for a slot. */
@@ -32,6 +33,7 @@ export async function mountRelease(
   onCrash: (error: unknown) => void,
 ): Promise<MountedRelease> {
   const container = place.ownerDocument.createElement('div');
+  container.toggleAttribute(releaseContainer, true);
   place.append(container);
   let instance: RemoteInstance | undefined;
   try {

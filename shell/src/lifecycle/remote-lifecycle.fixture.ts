@@ -2,7 +2,7 @@ import type { RemoteDescription, SelectedRelease } from '@stridewell/platform';
 import { releaseOf } from '#registry/published.fixture.ts';
 import type { MakeInstance } from './mount-release.ts';
 import { createRemoteLifecycle } from './remote-lifecycle.ts';
-import type { Attempt } from './remote-lifecycle.ts';
+import type { Attempt, LifecycleOptions } from './remote-lifecycle.ts';
 
 export const chosen = releaseOf('1.0.0-00000002');
 export const alone: SelectedRelease = { release: chosen, lastGood: null };
@@ -21,6 +21,7 @@ export function healthy({ version }: RemoteDescription): MakeInstance {
 export function lifeOf(
   make: (release: RemoteDescription, attempt: number) => MakeInstance | Promise<MakeInstance>,
   forget: () => void = () => undefined,
+  beforeGivingUp?: LifecycleOptions['beforeGivingUp'],
 ) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -32,6 +33,7 @@ export function lifeOf(
     load: (one) => ({ value: (async () => make(one, (loads += 1)))(), forget }),
     onChange: () => states.push(life.status().state),
     onAttempt: (attempt) => attempts.push(attempt),
+    beforeGivingUp,
   });
   const outcomes = () =>
     attempts.map(({ outcome, failure }) => (failure ? `${outcome} ${failure.cause}` : outcome));

@@ -46,6 +46,8 @@ export type LifecycleOptions = Readonly<{
   load: (release: Candidate['release'], limits: TimeLimits) => LoadedCopy<MakeInstance>;
   onChange: () => void;
   onAttempt: (attempt: Attempt) => void;
+  /** Awaited before a card takes the place of a page: it must settle soon, and never reject. */
+  beforeGivingUp?: ((failure: Failure) => Promise<void>) | undefined;
 }>;
 
 /** One remote on this page. Its functions neither throw nor wait. */
@@ -82,7 +84,7 @@ function logFailure(
 
 /** Creates the lifecycle of one remote. */
 export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
-  const { name, load, onChange, onAttempt } = of;
+  const { name, load, onChange, onAttempt, beforeGivingUp } = of;
   const breaker = createCircuitBreaker(() => performance.now());
   const fileWatch = createFileWatch(window);
   let now: RemoteStatus = { state: 'registered', release: null, isFallback: false };
@@ -197,6 +199,8 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
         await startRelease(next, 'attempt');
         return;
       }
+      await beforeGivingUp?.(failure);
+      if (!isCurrent()) return;
       move('give_up');
       if (!isTemporary(failure.cause)) return;
       fileWatch.begin(failure.file, () => restart(place, selected));

@@ -37,7 +37,7 @@ describe('an address', () => {
   it('shows a notice to permitted people after its remote was withdrawn', () => {
     const failed = [page('/plan'), page('/reports', 'admin')];
     const show = (address: string, session: SessionState) =>
-      decidePage(address, session, pages, undefined, failed).show;
+      decidePage(address, session, pages, { failedPages: failed }).show;
     expect(show('/plan/week', signedIn())).toBe('withdrawn');
     expect(show('/plan', signedOut)).toBe('sign-in');
     expect(show('/reports', signedIn())).toBe('redirect');
@@ -50,7 +50,7 @@ describe('an address', () => {
 
   it('/ and sign-in lead to program creation on a setup host, and to /403 without permission', () => {
     const at = (hostname: string, path: string, session: SessionState) => {
-      const decision = decidePage(path, session, pages, hostname);
+      const decision = decidePage(path, session, pages, {}, hostname);
       return decision.show === 'redirect' ? decision.to : decision.show;
     };
     const host = 'setup.stridewell.example';
@@ -66,6 +66,19 @@ describe('an address', () => {
     expect(decide('/nowhere')).toBe('to /404');
     expect(decide('/nowhere', signedOut)).toBe('to /404');
     expect(decide('/my-dashboards')).toBe('to /404');
+  });
+
+  it('leads signed-out visitors of a staged release to sign-in, and is unknown to people who do not get it', () => {
+    const stagedPages = [page('/plan'), page('/help-desk', 'public'), page('/member-settings')];
+    const show = (address: string, session: SessionState) => {
+      const decision = decidePage(address, session, pages, { stagedPages });
+      return decision.show === 'redirect' ? decision.to : decision.show;
+    };
+    for (const address of ['/plan', '/plan/week', '/help-desk', '/preferences']) {
+      expect(show(address, signedOut)).toBe('sign-in');
+      expect(show(address, signedIn())).toBe('/404');
+    }
+    expect(show('/nowhere', signedOut)).toBe('/404');
   });
 
   it('/preferences leads to the account settings if they are installed', () => {

@@ -1,5 +1,6 @@
 import { isProgramAdmin, isProviderAdmin, matchPath } from '@stridewell/platform';
 import type { RemotePath, SessionState } from '@stridewell/platform';
+import type { OtherPages } from '#composition/other-pages.ts';
 import { ownPaths } from './own-paths.ts';
 
 /** What to show at an address. */
@@ -50,8 +51,8 @@ export function decidePage(
   address: string,
   session: SessionState,
   pages: readonly RemotePath[],
+  { failedPages = [], stagedPages = [] }: Partial<OtherPages> = {},
   hostname: string = window.location.hostname,
-  failedPages: readonly RemotePath[] = [],
 ): PageDecision {
   const pathname = withoutTrailingSlash(address);
   const startPath = isSetupHost(hostname) ? programCreation : dashboard;
@@ -83,6 +84,8 @@ export function decidePage(
   const failed = page ? undefined : matchPath(failedPages, pathname);
   if (failed && isSignedIn && mayOpen(failed, session)) return { show: 'withdrawn', page: failed };
   if (failed && !isSignedIn) return { show: 'sign-in' };
+  if (!page && !isSignedIn && matchPath(stagedPages, movedTo ?? pathname))
+    return { show: 'sign-in' };
   if (!page) return { show: 'redirect', to: ownPaths.notFound };
   if (page.access === 'public') return { show: 'remote', page };
   if (!isSignedIn) return { show: 'sign-in' };

@@ -1,4 +1,5 @@
 import { queryClient, selectReleases, sharedHistory, snackbars } from '@stridewell/platform';
+import userEvent from '@testing-library/user-event';
 import { fetchRegistry, newReleaseState, watchForNewRelease } from './new-release.ts';
 import { registryOf, serveRegistry, signedText, writePage } from './published.fixture.ts';
 
@@ -65,6 +66,19 @@ describe('a new release', () => {
     void change.execute(undefined);
     sharedHistory.push('/challenges');
     expect(loadsOfPages()).toBe(0);
+  });
+
+  it('waits while a field holds text that was typed since the last save', async () => {
+    const { loadsOfPages } = pageAndServer(() => signedText(newer));
+    await fetchRegistry();
+    const note = document.body.appendChild(document.createElement('textarea'));
+    await userEvent.type(note, 'A long walk');
+    sharedHistory.push('/challenges');
+    expect(loadsOfPages()).toBe(0);
+    await userEvent.clear(note);
+    sharedHistory.push('/teams');
+    expect(loadsOfPages()).toBe(1);
+    note.remove();
   });
 
   it('does not exist while the same releases are published', async () => {

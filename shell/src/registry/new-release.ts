@@ -9,6 +9,7 @@ import type { PageChange, Registry, SelectedRelease } from '@stridewell/platform
 import { isNewerReleaseSet } from './is-newer-release-set.ts';
 import { fetchPublished, readShellScripts } from './published-registry.ts';
 import type { Published } from './published-registry.ts';
+import { hasTypedText, watchTypedText } from './typed-fields.ts';
 
 /** How often a visible page checks for new releases, in milliseconds. */
 const pollInterval = 180_000;
@@ -60,8 +61,17 @@ function judge(published: Published): void {
   if (isNewer !== state.isNewer) change({ ...state, isNewer });
 }
 
-/** Fetches the registry again. An unreadable or unsigned one changes nothing. */
-export async function fetchRegistry(): Promise<boolean> {
+let asking: Promise<boolean> | undefined;
+
+/** Fetches the registry again, once at a time. An unreadable or unsigned one changes nothing. */
+export function fetchRegistry(): Promise<boolean> {
+  asking ??= askForRegistry().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askForRegistry(): Promise<boolean> {
   fetchedAt = Date.now();
   try {
     const published = await fetchPublished(document);
@@ -106,9 +116,14 @@ function reloadedFor(): string | null {
   }
 }
 
-/** Whether nothing would be lost: no form, no pending change, no unread message. */
+/** Whether nothing would be lost: no form, no typed text, no pending change, no unread message. */
 function isIdle(): boolean {
-  return !hasUnsavedChanges() && queryClient.isMutating() === 0 && snackbars.list().length === 0;
+  return (
+    !hasUnsavedChanges() &&
+    !hasTypedText() &&
+    queryClient.isMutating() === 0 &&
+    snackbars.list().length === 0
+  );
 }
 
 function renew({ href, action }: PageChange): boolean {
@@ -136,6 +151,7 @@ export function watchForNewRelease(parts: {
   ({ chosen, selectFrom, revision } = parts);
   fetchedAt = Date.now();
   const stopRenewing = renewPageOn(renew);
+  const stopWatchingText = watchTypedText(document);
   const pollWhenDue = (): void => {
     if (document.hidden || Date.now() - fetchedAt < pollInterval) return;
     void fetchRegistry();
@@ -144,6 +160,7 @@ export function watchForNewRelease(parts: {
   document.addEventListener('visibilitychange', pollWhenDue);
   return () => {
     stopRenewing();
+    stopWatchingText();
     clearInterval(timer);
     document.removeEventListener('visibilitychange', pollWhenDue);
     isReplaced = false;

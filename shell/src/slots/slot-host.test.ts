@@ -110,6 +110,8 @@ it('a slot gets its parts in order, each with its own lifecycle', async () => {
     { remote: 'mf-plan', name: 'second', step: 'failed', cause: 'mount_threw' },
   ]);
   expect(places[0]?.place).toHaveTextContent('I am first');
+  places[0]?.place.toggleAttribute('data-too-tall', true);
+  expect(host.parts()[0]).toMatchObject({ name: 'first', bounds: 'too_tall' });
   expect(places[1]?.place).toBeEmptyDOMElement();
 
   isBroken = false;

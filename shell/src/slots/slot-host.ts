@@ -1,6 +1,7 @@
-import { createWatchers, session } from '@stridewell/platform';
+import { createWatchers, findPartBounds, session } from '@stridewell/platform';
 import type {
   FillStep,
+  PartBounds,
   RemoteDescription,
   SelectedRelease,
   SlotFill,
@@ -23,6 +24,8 @@ export type ReportedPart = Readonly<{
   name: string;
   step: RemoteState;
   cause?: FailureCause | undefined;
+  /** Why part of it isn't visible. */
+  bounds?: PartBounds | undefined;
   loadedInMs?: number | undefined;
   mountedInMs?: number | undefined;
 }>;
@@ -152,9 +155,11 @@ export function createSlotHost(): SlotHost & { parts: () => readonly ReportedPar
       [...fillers.values()]
         .filter(({ place }) => place !== null)
         .sort((one, other) => one.shown.order - other.shown.order)
-        .map(({ shown: { remote, name }, life }) => {
+        .map(({ shown: { remote, name }, life, place }) => {
           const { state, failure, loadedInMs, mountedInMs } = life.status();
-          return { remote, name, step: state, cause: failure?.cause, loadedInMs, mountedInMs };
+          const bounds = place ? findPartBounds(place) : undefined;
+          const cause = failure?.cause;
+          return { remote, name, step: state, cause, bounds, loadedInMs, mountedInMs };
         }),
   };
 

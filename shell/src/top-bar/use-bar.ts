@@ -6,6 +6,7 @@ import type { BarLink, OwnPlace } from './bar-links.ts';
 import { customButtonOf } from './custom-button.ts';
 import type { CustomButton } from './custom-button.ts';
 import { isEmbedded } from './embedding.ts';
+import type { OtherPages } from '#composition/other-pages.ts';
 
 /** The contents of the top bar for a viewer. */
 export interface Bar {
@@ -22,10 +23,8 @@ export interface Bar {
 }
 
 /** What the installed remotes add to the top bar. */
-export interface Installed {
+export interface Installed extends Partial<OtherPages> {
   pages: readonly RemotePath[];
-  /** Pages that are empty because their only release was withdrawn. */
-  failedPages?: readonly RemotePath[];
   links: readonly RemoteLink[];
 }
 

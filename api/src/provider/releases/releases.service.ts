@@ -102,9 +102,9 @@ export async function reportReleaseHealth(
   return countable.length;
 }
 
-/** Sums how releases came up since an instant (to the minute, seven days back at most). */
+/** Sums how releases came up since the minute of an instant, seven days back at most, for members since then. */
 export function readReleaseHealthIn(db: Db, since: Date): Promise<ReleaseHealth[]> {
-  return selectReleaseHealth(db, minuteOf(since));
+  return selectReleaseHealth(db, minuteOf(since), since);
 }
 
 /** The same for whoever runs beside the API, over a connection of its own that ends with the answer. */

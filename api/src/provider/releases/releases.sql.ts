@@ -86,8 +86,15 @@ export async function upsertWitness(
       failed_at = greatest(witness.failed_at, excluded.failed_at)`.execute(db);
 }
 
-/** Sums the counts of every release over the minutes from one on, and counts the members behind them. */
-export async function selectReleaseHealth(db: Db, from: Date): Promise<ReleaseHealth[]> {
+/**
+ * Sums the counts of every release from the minute of an instant on, and counts the members who reported after the
+ * instant itself.
+ */
+export async function selectReleaseHealth(
+  db: Db,
+  from: Date,
+  since: Date,
+): Promise<ReleaseHealth[]> {
   const { rows } = await sql<ReleaseHealth>`
     with counted as (
       select remote, version, sum(mounted)::bigint as mounted, sum(load_failed)::bigint as load_failed,
@@ -102,8 +109,8 @@ export async function selectReleaseHealth(db: Db, from: Date): Promise<ReleaseHe
         from release_cause where minute >= ${from} group by remote, version, cause
       ) as summed group by remote, version
     ), told as (
-      select remote, version, count(*) as members, count(*) filter (where failed_at >= ${from}) as failing
-      from release_witness where seen_at >= ${from} group by remote, version
+      select remote, version, count(*) as members, count(*) filter (where failed_at >= ${since}) as failing
+      from release_witness where seen_at >= ${since} group by remote, version
     )
     select counted.*, coalesce(causes, '{}') as causes, coalesce(told.members, 0) as members, coalesce(told.failing, 0) as failing
     from counted left join told using (remote, version) left join gone_wrong using (remote, version)

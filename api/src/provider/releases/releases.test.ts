@@ -205,6 +205,14 @@ describe('the counts', () => {
     });
   });
 
+  it('count members from the instant itself, so that a rollout in the same minute starts anew', async () => {
+    await report(maya, broken);
+    const later = new Date(Date.parse(now) + 10_000).toISOString();
+    setClock(later);
+    await report(theo, mounted);
+    expect((await ask(later)).json()).toMatchObject({ data: [{ members: 1, failing: 0 }] });
+  });
+
   it('are for holders of the token', async () => {
     expect((await ask(now, {})).statusCode).toBe(401);
     expect((await ask(now, { authorization: 'Bearer a-token-for-nothing' })).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 import { fetchReleaseHealth } from '#fetch-release-health.ts';
 import { releaseStatus, renderStatus, shownChanges } from '#release-status.ts';
-import { watchedFor } from '#guard-rollouts.ts';
+import { readRecentHealth } from '#read-health-in-use.ts';
 import { readHistory, readRegistry } from '#store/registry-file.ts';
 import { usageError } from './command.ts';
 import type { Command } from './command.ts';
@@ -17,9 +17,10 @@ export const status: Command = {
     if (others.length > 0) throw usageError('Name one remote, or none for all.');
     const registry = await readRegistry(store);
     const address = text('api');
-    const since = new Date(Date.now() - watchedFor).toISOString();
     const health =
-      address === undefined ? null : await fetchReleaseHealth(address, environment)(since);
+      address === undefined
+        ? null
+        : await readRecentHealth(registry, fetchReleaseHealth(address, environment));
     const history = await readHistory(store, name === undefined ? shownChanges : searched);
     const state = releaseStatus(registry, history, health, name);
     say(has('json') ? JSON.stringify(state, null, 2) : renderStatus(state));

@@ -14,7 +14,7 @@ describe("the gate's smoke test", () => {
   it("holds back a release that doesn't start, whatever its audience", async () => {
     await publish(fourth);
     const gate = { mount: isBlank };
-    const refused = `mf-plan ${fourth} doesn't start:\n✗ In the shell it mounted`;
+    const refused = `mf-plan ${fourth} failed its trial:\n✗ In the shell it mounted`;
     await expect(promoteRelease(store, 'mf-plan', fourth, reason, gate)).rejects.toThrow(refused);
     const staged = stageRelease(store, 'mf-plan', fourth, { percent: 5 }, reason, gate);
     await expect(staged).rejects.toThrow(refused);
@@ -22,7 +22,7 @@ describe("the gate's smoke test", () => {
       name: 'mf-new',
       paths: [{ path: '/new', title: { en: 'New', es: 'Nuevo' }, access: 'member' }],
     });
-    await expect(publishRelease(store, other, reason, gate)).rejects.toThrow("doesn't start");
+    await expect(publishRelease(store, other, reason, gate)).rejects.toThrow('failed its trial');
     expect(await plan()).toMatchObject({ current: first, rules: [] });
   });
 

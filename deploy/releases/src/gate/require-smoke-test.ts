@@ -11,7 +11,7 @@ export type SmokeTestResult = Readonly<{
 }>;
 
 /**
- * The gate's last check: a release must start in a browser, in the shell and in a partner's page. Throws an
+ * The gate's last check: a release must start in a browser, in the shell, in slots and in a partner's page. Throws an
  * Error with a sentence for each place where it doesn't, unless there is a reason to pass it `despite` that. Its
  * files are in the store already. Without `mount` nothing is checked.
  */
@@ -27,7 +27,7 @@ export async function requireSmokeTest(
   if (despite === undefined) {
     throw new Error(
       [
-        `${title} doesn't start:`,
+        `${title} failed its trial:`,
         ...found.map((sentence) => `✗ ${sentence}`),
         'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
       ].join('\n'),
@@ -35,5 +35,5 @@ export async function requireSmokeTest(
   }
   say([`${title}:`, ...found.map((sentence) => `✗ ${sentence}`)].join('\n'));
   const said = found.join(' ');
-  return { isProven: false, despite: ` (although it doesn't start: ${despite}. ${said})` };
+  return { isProven: false, despite: ` (although it failed its trial: ${despite}. ${said})` };
 }

@@ -1,6 +1,7 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { embedKey, embedScript, type ReleaseStore } from '#store/store.ts';
 import { quotedError } from './quoted-error.ts';
+import { describePartProblems, partProblems, settledParts, slotPagePath } from './slot-page.ts';
 import { startTrialServer } from './trial-server.ts';
 import type { ReportedOutcome } from './trial-server.ts';
 
@@ -28,17 +29,30 @@ const isSeenInHost = `(() => {
   return Boolean(content && content.innerText.trim().length > 0);
 })()`;
 
-type Place = Readonly<{ where: string; path: string; isSeen: string }>;
+type Place = Readonly<{
+  where: string;
+  path: string;
+  isSeen: string;
+  /** Finds what is wrong although something is visible. */
+  problems?: string;
+}>;
 
 /** Returns where to try a release; a store without the script for partners serves none of their pages. */
-function placesOf({ paths, embed }: RemoteDescription, hasEmbedScript: boolean): Place[] {
+function placesOf({ paths, embed, fills }: RemoteDescription, hasEmbedScript: boolean): Place[] {
   const [first] = paths.toSorted(
     (one, other) => one.path.split(':').length - other.path.split(':').length,
   );
   const path = (first?.path ?? '/').replace(/:\w+/g, '1');
-  const inShell = { where: 'the shell', path, isSeen: isSeenInShell };
-  const inHost = { where: 'a partner page', path: '/trial-host', isSeen: isSeenInHost };
-  return embed && hasEmbedScript ? [inShell, inHost] : [inShell];
+  const places: Place[] = [{ where: 'the shell', path, isSeen: isSeenInShell }];
+  if (fills && fills.length > 0) {
+    const isSeen = `${settledParts(fills.length)} !== null`;
+    const problems = partProblems(fills.length);
+    places.push({ where: 'slots of other pages', path: slotPagePath, isSeen, problems });
+  }
+  if (embed && hasEmbedScript) {
+    places.push({ where: 'a partner page', path: '/trial-host', isSeen: isSeenInHost });
+  }
+  return places;
 }
 
 async function pause(milliseconds: number): Promise<void> {
@@ -46,8 +60,9 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Mounts a release from the store in a browser: in the shell, and with `embed` in a partner's page.
- * @returns the problems, a sentence for each place; none if it starts and shows something everywhere.
+ * Mounts a release from the store in a browser: in the shell, its parts in slots, and with `embed` in a partner's
+ * page.
+ * @returns the problems, a sentence each; none if it starts everywhere, and all of it is visible.
  */
 export async function mountInBrowser(
   store: ReleaseStore,
@@ -57,9 +72,9 @@ export async function mountInBrowser(
 ): Promise<string[]> {
   const server = await startTrialServer(store, release);
   const told: ReportedOutcome[] = [];
-  server.onReport((outcome) => told.push(outcome));
+  server.onReport((outcome) => void (outcome.remote === release.name && told.push(outcome)));
 
-  async function findIn({ where, path, isSeen }: Place): Promise<string | undefined> {
+  async function findIn({ where, path, isSeen, problems }: Place): Promise<string[]> {
     told.length = 0;
     const errors: string[] = [];
     const page = await browser.open();
@@ -75,16 +90,22 @@ export async function mountInBrowser(
         // Its calls fail in a trial, so errors of its handlers are no reason to hold it back.
         const failed = told.find(({ outcome }) => !['mounted', 'handler_threw'].includes(outcome));
         if (failed) {
-          return `In ${where} it failed: ${failed.outcome} (${failed.cause ?? 'no cause'}).${said()}`;
+          return [
+            `In ${where} it failed: ${failed.outcome} (${failed.cause ?? 'no cause'}).${said()}`,
+          ];
         }
         const isMounted = told.some(({ outcome }) => outcome === 'mounted');
-        if (isMounted && (await page.evaluate(isSeen)) === true) return undefined;
+        if (isMounted && (await page.evaluate(isSeen)) === true) {
+          return problems === undefined ? [] : describePartProblems(await page.evaluate(problems));
+        }
         await pause(100);
       }
       const seconds = patience / 1000;
       return told.some(({ outcome }) => outcome === 'mounted')
-        ? `In ${where} it mounted but showed nothing for ${seconds} seconds: its first render never finishes.${said()}`
-        : `In ${where} it didn't mount within ${seconds} seconds.${said()}`;
+        ? [
+            `In ${where} it mounted but showed nothing for ${seconds} seconds: its first render never finishes.${said()}`,
+          ]
+        : [`In ${where} it didn't mount within ${seconds} seconds.${said()}`];
     } finally {
       await page.close();
     }
@@ -93,10 +114,7 @@ export async function mountInBrowser(
   try {
     const found: string[] = [];
     const hasEmbedScript = (await store.objects.read(embedKey(embedScript))) !== null;
-    for (const place of placesOf(release, hasEmbedScript)) {
-      const sentence = await findIn(place);
-      if (sentence !== undefined) found.push(sentence);
-    }
+    for (const place of placesOf(release, hasEmbedScript)) found.push(...(await findIn(place)));
     return found;
   } finally {
     await server.close();

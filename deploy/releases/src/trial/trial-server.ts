@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type {
+  RegisteredRemote,
   Registry,
   RemoteDescription,
   SignedPageRegistry,
@@ -12,12 +13,19 @@ import { fileHeaders } from '#store/file-kind.ts';
 import { registryLife, signPage } from '#store/registry-file.ts';
 import { shellKey } from '#store/store.ts';
 import type { ReleaseStore } from '#store/store.ts';
+import { createSlotPage } from './slot-page.ts';
+import type { SlotPage } from './slot-page.ts';
 import { trialPerson, trialToken } from './trial-person.ts';
 
 /** The body of a page's report about the release in trial. */
 const Told = z.object({
   outcomes: z.array(
-    z.object({ version: z.string(), outcome: z.string(), cause: z.string().optional() }),
+    z.object({
+      remote: z.string(),
+      version: z.string(),
+      outcome: z.string(),
+      cause: z.string().optional(),
+    }),
   ),
 });
 /** One outcome, as the page reported it. */
@@ -35,15 +43,27 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** Returns a remote with only this release, all of whose parts are shown. */
+function onlyRelease(release: RemoteDescription): RegisteredRemote {
+  const { version, fills } = release;
+  const shown = fills?.map((fill) => ({ ...fill, showWhen: 'always' as const }));
+  const releases = { [version]: shown ? { ...release, fills: shown } : release };
+  return { current: version, lastGood: null, rules: [], releases };
+}
+
 /** Returns a registry with only this release: nothing can replace it, and nothing else can fail. */
-function registryOf(store: ReleaseStore, release: RemoteDescription): SignedPageRegistry {
-  const { name, version } = release;
+function registryOf(
+  store: ReleaseStore,
+  release: RemoteDescription,
+  slotPage: SlotPage | null,
+): SignedPageRegistry {
   const registry: Registry = {
     schema: 1,
     revision: 1,
     expires: new Date(Date.now() + registryLife).toISOString(),
     remotes: {
-      [name]: { current: version, lastGood: null, rules: [], releases: { [version]: release } },
+      [release.name]: onlyRelease(release),
+      ...(slotPage && { [slotPage.name]: slotPage.registered }),
     },
   };
   return signPage(store, registry);
@@ -103,7 +123,8 @@ export async function startTrialServer(
   store: ReleaseStore,
   release: RemoteDescription,
 ): Promise<TrialServer> {
-  const registry = registryOf(store, release);
+  const slotPage = createSlotPage(release);
+  const registry = registryOf(store, release, slotPage);
   const page = await pageOf(store, registry);
   const hearers: ((outcome: ReportedOutcome) => void)[] = [];
 
@@ -127,6 +148,9 @@ export async function startTrialServer(
     };
     if (path.startsWith('/api/')) return json(...(await answerApi(path, request)));
     if (path === '/registry.json') return json(200, registry);
+    if (slotPage && path === slotPage.file) {
+      return void response.writeHead(200, fileHeaders(path)).end(slotPage.content);
+    }
     const isFile = /^\/(?:shell|embed|remotes)\/.*\.\w+$/.test(path);
     if (isFile) {
       const found = await store.objects.read(decodeURIComponent(path.slice(1)));

@@ -34,8 +34,14 @@ export type EmbedHost = Readonly<{
   onLookChange: (listener: () => void) => () => void;
   /** Returns a new access token of the viewer, or null; settles within the script's time limit. */
   accessToken: () => Promise<string | null>;
-  /** The part shows another of its pages. */
-  navigated: (path: string) => void;
+  /** The part shows another of its pages; `action` says what a page's own history should do. */
+  navigated: (path: string, action?: 'PUSH' | 'REPLACE' | 'POP') => void;
+  /** The part goes back or forward in its own history; returns true if the page does that step in its own. */
+  stepped?: (delta: number) => boolean;
+  /** Calls back with each path that the page asks for later. Returns a function that ends it. */
+  onPathChange?: (listener: (path: string) => void) => () => void;
+  /** Calls back when the page signs its person out. Returns a function that ends it. */
+  onSignOut?: (listener: () => void) => () => void;
   /** Someone followed a link to another part of Stridewell. */
   left: (path: string) => void;
   told: (event: EmbedEvent) => void;

@@ -59,6 +59,8 @@ export const RegisteredRemote = z
     currentSince: z.iso.datetime().optional(),
     /** Earlier current releases, latest first. */
     earlier: z.array(z.string()).optional(),
+    /** When each earlier current release had last become current, an instant by version. */
+    earlierSince: z.record(z.string(), z.iso.datetime()).optional(),
     takenBack: z.array(TakenBack).optional(),
     /** When a release was first known to start, an instant by version: measured in pages, or mounted by the gate. */
     provenSince: z.record(z.string(), z.iso.datetime()).optional(),

@@ -65,3 +65,24 @@ export async function verifySignedRegistry(
   if (!isGenuine) throw new Error("The registry isn't signed with the release key.");
   return registry as Registry; // its signer validated it before signing
 }
+
+/** How much a reader's clock may differ, in milliseconds. */
+const clockTolerance = 2 * 24 * 60 * 60 * 1000;
+
+/** Returns the server's time in an answer, in milliseconds since 1970; undefined if the answer doesn't say. */
+function serverTime({ headers }: Response): number | undefined {
+  const date = Date.parse(headers.get('date') ?? '');
+  // A cache in between adds how long it has kept the answer, in seconds.
+  const age = Number(headers.get('age') ?? 0) * 1000;
+  return Number.isNaN(date + age) ? undefined : date + age;
+}
+
+/**
+ * Whether a registry has expired: a cache in between must not keep serving what was withdrawn. A device's clock may be
+ * wrong, so the server's time in an answer decides if there is one.
+ */
+export function isExpiredRegistry({ expires }: Registry, answer?: Response): boolean {
+  if (expires === undefined) return false;
+  const end = Date.parse(expires) + clockTolerance;
+  return end < Date.now() && end < ((answer && serverTime(answer)) ?? Date.now());
+}

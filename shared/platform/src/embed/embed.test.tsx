@@ -169,7 +169,7 @@ describe("a part in a partner's page", () => {
     const part = await embedAndWait();
     await userEvent.click(part.in.getByRole('link', { name: 'Today' }));
     await waitFor(() => expect(part.text()).toContain('at /plan/today by PUSH'));
-    expect(part.host.navigated.mock.calls).toEqual([['/plan/today']]);
+    expect(part.host.navigated.mock.calls).toEqual([['/plan/today', 'PUSH']]);
     expect([window.location.href, window.history.length, window.history.state]).toEqual(before);
     expect(document.documentElement.lang).toBe('fr');
     await part.unmount();
@@ -289,7 +289,7 @@ describe("a single-spa application in someone else's root", () => {
     await userEvent.click(part.getByRole('link', { name: 'A team' }));
     expect(onLeave).toHaveBeenCalledWith(`${origin}/teams/4`);
     await userEvent.click(part.getByRole('link', { name: 'Today' }));
-    await waitFor(() => expect(onNavigate).toHaveBeenCalledWith('/plan/today'));
+    await waitFor(() => expect(onNavigate).toHaveBeenCalledWith('/plan/today', 'PUSH'));
     expect([window.location.href, window.history.length]).toEqual(before);
     await unmount(props());
     expect(domElement.childElementCount).toBe(0);

@@ -87,7 +87,12 @@ export function createEmbeddedRoot(
   return {
     async mount() {
       await applyLanguage(host.look().language);
-      leave = enterPage(host);
+      const stopFollowing = host.onPathChange?.(history.show);
+      const leavePage = enterPage(host);
+      leave = () => {
+        stopFollowing?.();
+        leavePage();
+      };
       try {
         await routes.load?.(history.location.pathname);
         await root.mount();

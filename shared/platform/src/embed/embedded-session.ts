@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { drafts } from '#drafts/drafts.ts';
 import { events } from '#events/event-bus.ts';
 import type { Grant } from '#session/access-token.ts';
 import { connectApi, session } from '#session/session.ts';
@@ -21,12 +22,13 @@ function changeHosts(next: readonly EmbedHost[]): void {
   watchers.notify();
 }
 
-/** The first part that has a token provides it for all. */
+/** The first part that has a token provides it for all; if the page says that no one is there, no one is. */
 async function askHosts(): Promise<Grant> {
   for (const host of hosts) {
     const token = await host.accessToken();
     if (token !== null) return grantOf(token);
   }
+  session.end();
   return grantOf(null);
 }
 
@@ -61,6 +63,12 @@ function forwardEvents(host: EmbedHost): () => void {
   return () => scope.end();
 }
 
+/** The next person at this browser must not find what this one typed. */
+function signOut(): void {
+  drafts.forgetAll();
+  session.end();
+}
+
 /**
  * Adds a part to the page; the first one opens the session. Returns a function that removes it; the last one closes the
  * session.
@@ -69,9 +77,11 @@ export function enterPage(host: EmbedHost): () => void {
   if (hosts.length === 0) openPage(host.origin);
   changeHosts([...hosts, host]);
   const stopTelling = forwardEvents(host);
+  const stopHearing = host.onSignOut?.(signOut);
   void startEmbeddedSession();
   return () => {
     stopTelling();
+    stopHearing?.();
     changeHosts(hosts.filter((other) => other !== host));
     if (hosts.length === 0) closePage();
   };

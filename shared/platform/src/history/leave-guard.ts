@@ -24,15 +24,18 @@ export function isLeavePending(): boolean {
   return pending !== null;
 }
 
-/** Holds a navigation until the person decides; a newer one replaces an older one. */
-export function askBeforeLeaving(navigate: () => void): void {
+/** Holds a navigation until the person decides; a newer one replaces an older one. `stay` is called if they stay. */
+export function askBeforeLeaving(navigate: () => void, stay?: () => void): void {
   setPending({
     leave: () => {
       dirtyForms.clear();
       setPending(null);
       navigate();
     },
-    stay: () => setPending(null),
+    stay: () => {
+      setPending(null);
+      stay?.();
+    },
   });
 }
 

@@ -20,7 +20,7 @@ export type StandardProps = Readonly<{
   /** The nonce of the host's style policy. */
   nonce?: string | undefined;
   /** It shows another of its pages. The host's own address does not change. */
-  onNavigate?: ((path: string) => void) | undefined;
+  onNavigate?: EmbedHost['navigated'] | undefined;
   /** Someone followed a link out of it; by default it opens in a Stridewell tab. */
   onLeave?: ((url: string) => void) | undefined;
 }>;
@@ -38,6 +38,7 @@ const styles = `
   :host, .content, .overlays { all: initial; display: block; }
 }
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; text-align: start; }
+.content { contain: layout; }
 .overlays { position: fixed; inset: 0; background: none; pointer-events: none; z-index: 1000; }
 .overlays > * { pointer-events: auto; }
 `;
@@ -72,7 +73,7 @@ function hostOf(props: StandardProps, root: ShadowRoot, overlays: HTMLElement): 
     look: () => look,
     onLookChange: () => () => undefined,
     accessToken: async () => (await props.accessToken?.()) ?? null,
-    navigated: (path) => props.onNavigate?.(path),
+    navigated: (path, action) => props.onNavigate?.(path, action),
     left(path) {
       const url = origin + path;
       if (props.onLeave) props.onLeave(url);

@@ -56,13 +56,15 @@ afterEach(async () => {
   await act(() => setLanguage('en'));
 });
 
-async function show(host?: SlotHost) {
+async function show(host?: SlotHost, holds?: 'page') {
   if (host) removeHost = setSlotHost(host);
   const shown = render(
     <StrictMode>
       <PageProviders history={sharedHistory}>
         <h1>The page</h1>
-        <Slot name="my-dashboard.aside">Nobody is here</Slot>
+        <Slot name="my-dashboard.aside" {...(holds && { holds })}>
+          Nobody is here
+        </Slot>
       </PageProviders>
     </StrictMode>,
   );
@@ -132,6 +134,62 @@ describe('a slot', () => {
     expect(retried).toEqual(['teams']);
     await act(() => setLanguage('es'));
     expect(screen.getByRole('alert')).toHaveTextContent('No pudimos cargar Parte teams');
+  });
+
+  describe('the box of a tall part', () => {
+    let grow: (height: number) => void = () => undefined;
+    beforeEach(() => {
+      Object.assign(globalThis, {
+        ResizeObserver: class {
+          readonly #changed: () => void;
+          constructor(changed: () => void) {
+            this.#changed = changed;
+          }
+          observe(element: HTMLElement) {
+            grow = (height) => {
+              Object.defineProperty(element, 'offsetHeight', { configurable: true, value: height });
+              act(() => this.#changed());
+            };
+          }
+          disconnect() {}
+        },
+      });
+    });
+    afterEach(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
+
+    async function showTallPart(holds?: 'page') {
+      const { host, tell } = createHost(['steps']);
+      await show(host, holds);
+      act(() => tell('steps', { step: 'mounted' }));
+      grow(801_881);
+    }
+
+    it('shows more of the part on request', async () => {
+      await showTallPart();
+      const more = screen.getByRole('button', { name: 'Show more: Part steps' });
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+      await userEvent.click(more);
+      expect(more).toHaveAttribute('aria-expanded', 'true');
+      await userEvent.click(screen.getByRole('button', { name: 'Show less: Part steps' }));
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    it('shows all of the part when the focus moves below what is visible', async () => {
+      await showTallPart();
+      const part = screen.getByText('I am steps');
+      jest.spyOn(part, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 4000, 100, 20));
+      part.tabIndex = 0;
+      part.scrollIntoView = jest.fn();
+      act(() => part.focus());
+      expect(part.scrollIntoView).toHaveBeenCalled();
+      expect(screen.getByRole('button', { name: /^Show less/ })).toBeInTheDocument();
+    });
+
+    it('offers nothing for a part that fits, or fills a page', async () => {
+      await showTallPart('page');
+      grow(7000);
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    });
   });
 
   it('unmounts its parts when it unmounts', async () => {
