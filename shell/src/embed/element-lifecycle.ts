@@ -1,3 +1,4 @@
+import type { EmbedTokenCallback } from '@stridewell/embed';
 import { createWatchers } from '@stridewell/platform/embedding';
 import type { EmbedHost } from '@stridewell/platform/embedding';
 import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
@@ -7,7 +8,6 @@ import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
 import { startFrame } from './framed-part.ts';
 import { askForToken, exchangeToken } from './given-token.ts';
-import type { EmbedTokenCallback } from './given-token.ts';
 import { reportOutcome } from './report-outcome.ts';
 import { startRelease, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';
