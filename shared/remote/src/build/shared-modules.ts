@@ -1,6 +1,6 @@
-import { manifestOf, requireInstalled } from './installed-package.ts';
-import type { InstalledManifest } from './installed-package.ts';
-import { zodVersion } from './zod-version.ts';
+import { manifestOf, requireInstalled } from '../installed/installed-package.ts';
+import type { InstalledManifest } from '../installed/installed-package.ts';
+import { zodVersion } from '../installed/zod-version.ts';
 
 /** Modules that a page must have only once, and the package whose version counts. A subpath is a separate module. */
 const singletons = [

@@ -5,7 +5,7 @@ import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describeBuild } from '../describe/describe-build.ts';
 import { importedCalls } from '../usage/imported-calls.ts';
 import { sourceFiles, usageOf } from '../usage/source-usage.ts';
-import { manifestOf } from './installed-package.ts';
+import { manifestOf } from '../installed/installed-package.ts';
 import type { RemoteBuild } from './remote-build.ts';
 
 /** Changes under the open page, which must not cache it or compare its hashes, and is never promoted. */
