@@ -58,5 +58,6 @@ export function scriptConfig<Plugin>(
     devServer: developmentServer(build, port),
     performance: false as const,
     stats: 'errors-warnings' as const,
+    infrastructureLogging: { level: 'error' as const },
   };
 }

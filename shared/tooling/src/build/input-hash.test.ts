@@ -100,7 +100,9 @@ describe('the inputs of a build', () => {
   it('include everything that it uses of @stridewell/remote', () => {
     const remote = join(repositoryFolder, 'shared/remote/src');
     const index = readFileSync(join(remote, 'index.ts'), 'utf8');
-    const modules = [...index.matchAll(/from '\.\/(.+)\/[^/']+'/g)].map(([, folder = '']) => folder);
+    const modules = [...index.matchAll(/from '\.\/(.+)\/[^/']+'/g)].map(
+      ([, folder = '']) => folder,
+    );
     expect(modules).toContain('describe');
     for (const folder of modules) expect(buildFolders).toContain(join(remote, folder));
     expect(index.match(/from '/g)).toHaveLength(modules.length);

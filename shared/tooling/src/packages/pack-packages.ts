@@ -3,15 +3,17 @@ import { basename, join } from 'node:path';
 import { workspacePackages } from '#check/repository-files.ts';
 import { packageFolder, runTool } from '#check/run-tool.ts';
 import { pinnedPackageManager, runCommand, stop } from '../preflight.mjs';
+import { undeclaredImports } from './undeclared-imports.ts';
+import type { DeclaredPackages } from './undeclared-imports.ts';
 
 type Exports = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-type Manifest = Readonly<{
-  name: string;
-  version: string;
-  exports: Readonly<Record<string, string>>;
-  publishConfig?: Readonly<{ exports: Exports }>;
-}>;
+type Manifest = DeclaredPackages &
+  Readonly<{
+    version: string;
+    exports: Readonly<Record<string, string>>;
+    publishConfig?: Readonly<{ exports: Exports }>;
+  }>;
 
 /** A package that teams outside of the repository install: one whose package.json has `publishConfig`. */
 type PublishedPackage = Manifest & Readonly<{ folder: string }>;
@@ -63,7 +65,15 @@ export async function packPackages(root: string, to: string): Promise<string[]> 
   const packages = publishedPackages(root);
   const compiled = packages.filter(({ folder }) => existsSync(join(folder, 'tsconfig.json')));
   await runCompiler(root, ['--build', ...compiled.map(({ folder }) => folder)]);
-  for (const { folder } of compiled) await compilePackage(folder);
+  for (const published of compiled) {
+    await compilePackage(published.folder);
+    const undeclared = undeclaredImports(join(published.folder, 'dist'), published);
+    if (undeclared.length > 0) {
+      throw stop(
+        `${published.name} imports ${undeclared.join(', ')}, as code or in types that TypeScript infers. Add it to dependencies, or write the type.`,
+      );
+    }
+  }
   mkdirSync(to, { recursive: true });
   const filters = packages.map(({ name }) => `--filter=${name}`);
   const pack = ['--yes', pinnedPackageManager, ...filters, 'pack', '--pack-destination', to];
