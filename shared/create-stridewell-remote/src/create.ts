@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-// npm create stridewell-remote [<name>] -- [--es <name in Spanish>] [--bundler webpack|rspack|vite]
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -7,6 +6,11 @@ import { namesOf } from './names.ts';
 import { refusal } from './refusal.ts';
 import { bundlers, writeRemote } from './write-remote.ts';
 import type { Bundler } from './write-remote.ts';
+
+const usage = `Creates a remote for Stridewell in a new folder. Asks for what you leave out.
+  npm create stridewell-remote
+  npm create stridewell-remote walking-groups -- --es "Grupos de paseo" --bundler rspack
+Bundlers: ${bundlers.join(', ')}`;
 
 type Ask = (question: string, proposal: string) => Promise<string>;
 
@@ -27,14 +31,27 @@ function readBundler(answer: string): Bundler {
   throw refusal(`"${answer}" isn't a bundler that has a preset. Choose ${bundlers.join(', ')}.`);
 }
 
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { es: { type: 'string' }, bundler: { type: 'string' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw refusal(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
 async function create(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { es: { type: 'string' }, bundler: { type: 'string' } },
-  });
+  const { positionals, values } = readWords();
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   const { ask, close } = openQuestions();
   try {
     const given = positionals[0] ?? (await ask('Name of the remote, such as walking-groups', ''));
+    if (given === '') throw refusal(usage);
     const kebab = given.replace(/^mf-/, '');
     const { $Title$ } = namesOf(kebab);
     const es = values.es ?? (await ask('Its name in Spanish', $Title$));

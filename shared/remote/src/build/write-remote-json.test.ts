@@ -19,6 +19,13 @@ const manifest = {
   ],
 };
 
+const definition = {
+  name: 'mf-plan',
+  title,
+  paths: [{ path: '/plan', title, access: 'member' }],
+  links: [],
+};
+
 const screen = `
   import { addSteps } from '@stridewell/contracts';
   import { useEmit, useEvent } from '@stridewell/platform';
@@ -33,6 +40,7 @@ async function describeBuilt(mode: BuildMode, sources: Record<string, string> = 
   const folder = temporaryFolder();
   const files = {
     'package.json': '{ "version": "1.2.3" }',
+    'src/remote.ts': `export const remote = ${JSON.stringify(definition)};`,
     'src/plan.screen.tsx': screen,
     'src/plan.screen.test.tsx': "import { getChallenge } from '@stridewell/contracts';",
     'dist/mf-manifest.json': JSON.stringify(manifest),
@@ -45,14 +53,7 @@ async function describeBuilt(mode: BuildMode, sources: Record<string, string> = 
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const definition = {
-    name: 'mf-plan',
-    title,
-    paths: [{ path: '/plan', title, access: 'member' }],
-    links: [],
-  } as const;
-  const build = { folder, mode, definition, globalName: 'mf_plan_1', exposes: {}, shared: {} };
-  await writeRemoteJson(build, join(folder, 'dist'));
+  await writeRemoteJson({ folder, mode }, join(folder, 'dist'));
   return RemoteDescription.parse(
     JSON.parse(readFileSync(join(folder, 'dist/remote.json'), 'utf8')),
   );

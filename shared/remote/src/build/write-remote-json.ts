@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import { describeBuild } from '../describe/describe-build.ts';
+import { loadRemoteDefinition } from '../describe/load-remote-definition.ts';
 import { importedCalls } from '../usage/imported-calls.ts';
 import { sourceFiles, usageOf } from '../usage/source-usage.ts';
 import { manifestOf } from '../installed/installed-package.ts';
@@ -22,12 +23,17 @@ function asWatched({
  * Writes `remote.json` into a finished build: what the shell, the release gate and a developer's page read.
  * @throws Error with a sentence if the build or its sources lack something.
  */
-export async function writeRemoteJson(build: RemoteBuild, output: string): Promise<void> {
-  const { folder, definition, mode } = build;
+export async function writeRemoteJson(
+  build: Pick<RemoteBuild, 'folder' | 'mode'>,
+  output: string,
+): Promise<void> {
+  const { folder, mode } = build;
   const files = sourceFiles(folder);
   const { problems, ...usage } = usageOf(folder, files);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const calls = files.flatMap((file) => importedCalls(file, readFileSync(file, 'utf8')));
+  // Read again, because a watched one may have changed.
+  const definition = await loadRemoteDefinition(folder);
   const { version } = manifestOf(folder);
   const described = await describeBuild(output, {
     ...definition,
