@@ -2,6 +2,7 @@
 export const wrongUses = `import { addSteps, getChallenge } from '@stridewell/contracts';
 import { api, apiQuery, defineRemote, Slot, useEmit, useEvent } from '@stridewell/platform';
 import { Button } from '@stridewell/ui';
+import type {} from '@stridewell/embed/react';
 import { createFakeApi } from '@stridewell/testing';
 import { useQuery } from '@tanstack/react-query';
 
@@ -48,6 +49,18 @@ export function Part() {
       <Slot name="outings.side" /> {/* // wrong */}
       <Button onPress={() => undefined}>Save</Button>
       <Button onPres={() => undefined}>Save</Button> {/* // wrong */}
+    </>
+  );
+}
+
+export function PartnersPage() {
+  const part = document.querySelector('stridewell-remote');
+  part?.addEventListener('stridewell:navigate', ({ detail }) => detail.path.length);
+  part?.addEventListener('stridewell:navigate', ({ detail }) => detail.paths); // wrong
+  return (
+    <>
+      <stridewell-remote name="challenges" embedToken={async () => 'token'} />
+      <stridewell-remote nam="challenges" /> {/* // wrong */}
     </>
   );
 }
