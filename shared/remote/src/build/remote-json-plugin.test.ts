@@ -16,10 +16,12 @@ interface Stats {
 }
 type Runner = { run: (done: (error: Error | null, stats?: Stats) => void) => void };
 
+/** Both take the same options, in types of their own. */
+type Bundle = (options: object) => Runner;
+
 it.each([
-  // Both take the same options, in types of their own.
-  ['webpack', webpack as unknown as (options: object) => Runner],
-  ['Rspack', rspack as unknown as (options: object) => Runner],
+  ['webpack', webpack as unknown as Bundle], // See `Bundle`
+  ['Rspack', rspack as unknown as Bundle], // See `Bundle`
 ])('%s reports a build that has no description, with its sentence', async (_name, bundle) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'src'));
