@@ -6,7 +6,9 @@ import { writeRemoteJson } from './build/write-remote-json.ts';
 /** The options of `federation` of `@module-federation/vite`, as far as a remote needs them. */
 export type ViteFederationOptions = ReturnType<typeof federationOptions>;
 
-function federationOptions({ globalName, exposes, shared }: RemoteBuild) {
+function federationOptions({ globalName, exposes, shared, definition }: RemoteBuild) {
+  // A page fetches every module of a Vite build before any runs: it brings copies only where nothing is shared.
+  const copies = definition.embed ? {} : { import: false as const };
   return {
     name: globalName,
     filename: 'remoteEntry.js',
@@ -14,7 +16,7 @@ function federationOptions({ globalName, exposes, shared }: RemoteBuild) {
     shared: Object.fromEntries(
       Object.entries(shared).map(([name, module]) => [
         name,
-        { ...module, suppressMissingImportWarning: true },
+        { ...module, ...copies, suppressMissingImportWarning: true },
       ]),
     ),
     shareStrategy: 'loaded-first' as const,

@@ -67,6 +67,7 @@ describe("a remote's build", () => {
     });
     expect(shared['@stridewell/ui']?.requiredVersion).toBe('^1.4.0');
     expect(shared['@stridewell/contracts/zod']?.requiredVersion).toMatch(/^\^4\.6\.\d+$/);
+    expect(shared['@stridewell/contracts/zod']?.import).toBeUndefined();
     expect(shared['react-hook-form']).toBeUndefined();
   });
 

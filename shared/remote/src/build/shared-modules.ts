@@ -44,16 +44,15 @@ export function sharedModules(
       { singleton: true, requiredVersion: rangeOf(folder, name, platform), ...copies },
     ]),
   );
+  // Stateless, so a remote brings another version of these if the page's is too old.
   const version = zodVersion(folder);
   shared['@stridewell/contracts/zod'] = {
     singleton: false,
     version,
     requiredVersion: `^${version}`,
-    ...copies,
   };
   if (own.dependencies?.['react-hook-form']) {
     const form = requireInstalled(folder, 'react-hook-form').manifest.version;
-    // Stateless, so a remote can bring another version.
     shared['react-hook-form'] = { singleton: false, requiredVersion: `^${form}` };
   }
   return shared;
