@@ -10,7 +10,7 @@ import { expectAccessible, openAs, people, step } from './person.ts';
 import { pnpmRelease } from './trial/release-command.fixture.ts';
 
 const run = promisify(execFile);
-const plugin = createRequire(import.meta.url).resolve('@stridewell/tooling/chunk-integrity');
+const plugin = createRequire(import.meta.url).resolve('@stridewell/remote/chunk-integrity');
 
 /** What an outside team has: its own folder, installed and built by npm. */
 function folderOf(sample: string): string {
@@ -50,7 +50,7 @@ const samples = [
     prepare(folder: string) {
       copyFileSync(plugin, join(folder, 'chunk-integrity-plugin.mjs'));
       const build = join(folder, 'build.mjs');
-      change(build, '@stridewell/tooling/chunk-integrity', './chunk-integrity-plugin.mjs');
+      change(build, '@stridewell/remote/chunk-integrity', './chunk-integrity-plugin.mjs');
     },
   },
 ];

@@ -61,6 +61,7 @@ export type { Watchers } from './watchers/watchers.ts';
 // composition and history
 export { defineRemote } from './composition/define-remote.ts';
 export type * from './composition/define-remote.ts';
+export type * from './composition/page-slots.ts';
 export { matchPath, pathMatches } from './composition/match-path.ts';
 export { onePerPage } from './composition/one-per-page.ts';
 export { PageProviders } from './composition/page-providers.tsx';

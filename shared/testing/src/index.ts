@@ -1,3 +1,5 @@
 export * from './fake-api.ts';
-export * from './render-screen.tsx';
+export * from './mini-shell.ts';
+export { renderScreen } from './render-screen.tsx';
+export type { ScreenSettings, ShownScreen } from './render-screen.tsx';
 export * from './samples.ts';

@@ -48,11 +48,8 @@ afterEach(() => {
   drafts.forgetAll();
 });
 
-/** Signs the viewer in to the fake API and renders a screen inside the providers that a page has. */
-export async function renderScreen(
-  screen: ReactElement,
-  settings: ScreenSettings = {},
-): Promise<ShownScreen> {
+/** Signs the viewer in to the fake API and opens the address, as a page does before it shows anything. */
+export async function openPage(settings: ScreenSettings): Promise<FakeApi> {
   const { viewer = sampleViewer(), api = createFakeApi(), language = 'en' } = settings;
   for (const [namespace, catalogues] of Object.entries(settings.texts ?? {}))
     addTexts(namespace, catalogues);
@@ -75,6 +72,15 @@ export async function renderScreen(
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   await act(() => session.start());
   act(() => sharedHistory.replace(settings.path ?? '/'));
+  return api;
+}
+
+/** Signs the viewer in to the fake API and renders a screen inside the providers that a page has. */
+export async function renderScreen(
+  screen: ReactElement,
+  settings: ScreenSettings = {},
+): Promise<ShownScreen> {
+  const api = await openPage(settings);
   const shown = render(<PageProviders history={sharedHistory}>{screen}</PageProviders>);
   return { ...shown, api, person: userEvent.setup() };
 }

@@ -1,5 +1,5 @@
 // What every page starts with; everything else stands in `more.ts`.
-export * from '#icon/start-icons.ts';
+export * from './icon/start-icons.ts';
 export type { IconComponent, IconProps } from '#icon/icons.ts';
 export { Button, IconButton, LinkButton, TextLink } from '#button/button.tsx';
 export type { ButtonProps } from '#button/button.tsx';

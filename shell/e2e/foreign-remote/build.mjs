@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { ChunkIntegrityPlugin } from '@stridewell/tooling/chunk-integrity';
+import { ChunkIntegrityPlugin } from '@stridewell/remote/chunk-integrity';
 
 const folder = import.meta.dirname;
 const output = resolve(process.argv[2] ?? join(folder, 'dist'));

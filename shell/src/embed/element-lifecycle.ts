@@ -1,14 +1,14 @@
+import type { EmbedTokenCallback } from '@stridewell/embed';
 import { createWatchers } from '@stridewell/platform/embedding';
 import type { EmbedHost } from '@stridewell/platform/embedding';
 import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
 import { lookOf } from './element-look.ts';
 import { emitToPage } from './element-events.ts';
-import type { TokenReason } from './element-events.ts';
+import type { TokenReason } from '@stridewell/embed';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
 import { startFrame } from './framed-part.ts';
 import { askForToken, exchangeToken } from './given-token.ts';
-import type { EmbedTokenCallback } from './given-token.ts';
 import { reportOutcome } from './report-outcome.ts';
 import { startRelease, chooseRelease } from './remote-part.ts';
 import type { MountedPart } from './remote-part.ts';

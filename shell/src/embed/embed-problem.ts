@@ -1,14 +1,6 @@
-/** Why a part failed in a partner's page; sent with `stridewell:error`. */
-export type EmbedCode =
-  | 'registry_unreachable'
-  | 'registry_refused'
-  | 'unknown_remote'
-  | 'api_unreachable'
-  /** The operator does not allow this site (`STRIDEWELL_EMBED_ORIGINS`). */
-  | 'site_not_listed'
-  | 'load_failed'
-  | 'mount_failed'
-  | 'crashed';
+import type { EmbedCode } from '@stridewell/embed';
+
+export type { EmbedCode };
 
 /** The failure of a part, with the code that the partner's page gets. */
 export type EmbedProblem = Error & Readonly<{ code: EmbedCode; version: string | null }>;

@@ -1,11 +1,5 @@
+import type { EmbedTokenCallback } from '@stridewell/embed';
 import type { ReleaseViewer } from '@stridewell/platform/embedding';
-
-/** The partner's function. Returns what its server signed for one part, new on each call, or nothing. */
-export type EmbedTokenCallback = () =>
-  | Promise<string | null | undefined>
-  | string
-  | null
-  | undefined;
 
 /** How long the partner's function may take, in milliseconds. */
 const limit = 15_000;

@@ -1,4 +1,4 @@
-import type { EmbedTokenCallback } from './given-token.ts';
+import type { EmbedTokenCallback, StridewellRemoteElement } from '@stridewell/embed';
 import { createElementLifecycle } from './element-lifecycle.ts';
 import type { ElementLifecycle } from './element-lifecycle.ts';
 import { buildStage, raiseOverlays } from './stage.ts';
@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 const running = new Set<ElementLifecycle>();
 
 /** `<stridewell-remote>`. A class, because custom elements must be one. */
-export class StridewellRemote extends HTMLElement {
+export class StridewellRemote extends HTMLElement implements StridewellRemoteElement {
   static readonly observedAttributes = ['name', 'path', 'language', 'colour-mode'];
 
   #embedToken: EmbedTokenCallback | null = null;
@@ -72,11 +72,5 @@ export class StridewellRemote extends HTMLElement {
     // What the page set on the plain element
     delete (this as { embedToken?: unknown }).embedToken;
     this.embedToken = embedToken;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'stridewell-remote': StridewellRemote;
   }
 }

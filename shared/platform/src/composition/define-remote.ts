@@ -1,3 +1,5 @@
+import type { PageSlot, PageSlotName } from './page-slots.ts';
+
 /** A text in every language of the product. */
 export type Translated = Readonly<{ en: string; es: string }>;
 
@@ -57,8 +59,15 @@ export type RemoteDefinition = Readonly<{
   embed?: RemoteEmbed | undefined;
 }>;
 
+/** A description whose slots are all known to the compiler: those it offers, and those it fills. */
+export type CheckedDefinition = Omit<RemoteDefinition, 'slots' | 'fills'> &
+  Readonly<{
+    slots?: readonly PageSlot[];
+    fills?: readonly (RemoteFill & Readonly<{ slot: PageSlotName }>)[];
+  }>;
+
 /** Types the description in a remote's `src/remote.ts`, from which the build creates `remote.json`. */
-export function defineRemote<const Definition extends RemoteDefinition>(
+export function defineRemote<const Definition extends CheckedDefinition>(
   definition: Definition,
 ): Definition {
   return definition;

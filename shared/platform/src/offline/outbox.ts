@@ -27,7 +27,7 @@ export interface Outbox {
   list(): readonly WaitingWrite[];
   subscribe(onChange: () => void): () => void;
   /** Stores a write without a response, under its key. Returns whether that worked. */
-  keep<E extends (typeof operations)[WaitingOperation]>(
+  keep<E extends typeof addSteps | typeof addWellnessMetrics>(
     endpoint: E,
     input: Input<E>,
     key: string,

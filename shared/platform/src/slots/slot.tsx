@@ -1,10 +1,11 @@
 import { Button, Card, FailureState, Skeleton } from '@stridewell/ui';
 import { useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import type { PageSlotName } from '#composition/page-slots.ts';
 import { useIsAnswered } from '#first-paint/use-is-answered.ts';
 import { useLanguage } from '#language/use-text.ts';
 import { slotHost } from './slot-host.ts';
-import type { SlotFill, SlotName } from './slot-host.ts';
+import type { SlotFill } from './slot-host.ts';
 import { slotWords } from './slot-words.ts';
 import { Box, FailedCard, Frame, More, shownAtFirst } from './slot.styles.ts';
 import { useExpansion } from './use-expansion.ts';
@@ -16,7 +17,7 @@ const none: readonly SlotFill[] = [];
  * own box, and none gets out of it. Without parts the slot shows its children.
  */
 export function Slot(props: {
-  name: SlotName;
+  name: PageSlotName;
   /** Reserves the space of a part that is loading, in the usual size of this slot's parts. */
   skeleton?: ReactNode;
   /** What its parts are: cards (default), or the main content of a page, which may be long. */

@@ -8,7 +8,7 @@ export default {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '(?:^|/)(?:node_modules|dist|\\.cache|\\.data|\\.dev)/|^shared/tooling/templates/',
+      path: '(?:^|/)(?:node_modules|dist|\\.cache|\\.data|\\.dev)/|^shared/[^/]+/templates/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

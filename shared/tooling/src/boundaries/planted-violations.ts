@@ -10,6 +10,8 @@ export const cleanTree: Readonly<Record<string, string>> = {
   'shared/platform/src/index.ts': "export { call } from '@stridewell/api-client';",
   'shared/parts/src/index.ts': "export { call } from '@stridewell/platform';",
   'shared/ui/src/index.ts': 'export const Button = 1;',
+  'shared/embed/src/index.ts': 'export const sign = 1;',
+  'shared/remote/src/index.ts': "export { call } from '@stridewell/platform';",
   'shared/testing/src/index.ts': "export { call as fake } from '@stridewell/api-client';",
   'shared/tooling/src/index.ts': 'export const preset = 1;',
   'shell/src/main.ts': "import '@stridewell/platform';\nimport '@stridewell/ui';",
@@ -115,6 +117,14 @@ export const plantedViolations: Readonly<Record<string, { file: string; text: st
         },
       ]),
   ),
+  'partners-packages-import-nothing-of-ours': {
+    file: 'shared/embed/src/planted.ts',
+    text: "import '@stridewell/contracts';",
+  },
+  'remote-builds-know-contracts-and-platform': {
+    file: 'shared/remote/src/planted.ts',
+    text: "import '@stridewell/ui';",
+  },
   'deploy-starts-what-others-make': {
     file: 'deploy/local/src/planted.ts',
     text: "import '@stridewell/ui';",

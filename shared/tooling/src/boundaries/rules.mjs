@@ -194,23 +194,41 @@ export function boundaryRules(root) {
         to: { path: oneOf(areas.slice(place + 1).map((above) => `api/src/${above}/`)) },
       })),
     {
+      name: 'partners-packages-import-nothing-of-ours',
+      comment:
+        'A partner or a new team installs this package alone: write what it needs into it, or pass it in.',
+      from: { path: '^shared/(embed|create-stridewell-remote)/' },
+      to: { path: '^(?:shell|mf-[^/]+|shared|api|deploy)/', pathNot: '^shared/$1/' },
+    },
+    {
+      name: 'remote-builds-know-contracts-and-platform',
+      comment:
+        'Teams build with this outside of the repository, without its tools: move the code to remote.',
+      from: { path: '^shared/remote/', pathNot: anyTest },
+      to: {
+        path: '^(?:shell|mf-[^/]+|shared|api|deploy)/',
+        pathNot: '^shared/(?:remote|contracts|platform)/',
+      },
+    },
+    {
       name: 'deploy-starts-what-others-make',
-      comment: 'No application logic in deploy: it uses api, platform, contracts and releases.',
+      comment:
+        'No application logic in deploy: it uses api, platform, contracts, remote and releases.',
       // The drills start everything, and nothing ships them.
       from: { path: '^deploy/([^/]+)/', pathNot: '^deploy/drills/' },
       to: {
         path: '^(?:shell|mf-[^/]+|shared|deploy)/',
-        pathNot: '^shared/(?:platform|contracts|tooling)/|^deploy/(?:$1|releases)/',
+        pathNot: '^shared/(?:platform|contracts|remote|tooling)/|^deploy/(?:$1|releases)/',
       },
     },
     {
       name: 'product-never-ships-its-tools',
       comment: 'Tooling and testing are for development: only tests and configuration import them.',
       from: {
-        path: '^(?:shell|mf-[^/]+|shared/(?!tooling/|testing/)[^/]+|api)/src/',
+        path: '^(?:shell|mf-[^/]+|shared/(?!tooling/|testing/|remote/|create-)[^/]+|api)/src/',
         pathNot: `${anyTest}|\\.config\\.(?:ts|mjs)$`,
       },
-      to: { path: '^shared/(?:tooling|testing)/' },
+      to: { path: '^shared/(?:tooling|testing|remote|create-stridewell-remote)/' },
     },
     {
       name: 'nothing-goes-in-circles',

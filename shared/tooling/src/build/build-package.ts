@@ -10,14 +10,21 @@ import type { Lockfile } from './locked-packages.ts';
 import { repositoryFolder, sourceFolders } from './packages.ts';
 import type { BrowserPackage } from './packages.ts';
 
-const webpackFolder = join(import.meta.dirname, '../webpack');
+/** The build's own code: here, and where teams outside of the repository have it too. */
+export const buildFolders: readonly string[] = [
+  join(import.meta.dirname, '../webpack'),
+  ...['describe', 'installed', 'usage'].map((folder) =>
+    join(repositoryFolder, 'shared/remote/src', folder),
+  ),
+];
 
 /** Packages that the build's own code uses, so that a new linter does not change every remote's version. */
 function buildTools(): ReadonlySet<string> {
-  const files = readdirSync(webpackFolder, { recursive: true, encoding: 'utf8' });
-  const sources = files
-    .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('.test.'))
-    .map((file) => readFileSync(join(webpackFolder, file), 'utf8'));
+  const sources = buildFolders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(ts|mjs)$/.test(file) && !file.includes('.test.'))
+      .map((file) => readFileSync(join(folder, file), 'utf8')),
+  );
   const named = /(?:from|import|import\(|resolveModule\()\s*'((?:@[^/']+\/)?[^./#'][^/']*)[^']*'/g;
   return new Set(
     sources.flatMap((text) => [...text.matchAll(named)].map(([, name]) => name ?? '')),
@@ -39,7 +46,7 @@ export function packageInputHash(
     [...packages.map((path) => relative(repositoryFolder, path)), tooling],
     (importer, name) => importer !== tooling || tools.has(name),
   );
-  return inputHash(repositoryFolder, packages, [webpackFolder], installed);
+  return inputHash(repositoryFolder, packages, buildFolders, installed);
 }
 
 /** Returns a package's webpack configuration. */

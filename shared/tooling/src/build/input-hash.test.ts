@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#test/temporary-folder.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { packageInputHash } from './build-package.ts';
+import { buildFolders, packageInputHash } from './build-package.ts';
 import { inputHash } from './input-hash.ts';
 import { readLockfile } from './locked-packages.ts';
 import type { Lockfile } from './locked-packages.ts';
@@ -94,6 +94,19 @@ describe('the version of a remote', () => {
       expect(isNew).toBe(name !== 'oxlint');
     },
   );
+});
+
+describe('the inputs of a build', () => {
+  it('include everything that it uses of @stridewell/remote', () => {
+    const remote = join(repositoryFolder, 'shared/remote/src');
+    const index = readFileSync(join(remote, 'index.ts'), 'utf8');
+    const modules = [...index.matchAll(/from '\.\/(.+)\/[^/']+'/g)].map(
+      ([, folder = '']) => folder,
+    );
+    expect(modules).toContain('describe');
+    for (const folder of modules) expect(buildFolders).toContain(join(remote, folder));
+    expect(index.match(/from '/g)).toHaveLength(modules.length);
+  });
 });
 
 describe('findPackages', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { eventShapes } from '#webpack/contract/event-shapes.ts';
+import { eventShapes } from '@stridewell/remote';
 import { workspacePackages } from './repository-files.ts';
 
 /** A committed file that is generated from others. */

@@ -70,6 +70,23 @@ const config: KnipConfig = {
       entry: ['src/**/*.test.{ts,tsx}', 'gallery/gallery.tsx'],
       project: ['src/**/*.{ts,tsx}!', 'gallery/**/*.{ts,tsx}', notShipped],
     },
+    'shared/testing': {
+      entry: ['src/jest/*.{mjs,cjs}!', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,mjs,cjs}!', notShipped],
+    },
+    'shared/remote': {
+      entry: ['src/**/*.test.ts'],
+      project: ['src/**/*.{ts,mjs}!', notShipped],
+      // Resolved by name for webpack, or loaded by it.
+      ignoreDependencies: ['@swc/core', 'swc-loader'],
+    },
+    'shared/create-stridewell-remote': {
+      entry: ['src/create.ts!', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts!', notShipped],
+      ignore: ['templates/**'],
+      // The versions that it writes into a remote's package.json.
+      ignoreDependencies: ['.+'],
+    },
     'shared/embedded-postgres': {
       entry: ['src/**/*.test.ts', 'src/hold-server.fixture.ts'],
       project: ['src/**/*.ts!', notShipped],
@@ -79,7 +96,7 @@ const config: KnipConfig = {
       entry: [
         'src/check/check.ts!',
         'src/bench/bench.ts!',
-        'src/{dev,build,scaffold,test}/*.{ts,mjs}!',
+        'src/{dev,build,packages,scaffold,test}/*.{ts,mjs}!',
         'src/{check,lint,boundaries}/*.config.{ts,mjs}!',
         'src/lint/local-plugin.mjs!',
         'src/{jest,webpack}/*.{mjs,cjs}!',
@@ -91,7 +108,14 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,mjs,cjs}!', '!src/boundaries/planted-violations.ts!', notShipped],
       ignore: ['templates/**'],
       // Started as programs by path, or resolved by name for webpack.
-      ignoreDependencies: ['dependency-cruiser', 'oxfmt', 'oxlint', 'typescript-7', 'swc-loader'],
+      ignoreDependencies: [
+        '@swc/core',
+        'dependency-cruiser',
+        'oxfmt',
+        'oxlint',
+        'typescript-7',
+        'swc-loader',
+      ],
     },
     api: {
       entry: [

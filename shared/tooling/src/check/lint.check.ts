@@ -44,7 +44,7 @@ export async function checkLint(
     '--config',
     toolingFile('lint/oxlint.config.mjs'),
     // The configuration can only ignore what is in its own folder.
-    '--ignore-pattern=shared/tooling/templates/**',
+    '--ignore-pattern=shared/*/templates/**',
     '--format=json',
     '--no-error-on-unmatched-pattern',
     ...paths,

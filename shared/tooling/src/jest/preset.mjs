@@ -2,11 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import remotePreset from '@stridewell/testing/jest';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-
-// Rules are inserted one by one, as in production: jsdom parses changed text from its beginning.
-const globals = { SC_DISABLE_SPEEDY: false };
 
 const needsItsOwnPage = '// In a page of its own: ';
 
@@ -31,7 +29,7 @@ function testsInOnePage() {
   return {
     roots: ['<rootDir>/src', here('./together')],
     globals: {
-      ...globals,
+      ...remotePreset.globals,
       togetherFiles: files.filter((file) => !isAlone(file)),
       togetherFirst: ['@testing-library/react', '@stridewell/testing'].flatMap(pathOf),
     },
@@ -44,26 +42,9 @@ function testsInOnePage() {
  * '@stridewell/tooling/jest';`
  */
 const preset = {
-  testEnvironment: here('./environment.mjs'),
-  testEnvironmentOptions: {
-    url: 'http://localhost/',
-    // Without this jsdom only uses the `browser` build, which is often an ES module.
-    customExportConditions: ['browser', 'require', 'default'],
-  },
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  globals,
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
-  moduleNameMapper: { '\\.(?:woff2|svg|png|jpe?g|webp|css)$': here('./asset.cjs') },
-  transform: { '\\.[cm]?[jt]sx?$': here('./transform.mjs') },
-  // The transform leaves installed CommonJS alone, so no list of ES-module-only packages (easily wrong with pnpm's
-  // nested folders) is needed.
-  transformIgnorePatterns: [],
-  setupFiles: [here('./polyfills.mjs')],
-  setupFilesAfterEnv: [here('./setup.mjs')],
+  ...remotePreset,
+  setupFilesAfterEnv: [...remotePreset.setupFilesAfterEnv, here('./second-try.mjs')],
   cacheDirectory: here('../../../../.cache/jest'),
-  restoreMocks: true,
-  // Hanging tests end; a shared machine can be three times slower.
-  testTimeout: 60_000,
 };
 
 export default preset;

@@ -170,7 +170,7 @@ export default {
         '**/*.d.ts',
         '**/global-setup.ts',
         '**/shell/e2e/*-reporter.ts',
-        '**/shared/tooling/src/{jest,webpack}/*.mjs',
+        '**/shared/{tooling,testing}/src/{jest,webpack}/*.mjs',
         '**/local-plugin.mjs',
       ],
       rules: { 'stridewell/named-exports-only': 'off' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
-import { namesOf } from './names.ts';
+import { namesOf } from 'create-stridewell-remote';
 import { filledTemplate, type PartFiles } from './part-files.ts';
 import { addNamedImport, addToArray } from './source-edits.ts';
 

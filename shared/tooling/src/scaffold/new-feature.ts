@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
-import { namesOf, type NameOptions, type Names } from './names.ts';
+import { namesOf, type NameOptions, type Names } from 'create-stridewell-remote';
 import type { PartFiles } from './part-files.ts';
 import { addBefore, addToArray } from './source-edits.ts';
 
@@ -99,5 +99,5 @@ export async function newFeature(
     await files.edit(`${remote}/tsconfig.json`, addReferences);
   }
   const all = { ...names, $remote$: remote, $Remote$: component, $call$: call };
-  await files.addTemplate(kind, `${remote}/src/${kebab}`, all);
+  await files.addTemplate(kind === 'feature' ? 'page' : kind, `${remote}/src/${kebab}`, all);
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { stop } from '../preflight.mjs';
-import { namesOf, type NameOptions } from './names.ts';
+import { namesOf, type NameOptions } from 'create-stridewell-remote';
 import { filledTemplate, type PartFiles } from './part-files.ts';
 import { addModuleLine, addNamedImport, addToArray } from './source-edits.ts';
 

@@ -1,7 +1,7 @@
 // pnpm new remote|feature|list|form|slice|endpoint <name> [--es <name in Spanish>] [--one <singular>] [--call <operation id>]
 import { parseArgs } from 'node:util';
 import { pinnedPackageManager, repositoryRoot, runMain, runStep, stop } from '../preflight.mjs';
-import type { NameOptions } from './names.ts';
+import type { NameOptions } from 'create-stridewell-remote';
 import { newEndpoint } from './new-endpoint.ts';
 import { newFeature } from './new-feature.ts';
 import { newRemote } from './new-remote.ts';

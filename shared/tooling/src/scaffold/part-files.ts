@@ -1,21 +1,20 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { filledFiles, fillNames, templatesFolder } from 'create-stridewell-remote';
 import { runFormatter } from '#check/format.check.ts';
 import { stop } from '../preflight.mjs';
 
 const templates = join(import.meta.dirname, '../../templates');
 
-/** Replaces placeholders with names. */
-function fill(text: string, names: Readonly<Record<string, string>>): string {
-  return Object.entries(names).reduce(
-    (filled, [mark, name]) => filled.replaceAll(mark, name),
-    text,
-  );
+/** A remote's sources are the same inside the repository and outside: that template is another package's. */
+function templateFolder(template: string): string {
+  const own = join(templates, template);
+  return existsSync(own) ? own : join(templatesFolder, template);
 }
 
 /** Returns a template with the names filled in. */
 export function filledTemplate(template: string, names: Readonly<Record<string, string>>): string {
-  return fill(readFileSync(join(templates, template), 'utf8'), names);
+  return fillNames(readFileSync(join(templates, template), 'utf8'), names);
 }
 
 /** The files of a part that is being created. */
@@ -61,17 +60,8 @@ export function partFiles(root: string): PartFiles {
     made,
     add,
     async addTemplate(template, folder, names) {
-      const entries = readdirSync(join(templates, template), {
-        recursive: true,
-        withFileTypes: true,
-      });
-      for (const entry of entries.filter((candidate) => candidate.isFile())) {
-        const inTemplate = join(entry.parentPath, entry.name).slice(
-          join(templates, template).length + 1,
-        );
-        const text = filledTemplate(join(template, inTemplate), names);
-        await add(join(folder, fill(inTemplate, names)), text);
-      }
+      for (const [path, text] of filledFiles(templateFolder(template), names))
+        await add(join(folder, path), text);
     },
     async edit(path, change) {
       const file = join(root, path);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryTree } from '#check/temporary-tree.fixture.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from 'create-stridewell-remote';
 import { newEndpoint } from './new-endpoint.ts';
 import { newFeature } from './new-feature.ts';
 import { partFiles } from './part-files.ts';

@@ -158,6 +158,14 @@ function releaseTasks(change) {
     ]);
     tasks.push({ ...proof, cores: 2, after: buildTitle });
   }
+  if (reachesProduct(change)) {
+    const title = 'remotes of teams outside';
+    const proof = tool('packages', title, 'outside.json', 'packages/prove.ts', (file) => [
+      '--report',
+      file,
+    ]);
+    tasks.push({ ...proof, cores: 2, after: buildTitle });
+  }
   return tasks;
 }
 

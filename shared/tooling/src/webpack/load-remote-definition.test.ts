@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '#test/temporary-folder.ts';
+import { loadRemoteDefinition } from '@stridewell/remote';
 import { describe, expect, it } from 'vitest';
 import { browserPackages } from '#build/packages.ts';
-import { loadRemoteDefinition } from './load-remote-definition.ts';
 
 function remoteThatSays(code: string): string {
   const folder = temporaryFolder();

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RemoteDefinition, RemoteDescription } from '@stridewell/platform';
 import type { ReleaseContract } from '@stridewell/platform/registry';
+import { loadRemoteDefinition } from '@stridewell/remote';
 import webpack from 'webpack';
 import type { Compilation, Compiler } from 'webpack';
 import type { BuildOptions } from './base-config.ts';
 import { releaseContract } from './contract/release-contract.ts';
 import { describeFiles } from './describe-files.ts';
 import { watchScreens } from './lazy-screens.ts';
-import { loadRemoteDefinition } from './load-remote-definition.ts';
 import { platformVersion } from './shared-modules.ts';
 
 /** Returns the scripts of the entry and of an exposed module that its first render needs. */

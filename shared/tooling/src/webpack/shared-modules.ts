@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from '@stridewell/contracts/zod';
+import { requireInstalled, zodVersion } from '@stridewell/remote';
 import { uiParts } from './ui-parts.ts';
 
 /**
@@ -44,28 +42,7 @@ function packageOf(module: string): string {
 }
 
 function installedVersion(folder: string, name: string): string {
-  const paths = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
-  for (const path of paths) {
-    try {
-      const manifest: unknown = JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8'));
-      if (typeof manifest === 'object' && manifest && 'version' in manifest) {
-        return String(manifest.version);
-      }
-    } catch {
-      continue;
-    }
-  }
-  throw new Error(`${name} is shared at run time but not a dependency in ${folder}/package.json`);
-}
-
-/**
- * The version of the shared part of zod ends with the number of its names: a release that uses a name which the page's
- * shell lacks asks for more than the shell provides, and brings its own.
- */
-function zodVersion(): string {
-  const contracts = fileURLToPath(new URL('../../../contracts', import.meta.url));
-  const [major, minor] = installedVersion(contracts, 'zod').split('.');
-  return `${major}.${minor}.${Object.keys(z).length}`;
+  return requireInstalled(folder, name).manifest.version;
 }
 
 function dependsOn(folder: string, module: string): boolean {
@@ -90,7 +67,7 @@ export function sharedModules(folder: string, { isShell }: { isShell: boolean })
     ...lent
       .filter((module) => dependsOn(folder, module))
       .map((module) => shareInstalled(module, false)),
-    [lentZod, share(zodVersion(), false)],
+    [lentZod, share(zodVersion(folder), false)],
   ]);
 }
 

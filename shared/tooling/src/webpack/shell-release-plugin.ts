@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceUsage } from '@stridewell/remote';
 import { transformSync } from 'esbuild';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import { shellOffer, shellWords } from './contract/shell-offer.ts';
-import type { SourceUsage } from './contract/source-usage.ts';
 import { describeFiles } from './describe-files.ts';
 import { lentScripts, lentTo } from './lent-modules.ts';
 

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseCall } from '@stridewell/platform/registry';
+import type { SourceUsage } from '@stridewell/remote';
 import { afterAll, describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { repositoryFolder } from '#build/packages.ts';
 import { remoteModules } from './remote-modules.ts';
 import { readSourceUsage } from './source-usage.ts';
-import type { SourceUsage } from './source-usage.ts';
 import { usedCalls } from './used-calls.ts';
 
 const { resolve: resolveModule } = createRequire(import.meta.url);

@@ -1,7 +1,7 @@
 import type { ReleaseContract } from '@stridewell/platform/registry';
+import { shapesOfEvents } from '@stridewell/remote';
 import type { Compilation } from 'webpack';
 import { sharedModules } from '../shared-modules.ts';
-import { shapesOfEvents } from './event-shapes.ts';
 import { remoteModules } from './remote-modules.ts';
 import { readSourceUsage } from './source-usage.ts';
 import { usedCalls } from './used-calls.ts';

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { linkConditions, pageAccesses } from '@stridewell/platform/registry';
 import type { ShellOffer } from '@stridewell/platform/registry';
+import { eventShapes } from '@stridewell/remote';
+import type { SourceUsage } from '@stridewell/remote';
 import type { Compilation } from 'webpack';
 import { z } from 'zod';
 import { platformVersion, sharedModules } from '../shared-modules.ts';
-import { eventShapes } from './event-shapes.ts';
 import { readSourceUsage } from './source-usage.ts';
-import type { SourceUsage } from './source-usage.ts';
 
 const OwnPaths = z.object({ ownPaths: z.record(z.string(), z.string()) });
 

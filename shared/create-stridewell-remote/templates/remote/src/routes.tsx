@@ -1,0 +1,5 @@
+import { screenRoutes } from '@stridewell/platform';
+
+export const $Pascal$Routes = screenRoutes({
+  '/$kebab$': () => import('#$kebab$/$kebab$.screen.tsx'),
+});

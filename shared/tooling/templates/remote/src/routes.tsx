@@ -1,3 +1,0 @@
-import { screenRoutes } from '@stridewell/platform';
-
-export const $Pascal$Routes = screenRoutes({});
