@@ -1,13 +1,12 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useListAddress } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
-import { Card, lateComponent, SelectField, Skeleton } from '@stridewell/ui';
+import { Card, SelectField, Skeleton } from '@stridewell/ui';
 import { hasFairBoards } from '#fair-boards/index.ts';
 import { boardList, boardViews, Leaderboard, type BoardView } from '#leaderboard/index.ts';
 import { hasWall } from '#recognition/index.ts';
 import { BoardSwitch } from './board-tab.styles.ts';
-
-const OtherBoard = lateComponent(async () => (await import('./other-board.tsx')).OtherBoard);
+import { OtherBoard } from './late-tabs.ts';
 
 /** The boards that a challenge has. */
 function viewsOf(challenge: Challenge): readonly BoardView[] {

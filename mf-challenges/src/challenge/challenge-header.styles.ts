@@ -5,8 +5,9 @@ const { colour } = tokens;
 
 export const Frame = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${tokens.space(4)};
+  gap: ${tokens.space(2)} ${tokens.space(4)};
 `;
 
 export const Picture = styled.div`
@@ -29,7 +30,7 @@ export const Picture = styled.div`
 `;
 
 export const Words = styled.div`
-  flex: 1;
+  flex: 1 1 8rem;
   min-width: 0;
   outline: none;
   overflow-wrap: anywhere;

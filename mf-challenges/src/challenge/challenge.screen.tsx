@@ -5,6 +5,7 @@ import {
   LoadFailure,
   Navigate,
   useDocumentTitle,
+  useIsPainted,
   useLocation,
   useParams,
   useText,
@@ -12,13 +13,13 @@ import {
 import {
   Card,
   EmptyState,
-  lateComponent,
   LinkButton,
   LostIllustration,
   Page,
   Skeleton,
   Stack,
 } from '@stridewell/ui';
+import { useEffect } from 'react';
 import { DiscussionCard } from '#discussion/index.ts';
 import { LazyMilestoneSheet, MapPanel } from '#milestones/index.ts';
 import { BoardTab } from './board-tab.tsx';
@@ -28,9 +29,8 @@ import { ClearOfSticky } from './challenge-navigation.styles.ts';
 import { tabAddress, tabAt, type ChallengeTab } from './challenge-tabs.ts';
 import { useChallenge } from './challenge.queries.ts';
 import { BelowTitle } from './challenge.styles.ts';
+import { preloadTabs, RulesTab } from './late-tabs.ts';
 import { ProgressTab } from './progress-tab.tsx';
-
-const RulesTab = lateComponent(async () => (await import('./rules-tab.tsx')).RulesTab);
 
 function TabContent({ challenge, tab }: { challenge: Challenge; tab: ChallengeTab }) {
   switch (tab) {
@@ -95,6 +95,10 @@ function ChallengePage(props: { challenge: Challenge; milestoneId: number | null
   const t = useText('mf-challenges');
   const { pathname, search } = useLocation();
   const tab = tabAt(pathname, challenge);
+  const isPainted = useIsPainted();
+  useEffect(() => {
+    if (isPainted) preloadTabs();
+  }, [isPainted]);
   useDocumentTitle(
     tab === 'progress'
       ? challenge.name
