@@ -139,7 +139,8 @@ function Drafts(props: {
     <List label={t('createMany')}>
       {props.teams.map(({ name, fault }, at) => {
         const problem = props.refused.get(name);
-        const words = problem && (problem.fields['name'] ?? problemWords.ofWrite(problem));
+        const words =
+          problem && (problemWords.ofField(problem, 'name') ?? problemWords.ofWrite(problem));
         return (
           <ListRow
             key={`${at} ${name}`}

@@ -118,7 +118,7 @@ describe('the rules', () => {
       '240,000 steps in 30 days, or 8,000 a day.',
       '30,000 steps. Extra steps stay in your log.',
       'Any day.',
-      'Log a day up to 7 days later. Late entries count for 3 days after the end',
+      'You can log steps for a day up to 7 days afterward. Late entries count for 3 days after the end',
       'More active days win, then more device steps. If still tied, participants share the rank.',
       "In each participant's time zone",
     ])

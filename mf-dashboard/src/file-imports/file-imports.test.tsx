@@ -1,61 +1,15 @@
 import {
-  answerFileQuestions,
   applyFileImport,
   chooseFilePerson,
   downloadUnreadableLines,
   listFileImportDays,
-  listFileImports,
   undoFileImport,
   uploadFileImport,
   type FileImport,
 } from '@stridewell/contracts';
-import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import { samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { DashboardRoutes } from '../routes.tsx';
-
-const path = '/member-settings/files';
-
-const ready: FileImport = {
-  id: 80,
-  fileName: 'export.zip',
-  kind: 'apple-health',
-  state: 'ready',
-  problem: null,
-  uploadedAt: '2026-11-20T08:00:00.000Z',
-  finishedAt: null,
-  bytes: 900,
-  percent: 100,
-  people: [],
-  firstDate: '2026-11-01',
-  lastDate: '2026-11-19',
-  unreadable: 2,
-  problems: [{ reason: 'record_unreadable', lines: 2 }],
-  questions: [],
-  columns: [],
-  contents: [
-    { file: null, title: 'StepCount', outcome: 'imported', reason: null, count: 300 },
-    { file: null, title: 'DietaryWater', outcome: 'ignored', reason: 'not_kept', count: 7 },
-  ],
-  newDays: 18,
-  changedDays: 0,
-  sameDays: 0,
-  refusedDays: 1,
-  daysApplied: 0,
-  daysKept: 0,
-  refused: [{ reason: 'before_registration', days: 1 }],
-  canApply: 1,
-  canCancel: 1,
-  canUndo: 0,
-  undoUntil: null,
-};
-
-async function show(files: () => FileImport[]) {
-  const api = createFakeApi();
-  api.answer(listFileImports, () => samplePage(files()));
-  await DashboardRoutes.load(path);
-  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
-  return { api, person };
-}
+import { ready, show } from './show-files.fixture.tsx';
 
 it('uploads a file, shows what it would change by day, imports it and undoes it', async () => {
   let files: FileImport[] = [];
@@ -137,48 +91,6 @@ it('asks who the viewer is in a file of several people, and says why one failed'
   );
 });
 
-it('asks how numbers and dates are written, with examples from the file', async () => {
-  const asked: FileImport = {
-    ...ready,
-    state: 'answer_needed',
-    questions: [
-      {
-        about: 'numbers',
-        column: 'Schritte',
-        example: '8.123',
-        readings: [
-          { answer: 'decimal_point', value: '8.123' },
-          { answer: 'decimal_comma', value: '8123' },
-        ],
-      },
-      {
-        about: 'dates',
-        column: 'Datum',
-        example: '03/04/2026',
-        readings: [
-          { answer: 'day_first', value: '2026-04-03' },
-          { answer: 'month_first', value: '2026-03-04' },
-        ],
-      },
-    ],
-    canApply: 0,
-  };
-  const { api, person } = await show(() => [asked]);
-  const numbers = within(await screen.findByRole('radiogroup', { name: /8\.123 in “Schritte”/ }));
-  expect(numbers.getByRole('radio', { name: '8.123, with decimals' })).not.toBeChecked();
-  const go = screen.getByRole('button', { name: 'Continue' });
-  await person.click(numbers.getByRole('radio', { name: '8,123, a whole number' }));
-  expect(go).toBeDisabled();
-  await person.click(screen.getByRole('radio', { name: 'Apr 3, 2026' }));
-  api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
-  await person.click(go);
-  await waitFor(() =>
-    expect(api.inputs(answerFileQuestions)).toMatchObject([
-      { body: { numbers: 'decimal_comma', dates: 'day_first' } },
-    ]),
-  );
-});
-
 it('says why lines could not be read, offers them as a file, and lists what the file holds', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { api, person } = await show(() => [ready]);
@@ -191,33 +103,4 @@ it('says why lines could not be read, offers them as a file, and lists what the 
   const dialog = within(await screen.findByRole('dialog', { name: 'File contents' }));
   expect(dialog.getByRole('row', { name: /StepCount Imported 300/ })).toBeVisible();
   expect(dialog.getByRole('row', { name: /DietaryWater Not used here 7/ })).toBeVisible();
-});
-
-it('asks what the columns of a table with unknown titles hold', async () => {
-  const asked: FileImport = {
-    ...ready,
-    state: 'answer_needed',
-    columns: [
-      { title: 'Wann', examples: ['2026-11-20', '2026-11-21'] },
-      { title: '', examples: ['8123', ''] },
-    ],
-    canApply: 0,
-  };
-  const { api, person } = await show(() => [asked]);
-  const choose = async (column: RegExp, role: string) => {
-    await person.click(await screen.findByRole('button', { name: column }));
-    await person.click(await screen.findByRole('option', { name: role }));
-  };
-  await choose(/Wann/, 'Date');
-  const go = screen.getByRole('button', { name: 'Continue' });
-  expect(go).toBeDisabled();
-  expect(screen.getByText('For example 8123')).toBeVisible();
-  await choose(/Column 2/, 'Steps');
-  api.answer(answerFileQuestions, { data: { ...asked, state: 'reading' } });
-  await person.click(go);
-  await waitFor(() =>
-    expect(api.inputs(answerFileQuestions)).toMatchObject([
-      { body: { columns: ['day', 'steps'] } },
-    ]),
-  );
 });

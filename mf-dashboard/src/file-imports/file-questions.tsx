@@ -1,22 +1,42 @@
-import { FileColumnRole, type FileImport, type FileReadings } from '@stridewell/contracts';
-import { useFormat } from '@stridewell/platform';
+import {
+  FileColumnRole,
+  type FileImport,
+  type FileQuestion,
+  type FileReadings,
+  WeightUnit,
+} from '@stridewell/contracts';
+import { useFormat, useViewer } from '@stridewell/platform';
 import { Button, Inline, RadioGroup, SelectField, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useFileImportText } from './file-import-texts.ts';
 import { useAnswerQuestions } from './file-imports.queries.ts';
 
-/** Asks what a file doesn't say, with examples from it: what its columns hold, and how numbers or dates are written. */
+/**
+ * Asks what a file doesn't say, with examples from it: what its columns hold, how numbers or dates are written, and the
+ * unit of weights, for which the viewer's own is chosen already.
+ */
 export function FileQuestions({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();
   const answer = useAnswerQuestions(file);
-  const [said, setSaid] = useState<FileReadings>({});
+  const { weightUnit } = useViewer();
+  const [answers, setSaid] = useState<FileReadings>({});
   const { questions, columns } = file;
+  const isOffered = questions.some(({ readings }) =>
+    readings.some((reading) => reading.answer === weightUnit),
+  );
+  const said: FileReadings = { ...(isOffered && { weights: weightUnit }), ...answers };
   const roles = columns.map((_, at) => said.columns?.[at] ?? null);
   const hasColumns = columns.length === 0 || (roles.includes('day') && roles.some(isMeasure));
-  const wordsOf = (about: 'numbers' | 'dates', value: string) => {
+  const wordsOf = (
+    about: FileQuestion['about'],
+    { answer: unit, value }: FileQuestion['readings'][number],
+  ) => {
+    if (about === 'weights') return t(`question.${WeightUnit.parse(unit)}`);
     if (about === 'dates') return format.date(value);
     const number = format.number(Number(value), { maximumFractionDigits: 15 });
+    if (about === 'times')
+      return t(unit === 'parts' ? 'question.parts' : 'question.totals', { number });
     return t(Number.isInteger(Number(value)) ? 'question.whole' : 'question.decimals', { number });
   };
   const roleName = (role: FileColumnRole) =>
@@ -55,10 +75,13 @@ export function FileQuestions({ file }: { file: FileImport }) {
       {questions.map(({ about, column, example, readings }) => (
         <RadioGroup
           key={about}
-          label={t(`question.${about}`, { example, column })}
+          label={t(`question.${about}`, {
+            example: about === 'times' ? format.date(example) : example,
+            column,
+          })}
           options={readings.map((reading) => ({
             value: reading.answer,
-            label: wordsOf(about, reading.value),
+            label: wordsOf(about, reading),
           }))}
           value={said[about] ?? ''}
           onChange={(value) => setSaid({ ...said, [about]: value })}

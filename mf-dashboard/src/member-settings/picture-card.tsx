@@ -27,7 +27,11 @@ export function PictureCard() {
           onChange={setChosen}
           ratio={1}
           hasAlt={false}
-          errorMessage={error ? (error.fields['image'] ?? problemWords.ofWrite(error)) : undefined}
+          errorMessage={
+            error
+              ? (problemWords.ofField(error, 'image') ?? problemWords.ofWrite(error))
+              : undefined
+          }
         />
         <Inline>
           {chosen && (

@@ -1,6 +1,6 @@
 import type { DeviceSource, SyncLink, SyncResult } from '@stridewell/contracts';
 import { FactList } from '@stridewell/parts';
-import { LoadFailure, useFormat } from '@stridewell/platform';
+import { LoadFailure, useFormat, useViewer } from '@stridewell/platform';
 import {
   Banner,
   Button,
@@ -32,6 +32,8 @@ export function SyncLinkCard({
   children: ReactNode;
 }) {
   const t = useSyncLinkText();
+  const { program } = useViewer();
+  const canAddSteps = program.manualEntry === 1;
   const { data: answer, error, refetch, isFetching } = useSyncLink();
   const [address, setAddress] = useState<string>();
   const [asked, setAsked] = useState<'create' | 'remove' | null>(null);
@@ -50,13 +52,16 @@ export function SyncLinkCard({
       actions={link?.lastUsedAt && <Chip tone="success">{t('state.active')}</Chip>}
     >
       <Stack gap={4}>
-        <Text tone="muted">{t('lead')}</Text>
-        {link && address !== undefined && <NewAddress address={address} />}
-        {link && <Status link={link} />}
-        {link && children}
-        {link ? (
-          <Recipes address={address} today={today} />
+        {canAddSteps ? (
+          <Text tone="muted">{t('lead')}</Text>
         ) : (
+          <Banner tone="info">{t(link ? 'off.link' : 'off.none')}</Banner>
+        )}
+        {link && address !== undefined && <NewAddress address={address} />}
+        {link && <Status link={link} canAddSteps={canAddSteps} />}
+        {link && children}
+        {canAddSteps && link && <Recipes address={address} today={today} />}
+        {canAddSteps && !link && (
           <div>
             <Button colour="lightgrey" icon={PlusIcon} onPress={() => setAsked('create')}>
               {t('act')}
@@ -65,9 +70,11 @@ export function SyncLinkCard({
         )}
         {link && (
           <Inline gap={3}>
-            <Button colour="lightgrey" onPress={() => setAsked('create')}>
-              {t('replace')}
-            </Button>
+            {canAddSteps && (
+              <Button colour="lightgrey" onPress={() => setAsked('create')}>
+                {t('replace')}
+              </Button>
+            )}
             <Button colour="lightgrey" onPress={() => setAsked('remove')}>
               {t('remove')}
             </Button>
@@ -89,13 +96,22 @@ export function SyncLinkCard({
   );
 }
 
-function Status({ link: { createdAt, lastUsedAt, dataTypes, lastResult } }: { link: SyncLink }) {
+function Status({
+  link: { createdAt, lastUsedAt, dataTypes, lastResult },
+  canAddSteps,
+}: {
+  link: SyncLink;
+  canAddSteps: boolean;
+}) {
   const t = useSyncLinkText();
   const format = useFormat();
+  const added = dataTypes.filter((type) => type !== 'steps' || canAddSteps);
   const facts = [
     [t('fact.created'), format.dateTime(createdAt)],
     [t('fact.lastUsed'), lastUsedAt === null ? t('fact.never') : format.dateTime(lastUsedAt)],
-    [t('fact.shares'), dataTypes.map((type) => t(`create.${type}`)).join(', ')],
+    ...(added.length > 0
+      ? [[t('fact.shares'), added.map((type) => t(`create.${type}`)).join(', ')] as const]
+      : []),
   ] as const;
   return (
     <>

@@ -7,7 +7,13 @@ import {
   type DeviceSource,
   type SyncLink,
 } from '@stridewell/contracts';
-import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
+import {
+  createFakeApi,
+  renderScreen,
+  samplePage,
+  sampleProgram,
+  sampleViewer,
+} from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
 
@@ -55,7 +61,7 @@ const source: DeviceSource = {
   recentDays: [{ date: today, steps: 8123, isCounted: true, reason: 'only' }],
 };
 
-async function show(link: () => SyncLink | null) {
+async function show(link: () => SyncLink | null, program = sampleProgram()) {
   const api = createFakeApi();
   api.answer(getSyncLink, () => ({ data: { link: link() } }));
   api.answer(listDevices, () => {
@@ -64,7 +70,11 @@ async function show(link: () => SyncLink | null) {
   api.answer(listStepDays, samplePage([], { today, opensOn: today, lastDay: today }));
   const path = '/member-settings/device';
   await DashboardRoutes.load(path);
-  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  const { person } = await renderScreen(<DashboardRoutes />, {
+    api,
+    path,
+    viewer: sampleViewer({ program }),
+  });
   return { api, person };
 }
 
@@ -142,5 +152,30 @@ it('explains that the last data could not be read', async () => {
     ...used,
     lastResult: { format: null, savedDays: 0, refusedValues: 0, refused: [], ignored: [] },
   }));
-  expect(await screen.findByText(/couldn't read the last data/)).toBeVisible();
+  expect(await screen.findByText(/couldn't read it/)).toBeVisible();
+});
+
+it('is explained instead of offered while the program only accepts device steps', async () => {
+  await show(() => null, sampleProgram({ manualEntry: 0 }));
+  expect(
+    await screen.findByText(
+      "Your program only accepts steps from devices, so you can't create a sync link.",
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create sync link' })).not.toBeInTheDocument();
+});
+
+it('can only be removed, and names what it still adds, while the program only accepts device steps', async () => {
+  const link: SyncLink = { ...used, dataTypes: ['steps', 'sleep'] };
+  await show(() => link, sampleProgram({ manualEntry: 0 }));
+  expect(
+    await screen.findByText(
+      "Your program only accepts steps from devices, so this link can't add steps.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('Sleep')).toBeVisible();
+  expect(screen.queryByText('Daily steps, Sleep')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Replace' })).not.toBeInTheDocument();
+  expect(screen.queryByText('curl or your own script')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
 });

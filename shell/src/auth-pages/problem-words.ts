@@ -1,4 +1,5 @@
-import type { ApiProblem, Text } from '@stridewell/platform';
+import { type ApiProblem, type Text, useProblemWords } from '@stridewell/platform';
+import { useAccountText } from './account-texts.ts';
 
 export function authProblemWords(
   problem: ApiProblem | null,
@@ -27,10 +28,15 @@ export function authProblemWords(
   }
 }
 
-/** Returns the message for a field that the server refused, by error code if there is a specific one. */
-export function fieldWords(problem: ApiProblem, field: string, t: Text): string | undefined {
-  const said = problem.fields[field];
-  if (said === undefined) return undefined;
+/** Returns messages for the fields that the server refused, by error code if there is a specific one. */
+export function useFieldWords(): (problem: ApiProblem, field: string) => string | undefined {
+  const t = useAccountText();
+  const { ofField } = useProblemWords();
+  return (problem, field) => fieldWords(problem, field, t) ?? ofField(problem, field);
+}
+
+function fieldWords(problem: ApiProblem, field: string, t: Text): string | undefined {
+  if (problem.fields[field] === undefined) return undefined;
   switch (problem.code) {
     case 'password_too_weak':
       return t('password.tooWeak');
@@ -45,6 +51,6 @@ export function fieldWords(problem: ApiProblem, field: string, t: Text): string 
     case 'answer_blank':
       return t('registration.answerMissing');
     default:
-      return said;
+      return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { ReactElement } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useAccountText } from '#auth-pages/account-texts.ts';
-import { fieldWords } from '#auth-pages/problem-words.ts';
+import { useFieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
 import { useChangePassword } from './password.queries.ts';
 
@@ -13,6 +13,7 @@ const fields = ['oldPassword', 'password'] as const;
 
 export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement {
   const t = useAccountText();
+  const fieldWords = useFieldWords();
   const ofShell = useText('shell');
   const problemId = useId();
   const change = useChangePassword(viewer.id);
@@ -27,7 +28,7 @@ export function ChangePasswordForm({ viewer }: { viewer: Viewer }): ReactElement
   const submit = handleSubmit(async (typed) => {
     await change.mutateAsync(typed).catch((problem: ApiProblem) => {
       for (const name of fields) {
-        const message = fieldWords(problem, name, t);
+        const message = fieldWords(problem, name);
         if (message) setError(name, { message });
       }
     });

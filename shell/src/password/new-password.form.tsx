@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { useAccountText } from '#auth-pages/account-texts.ts';
 import { dropLinkToken } from '#auth-pages/link-token.ts';
-import { fieldWords } from '#auth-pages/problem-words.ts';
+import { useFieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl, PasswordChanged, SaveLine } from './password-form.tsx';
 import { useResetPassword } from './password.queries.ts';
 
@@ -20,6 +20,7 @@ export function NewPasswordForm(props: {
 }): ReactElement {
   const { token, onLinkOver, done } = props;
   const t = useAccountText();
+  const fieldWords = useFieldWords();
   const problemId = useId();
   const reset = useResetPassword();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { password: '' } });
@@ -30,7 +31,7 @@ export function NewPasswordForm(props: {
   const submit = handleSubmit(async ({ password }) => {
     await reset.mutateAsync({ token, password }).then(dropLinkToken, (problem: ApiProblem) => {
       if (problem.code === 'reset_link_over') onLinkOver();
-      const message = fieldWords(problem, 'password', t);
+      const message = fieldWords(problem, 'password');
       if (message) setError('password', { message });
     });
   });

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useAccountText } from '#auth-pages/account-texts.ts';
-import { fieldWords } from '#auth-pages/problem-words.ts';
+import { useFieldWords } from '#auth-pages/problem-words.ts';
 import { NewPasswordControl } from '#password/password-form.tsx';
 import { suggestUsername } from './registration-fields.ts';
 import type { RegistrationFields } from './registration-fields.ts';
@@ -22,9 +22,10 @@ function NameField(props: {
 }): ReactElement {
   const { form, proof, field: name, isRight, description, isReadOnly } = props;
   const t = useAccountText();
+  const fieldWords = useFieldWords();
   const typed = useWatch({ control: form.control, name }).trim();
   const refusal = useNameRefusal(name, isRight(typed) ? typed : '', proof);
-  const said = refusal && fieldWords(refusal, name, t);
+  const said = refusal && fieldWords(refusal, name);
   return (
     <Controller
       name={name}

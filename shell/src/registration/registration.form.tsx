@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useAccountText } from '#auth-pages/account-texts.ts';
 import { EndedNote, ProblemLine } from '#auth-pages/auth-frame.styles.ts';
 import { dropLinkToken } from '#auth-pages/link-token.ts';
-import { authProblemWords, fieldWords } from '#auth-pages/problem-words.ts';
+import { authProblemWords, useFieldWords } from '#auth-pages/problem-words.ts';
 import { useThrottle } from '#sign-in/use-throttle.ts';
 import { AccountStep } from './account-step.tsx';
 import { ProgramStep } from './program-step.tsx';
@@ -42,6 +42,7 @@ export function RegistrationForm(props: {
 }): ReactElement {
   const { asked, proof, isInApp } = props;
   const t = useAccountText();
+  const fieldWords = useFieldWords();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -79,7 +80,7 @@ export function RegistrationForm(props: {
         const refused = Object.keys(problem.fields);
         for (const name of refused)
           form.setError(ownField(name, body.answers ?? []), {
-            message: fieldWords(problem, name, t) ?? '',
+            message: fieldWords(problem, name) ?? '',
           });
         const isOfAccount = refused.some((name) => accountFields.some((own) => own === name));
         if (isOfAccount && isSecond) goTo(1);

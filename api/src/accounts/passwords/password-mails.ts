@@ -8,7 +8,7 @@ export const resetMail: InLanguages = {
     subject: 'Reset your password for {{program}}',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'We got a request to reset the password of your account {{username}} in {{program}}.',
+      'We got a request to reset the password for your account {{username}} in {{program}}.',
       'The link works once, for one hour.',
     ],
     action: 'Choose a new password',
@@ -31,7 +31,7 @@ export const resetByAdminMail: InLanguages = {
   en: {
     ...resetMail.en,
     paragraphs: [
-      'An admin of {{program}} sent you this link to reset the password of your account {{username}}.',
+      'An admin of {{program}} sent you this link to reset the password for your account {{username}}.',
       'It works once, for one hour. Your password stays the same until you use it.',
     ],
     closing: "If you weren't expecting this, ask your program's admins.",
@@ -52,7 +52,7 @@ export const changedMail: InLanguages = {
     subject: 'Your password for {{program}} was changed',
     greeting: 'Hello {{firstName}},',
     paragraphs: [
-      'The password of your account {{username}} in {{program}} was just changed. We signed out your other devices.',
+      'The password for your account {{username}} in {{program}} was just changed. We signed out your other devices.',
     ],
     closing: "If this wasn't you, reset your password right away and write to {{contact}}.",
   },

@@ -81,21 +81,21 @@ export const colleagueMails = {
   left: write(
     {
       subject: '{{name}} is no longer an admin of {{program}}',
-      text: '{{by}} removed {{name}} from {{program}}, including their admin role.',
+      text: '{{by}} removed {{name}} from {{program}}. {{name}} is no longer an admin or a member.',
     },
     {
       subject: '{{name}} ya no administra {{program}}',
-      text: '{{by}} dio de baja a {{name}} de {{program}}, con sus permisos de administración.',
+      text: '{{by}} dio de baja a {{name}} de {{program}}. {{name}} ya no tiene permisos de administración.',
     },
   ),
   deleted: write(
     {
       subject: '{{name}} is no longer an admin of {{program}}',
-      text: '{{name}} deleted their account in {{program}}, including their admin role.',
+      text: '{{name}} deleted their account in {{program}} and is no longer an admin.',
     },
     {
       subject: '{{name}} ya no administra {{program}}',
-      text: '{{name}} eliminó su cuenta en {{program}}, con sus permisos de administración.',
+      text: '{{name}} eliminó su cuenta en {{program}} y ya no tiene permisos de administración.',
     },
   ),
 };

@@ -35,7 +35,7 @@ export const withdrawnConfirmationMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'A sign-in change for {{program}} must be confirmed again',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
-        '{{by}} asked to add “{{name}}” as a way to sign in to {{program}}. The admin who confirmed it has since lost or changed roles, so that confirmation no longer counts.',
+        "{{by}} asked to add “{{name}}” as a way to sign in to {{program}}. The admin who confirmed it no longer has that role, so their confirmation doesn't count anymore.",
         'Someone else must confirm it before it takes effect. Until then, any admin can cancel it.',
       ],
       action: 'Review change',
@@ -45,7 +45,7 @@ export const withdrawnConfirmationMail: Pick<SecurityMail, 'type' | 'words'> = {
       subject: 'Hay que volver a confirmar un cambio de inicio de sesión en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
-        '{{by}} pidió agregar “{{name}}” como forma de iniciar sesión en {{program}}. El administrador que lo confirmó perdió su rol o lo cambió, así que esa confirmación ya no cuenta.',
+        '{{by}} pidió agregar “{{name}}” como forma de iniciar sesión en {{program}}. El administrador que lo confirmó ya no tiene ese rol, así que su confirmación ya no cuenta.',
         'Otra persona debe confirmarlo antes de que se aplique. Hasta entonces, cualquier administrador puede cancelarlo.',
       ],
       action: 'Revisar cambio',

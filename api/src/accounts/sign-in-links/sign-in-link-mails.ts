@@ -40,7 +40,7 @@ export const linkMail: Pick<SecurityMail, 'type' | 'words'> = {
       closing: "If this wasn't you, don't open the link, and write to {{contact}}.",
     },
     es: {
-      subject: 'Confirma {{source}} para {{program}}',
+      subject: 'Confirma el inicio de sesión desde {{source}} en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
         'Alguien que inició sesión en tu cuenta {{username}} a través de {{source}} pidió este enlace.',

@@ -1,4 +1,5 @@
 import { maxStepsPerEntry, toKilograms, WeightUnit } from '@stridewell/contracts';
+import { daysBetween } from '@stridewell/rules';
 import { z } from 'zod';
 import {
   addMeasured,
@@ -25,6 +26,7 @@ const longestSpan = 3600;
 /**
  * Reads what the app Health Auto Export sends to a REST API (JSON, export versions 1 and 2): steps, sleep and weight.
  * Grouped by days, each value is a whole day, as the phone's calendar has it; grouped by hours or minutes, values add up.
+ * Weeks and months are refused: nothing says how many steps their days had.
  */
 export function readHealthAutoExport(metrics: readonly unknown[], timeZone: string): ReadPost {
   const post = emptyPost('health-auto-export');
@@ -44,6 +46,7 @@ function addSteps(post: ReadPost, rows: readonly Row[], timeZone: string): void 
     typeof date === 'string' && /^\d{4}-\d{2}-\d{2}($|[T ](00:00|12:00:00\s?am))/i.test(date);
   const days = rows.map(({ date }) => readDay(date));
   const isByDay = rows.every(isOfDay) && new Set(days).size === rows.length;
+  const isByWeek = isByDay && shortestGap(days) >= 7;
   const readTime = timeReader(timeZone);
   const starts = rows.map(({ date, start, startDate }) => readTime(start ?? startDate ?? date));
   const length = usualLength(starts);
@@ -53,6 +56,7 @@ function addSteps(post: ReadPost, rows: readonly Row[], timeZone: string): void 
     const [day, start] = [days[at], starts[at]];
     if (steps === undefined || Number.isNaN(steps)) refuse(post, date, 'steps', 'not_a_number');
     else if (steps < 0 || steps > maxStepsPerEntry) refuse(post, date, 'steps', 'out_of_range');
+    else if (isByWeek) refuse(post, date, 'steps', 'not_by_day');
     else if (isByDay && day !== undefined) post.totals.set(day, Math.round(steps));
     else if (start === undefined) refuse(post, date, 'date', 'bad_date');
     else {
@@ -61,6 +65,13 @@ function addSteps(post: ReadPost, rows: readonly Row[], timeZone: string): void 
       else post.spans.push({ start, end: until, steps });
     }
   }
+}
+
+/** The fewest days from one value to the next; 0 for a single value. */
+function shortestGap(days: readonly (string | undefined)[]): number {
+  const sorted = days.filter((one) => one !== undefined).sort();
+  const gaps = sorted.slice(1).map((day, at) => daysBetween(sorted[at] ?? day, day));
+  return gaps.length === 0 ? 0 : Math.min(...gaps);
 }
 
 /** The shortest time between two values: how they are grouped. */

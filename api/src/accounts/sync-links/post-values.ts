@@ -7,8 +7,8 @@ import {
   type SyncRefusal,
   Day,
 } from '@stridewell/contracts';
-import { firstInstantOf, hourOfDay } from '@stridewell/rules';
 import type { Span } from './day-spans.ts';
+import { wallClock } from './wall-clock.ts';
 
 /** What a sync link measures beside steps. */
 export type LinkedMeasure = Exclude<DeviceDataType, 'steps'>;
@@ -60,12 +60,7 @@ const timePattern =
  * Makes the reader of times, in seconds since 1970. A time without an offset is one on the clocks of the time zone.
  */
 export function timeReader(timeZone: string): (value: unknown) => number | undefined {
-  const midnights = new Map<string, number>();
-  const midnightOf = (day: string) => {
-    const known = midnights.get(day) ?? firstInstantOf(day, timeZone);
-    midnights.set(day, known);
-    return known;
-  };
+  const secondsAt = wallClock(timeZone);
   return (value) => {
     if (typeof value !== 'string' || value.length > 60) return undefined;
     const [, date = '', hours, minutes, seconds = '0', half, offset] =
@@ -75,14 +70,10 @@ export function timeReader(timeZone: string): (value: unknown) => number | undef
     if (!day.success || !(hour < 24) || !(Number(minutes) < 60) || !(Number(seconds) < 60))
       return undefined;
     const inHour = Number(minutes) * 60 + Number(seconds);
-    if (offset !== undefined) {
-      const shift = secondsOf(offset);
-      if (shift === undefined) return undefined;
-      return Date.parse(day.data) / 1000 + hour * 3600 + inHour - shift;
-    }
-    const plain = midnightOf(day.data) / 1000 + hour * 3600 + inHour;
-    // The clock may have been changed since midnight.
-    return plain + (hour - hourOfDay(new Date(plain * 1000), timeZone)) * 3600;
+    if (offset === undefined) return secondsAt(day.data, hour * 3600 + inHour);
+    const shift = secondsOf(offset);
+    if (shift === undefined) return undefined;
+    return Date.parse(day.data) / 1000 + hour * 3600 + inHour - shift;
   };
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Problem } from '#engine/requests/index.ts';
-import { type Span, spansByDay } from './day-spans.ts';
+import { mostSpansOfDay, type Span, spansByDay } from './day-spans.ts';
 import { readHealthAutoExport } from './health-auto-export.ts';
 import { type Language, unreadableWords } from './post-words.ts';
 import {
@@ -13,10 +13,9 @@ import {
   timeReader,
 } from './post-values.ts';
 
-/** The most days of a post, the most values, and the most parts of one day. */
+/** The most days of a post, and the most values. */
 const mostDays = 400;
 const mostItems = 20_000;
-const mostSpansOfDay = 1_500;
 
 /** What a post is read with: whose it is decides the time zone and the language. */
 export interface PostReading {

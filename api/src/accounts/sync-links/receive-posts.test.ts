@@ -193,7 +193,7 @@ describe('a post to a sync link', () => {
     expect({ status, message }).toEqual({
       status: 200,
       message:
-        "Steps for 2 days saved, 6 refused: 2026-11-19: a day can't have that value; 2026-11-18: a day can't have that value; 2026-11-17: steps must be a whole number; …",
+        'Steps for 2 days saved, 6 refused: 2026-11-19: that value is too high or too low for one day; 2026-11-18: that value is too high or too low for one day; 2026-11-17: steps must be a whole number; …',
     });
     expect(data).toMatchObject({ savedDays: 2, refusedValues: 6 });
     const known = await entriesOf(maya);
@@ -225,7 +225,7 @@ describe('a post to a sync link', () => {
     const days = [{ date: today, steps: 100, sleep: 7.5, weight: 70.2 }];
     expect((await post(shared.secret, { days })).message).toBe('Data for 1 day saved.');
     expect((await post(plain.secret, { days })).message).toBe(
-      'Datos de 1 día guardados, 2 rechazados: 2026-11-21: este enlace no recibe ese dato; 2026-11-21: este enlace no recibe ese dato.',
+      'Datos de 1 día guardados, 2 rechazados: 2026-11-21: este enlace no está configurado para ese tipo de dato; 2026-11-21: este enlace no está configurado para ese tipo de dato.',
     );
     const read = async (member: TestMember) => {
       const query = { metric: 'sleep' } as const;

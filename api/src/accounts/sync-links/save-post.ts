@@ -4,14 +4,16 @@ import {
   type LinkedDay,
   readLinkedDays,
   recordLinkedDays,
+  selectLinkedParts,
+  upsertLinkedParts,
 } from '#activity/devices/sync-link-source.service.ts';
 import { type LockedMember, lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem } from '#engine/requests/index.ts';
-import { mergeSpans, type Span, sumOf } from './day-spans.ts';
+import { keepOnKnownDays, mergeSpans, mostSpansOfDay, type Span, sumOf } from './day-spans.ts';
 import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
-import { selectSpans, selectWorkingTypes, updateResult, upsertSpans } from './sync-links.sql.ts';
+import { selectWorkingTypes, updateResult } from './sync-links.sql.ts';
 
 /** How many refused values are kept and told. */
 const shownRefusals = 5;
@@ -88,7 +90,13 @@ function checkDays(
   const today = memberDay(now, member);
   const refuseDay = (day: string, last: string, field: 'steps' | 'sleep' | 'weight') => {
     const reason =
-      day > last ? 'day_in_future' : day < member.registeredOn ? 'day_before_registration' : null;
+      field === 'steps' && !member.manualEntry
+        ? 'manual_entry_off'
+        : day > last
+          ? 'day_in_future'
+          : day < member.registeredOn
+            ? 'day_before_registration'
+            : null;
     if (reason) refuse(checked, day, field, reason);
     return reason !== null;
   };
@@ -104,31 +112,48 @@ function checkDays(
   return checked;
 }
 
-/** Works out what the link says of each day now. A day that says nothing new isn't written. */
+/** Works out what the link says of each day now. A day that is only confirmed keeps its steps as of this post. */
 async function deriveDays(
   db: Db,
   { programId, memberId }: PostTarget,
   post: PostOfDays,
   now: Date,
 ): Promise<LinkedDay[]> {
-  const { days, totals, spansOf } = post;
-  if (days.length === 0) return [];
+  const { totals } = post;
+  if (post.days.length === 0) return [];
+  const sentOf = new Map(
+    post.days.flatMap((day) => {
+      const spans = post.spansOf.get(day);
+      return spans ? [[day, spans] as const] : [];
+    }),
+  );
+  const isOfApp = post.format === 'health-auto-export';
+  const around = (isOfApp ? post.days : [...sentOf.keys()]).flatMap((day) => [
+    addDays(day, -1),
+    day,
+    addDays(day, 1),
+  ]);
+  const spansBefore = await selectLinkedParts(db, programId, memberId, [...new Set(around)]);
+  const spansOf = keepOnKnownDays(sentOf, spansBefore);
+  const withTotal = post.days.filter((day) => totals.has(day));
+  const days = [...new Set([...withTotal, ...spansOf.keys()])].sort();
   const known = await readLinkedDays(db, programId, memberId, days);
-  const parts = days.filter((day) => spansOf.has(day));
-  const spansBefore = await selectSpans(db, programId, memberId, parts);
   const merged = new Map<string, Span[]>();
-  for (const day of parts) {
-    // Of a day that the member deleted, the earlier parts are gone too.
-    const before = known.has(day) ? (spansBefore.get(day) ?? []) : [];
-    merged.set(day, mergeSpans(before, spansOf.get(day) ?? []));
+  for (const [day, sent] of spansOf) {
+    const spans = mergeSpans(spansBefore.get(day) ?? [], sent);
+    if (spans.length <= mostSpansOfDay) merged.set(day, spans);
+    else refuse(post, day, 'steps', 'too_many_parts');
   }
-  if (merged.size > 0) await upsertSpans(db, programId, memberId, merged);
-  return days.flatMap((day) => {
+  const linked = days.flatMap((day) => {
     const before = known.get(day);
     const spans = merged.get(day);
+    if (!spans && !totals.has(day)) return [];
     const total = totals.get(day) ?? before?.steps ?? 0;
-    const steps = spans ? Math.max(total, sumOf(spans)) : total;
+    // A value of Health Auto Export at midnight is a day or its first hour, which doesn't lower a day known by hours.
+    const parts = spans ?? (isOfApp ? (spansBefore.get(day) ?? []) : []);
+    const steps = Math.max(total, sumOf(parts));
     if (steps > maxStepsPerEntry) {
+      merged.delete(day);
       refuse(post, day, 'steps', 'out_of_range');
       return [];
     }
@@ -136,11 +161,13 @@ async function deriveDays(
     const version = spans
       ? Math.max(versionOf(post, now), before?.version ?? 0)
       : versionOf(post, now);
-    if (before?.steps === steps) return { ...before, day };
+    if (before?.steps === steps) return { day, steps, version: Math.max(version, before.version) };
     if (version < (before?.version ?? 0)) {
       refuse(post, day, 'steps', 'older_post');
       return [];
     }
     return { day, steps, version };
   });
+  if (merged.size > 0) await upsertLinkedParts(db, programId, memberId, merged);
+  return linked;
 }

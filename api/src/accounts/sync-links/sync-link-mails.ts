@@ -9,7 +9,7 @@ export const syncLinkMail: Pick<SecurityMail, 'type' | 'words' | 'path'> = {
       subject: 'New sync link for {{program}}',
       greeting: 'Hello {{firstName}},',
       paragraphs: [
-        'A sync link was created for your account {{username}} in {{program}}. Anyone who has its address can add steps to your days, but see nothing of yours. An earlier sync link no longer works.',
+        "A sync link was created for your account {{username}} in {{program}}. Anyone with its address can add steps to your account but can't see your data. If you had a sync link before, it no longer works.",
       ],
       action: 'Open device settings',
       closing:
@@ -19,7 +19,7 @@ export const syncLinkMail: Pick<SecurityMail, 'type' | 'words' | 'path'> = {
       subject: 'Nuevo enlace de sincronización en {{program}}',
       greeting: 'Hola, {{firstName}}:',
       paragraphs: [
-        'Se creó un enlace de sincronización para tu cuenta {{username}} de {{program}}. Quien tenga su dirección puede agregar pasos a tus días, pero no ver nada tuyo. Un enlace anterior ya no funciona.',
+        'Se creó un enlace de sincronización para tu cuenta {{username}} de {{program}}. Quien tenga su dirección puede agregar pasos a tu cuenta, pero no puede ver tus datos. Si tenías otro enlace, ya no funciona.',
       ],
       action: 'Abrir la configuración de dispositivos',
       closing:

@@ -55,7 +55,9 @@ export async function createSyncLink(
   // Someone else vouched for the member here, and a link outlives the session.
   if (viewer.openedBy) throw new Problem('forbidden');
   const { programId, memberId } = viewer;
-  await lockMembers(db, programId, [memberId]);
+  const [member] = await lockMembers(db, programId, [memberId]);
+  // Anyone can post made-up steps to a link, so it's a way of typing them.
+  if (!member?.manualEntry) throw new Problem('manual_entry_off');
   const secret = `swl_${programId}_${randomBytes(secretBytes).toString('base64url')}`;
   await upsertLink(db, programId, { memberId, secretHash: hashSecret(secret), now });
   const types: DeviceDataType[] = [...new Set<DeviceDataType>(['steps', ...dataTypes])];

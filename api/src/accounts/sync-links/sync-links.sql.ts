@@ -1,7 +1,6 @@
 import type { DeviceDataType, SyncResult } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
-import type { Span } from './day-spans.ts';
 
 /** A post that was counted against the rate limit of its link. */
 export interface CountedPost {
@@ -116,44 +115,4 @@ export async function deleteLinks(
     .returning('memberId')
     .execute();
   return rows.map(({ memberId }) => memberId);
-}
-
-type SpanTuple = [start: number, end: number, steps: number];
-
-/** Selects the parts of days that a link received. */
-export async function selectSpans(
-  db: Db,
-  programId: number,
-  memberId: number,
-  days: readonly string[],
-): Promise<Map<string, Span[]>> {
-  const rows = await db
-    .selectFrom('syncLinkDay')
-    .select(['day', 'spans'])
-    .$narrowType<{ spans: SpanTuple[] }>()
-    .where('programId', '=', programId)
-    .where('memberId', '=', memberId)
-    .where('day', '=', sql<string>`any(${days}::date[])`)
-    .execute();
-  const read = (spans: SpanTuple[]) => spans.map(([start, end, steps]) => ({ start, end, steps }));
-  return new Map(rows.map(({ day, spans }) => [day, read(spans)]));
-}
-
-/** Keeps the parts of days that a link received. */
-export async function upsertSpans(
-  db: Db,
-  programId: number,
-  memberId: number,
-  spansOf: ReadonlyMap<string, readonly Span[]>,
-): Promise<void> {
-  const days = [...spansOf.keys()];
-  const spans = [...spansOf.values()].map((ofDay) =>
-    JSON.stringify(ofDay.map(({ start, end, steps }): SpanTuple => [start, end, steps])),
-  );
-  await sql`
-    insert into sync_link_day as known (program_id, member_id, day, spans)
-    select ${programId}::bigint, ${memberId}::bigint, t.day, t.spans
-    from unnest(${days}::date[], ${spans}::jsonb[]) as t (day, spans)
-    on conflict (program_id, member_id, day) do update set spans = excluded.spans
-      where known.spans is distinct from excluded.spans`.execute(db);
 }

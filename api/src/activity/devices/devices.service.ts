@@ -22,6 +22,7 @@ import { describeDevices, describeHealth, firstRecentDay } from './describe-devi
 import { recomputeDays } from './device-days.ts';
 import { deleteDaysOfSource, selectDaysOfSource, selectSharedDays } from './device-days.sql.ts';
 import { countImportedDays, selectDayWords, selectRecentDays } from './recent-days.sql.ts';
+import { deleteLinkData } from './linked-parts.sql.ts';
 import { revokeDevice } from './revoke-device.job.ts';
 import { syncDevices as syncJob } from './sync-devices.job.ts';
 import { isVendorDown } from './sync-policy.ts';
@@ -177,6 +178,7 @@ export async function disconnectDevice(
   const keys = days.map(({ day }) => ({ memberId, day }));
   await recomputeDays(db, programId, keys, now, { forgotten: ended.provider });
   await deleteDaysOfSource(db, programId, memberId, ended.provider);
+  if (ended.provider === 'sync-link') await deleteLinkData(db, programId, memberId);
   await eraseMetricsOfDevice(db, programId, memberId, ended.provider, now);
   return { provider: ended.provider, deletedDays: days.length };
 }

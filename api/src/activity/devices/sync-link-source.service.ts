@@ -15,6 +15,8 @@ import { recordMeasured } from './device-measures.ts';
 import { choosePrimary } from './devices.service.ts';
 import { lastDayOf } from './sync-connection.ts';
 
+export { selectLinkedParts, upsertLinkedParts } from './linked-parts.sql.ts';
+
 const provider = 'sync-link' as const;
 
 /** What a sync link said of one day. */

@@ -10,6 +10,7 @@ import {
   read,
   readOf,
   stepsOf,
+  undo,
   unreadableLinesOf,
   until,
   upload,
@@ -74,10 +75,23 @@ describe('a table with titles that nobody knows', () => {
     await answer(maya, asked, { columns: ['day', 'steps'] });
     const ready = await until(maya, asked, 'ready');
     expect(ready).toMatchObject({ newDays: 2, columns: [] });
+    await apply(maya, ready);
     const next = await readOf(maya, `Wann;Geh\n${day(3)};7000\n${day(4)};7100\n`);
     expect(next).toMatchObject({ newDays: 2, firstDate: day(4) });
     const theo = await api.makeMember(program, { registeredOn: day(40) });
     await until(theo, await upload(theo, content), 'answer_needed');
+  });
+
+  it('is asked about again if its import was stopped or undone', async () => {
+    const maya = await api.makeMember(program, { registeredOn: day(40) });
+    const sendAnswered = async () => {
+      const asked = await until(maya, await upload(maya, content), 'answer_needed');
+      await answer(maya, asked, { columns: ['day', 'steps'] });
+      return until(maya, asked, 'ready');
+    };
+    await cancel(maya, await sendAnswered());
+    await undo(maya, await apply(maya, await sendAnswered()));
+    await sendAnswered();
   });
 });
 

@@ -110,7 +110,7 @@ describe('a file of days', () => {
     const ready = await readOf(
       maya,
       [
-        'Date;Steps;Sleep;Weight',
+        'Date;Steps;Sleep;Weight (kg)',
         `${day(1)};5000;8;70.5`,
         `${day(2)};7000;;`,
         `${day(30)};9000;;19`,
@@ -175,7 +175,7 @@ describe('a file of days', () => {
   it('writes no steps where the program takes no typed ones', async () => {
     const strict = await api.makeProgram({ timeZone: 'UTC', manualEntry: false });
     const maya = await api.makeMember(strict);
-    const ready = await readOf(maya, `date,steps,weight\n${day(1)},5000,70\n`);
+    const ready = await readOf(maya, `date,steps,weight (kg)\n${day(1)},5000,70\n`);
     expect(await changesOf(maya, ready)).toEqual([
       `${day(1)} steps 5000 refused typing_off`,
       `${day(1)} weight 70 new`,

@@ -6,8 +6,8 @@ import type { KnownColumns } from './formats/meter.ts';
 const mostRemembered = 20;
 
 /**
- * Selects what a member said of the columns of their tables, the latest first: of this import, and of others whose
- * columns have titles.
+ * Selects what a member said of the columns of their tables, the latest first: of this import, and of others that
+ * stand and whose columns have titles.
  */
 export async function selectKnownColumns(
   db: Db,
@@ -20,7 +20,7 @@ export async function selectKnownColumns(
       answers -> 'columns' as roles
     from file_import
     where program_id = ${programId} and member_id = ${memberId} and answers ? 'columns'
-      and (import_id = ${importId} or columns @? '$[*] ? (@.title != "")')
+      and (import_id = ${importId} or state = 'applied' and columns @? '$[*] ? (@.title != "")')
     order by import_id desc limit ${mostRemembered}`.execute(db);
   return rows;
 }

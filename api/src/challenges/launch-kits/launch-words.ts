@@ -71,7 +71,7 @@ function letterOf(announced: Announced, language: DrawnLanguage): LaunchKit['mai
   }
   return {
     subject: `Camina con nosotros: ${name}`,
-    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. La meta es ${goal}, y todo cuenta.</p>${about}${link('Unirse al reto')}`,
+    body: `<p>Hola, {{firstName}}:</p><p><strong>${escaped(name)}</strong> va del ${from} al ${to}. La meta es de ${goal}, y todo cuenta.</p>${about}${link('Unirse al reto')}`,
   };
 }
 

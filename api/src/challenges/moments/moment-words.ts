@@ -83,7 +83,7 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
         `${count(activeDays)} active ${activeDays === 1 ? 'day' : 'days'}`,
         `rank ${count(rank ?? 0)} of ${count(participants)}`,
       ].join('   ·   '),
-      sealed: `From ${from} to ${to}. Final result, sealed on ${on} (${seal}).`,
+      sealed: `${from} to ${to}. Results final as of ${on}. Verification code: ${seal}`,
     };
   }
   return {
@@ -99,6 +99,6 @@ export function certificateWords(result: OwnResult, language: DrawnLanguage): Ce
       `${count(activeDays)} ${activeDays === 1 ? 'día activo' : 'días activos'}`,
       `posición ${count(rank ?? 0)} de ${count(participants)}`,
     ].join('   ·   '),
-    sealed: `Del ${from} al ${to}. Resultado definitivo, sellado el ${on} (${seal}).`,
+    sealed: `Del ${from} al ${to}. Resultados definitivos al ${on}. Código de verificación: ${seal}`,
   };
 }

@@ -1,4 +1,4 @@
-export { findForm, type FormFinder, settle, type Verdict } from './choose-form.ts';
+export { type Ambiguity, findForm, type FormFinder, settle, type Verdict } from './choose-form.ts';
 export { decodeLines, type TextLine } from './decode-lines.ts';
 export { findHead, maxLinesAboveHead, type TableHead } from './find-head.ts';
 export { guessHead } from './guess-head.ts';
@@ -6,4 +6,5 @@ export { plainWords } from './plain-words.ts';
 export { readDate } from './read-date.ts';
 export { readNumber, type Readings } from './read-number.ts';
 export { readRows, type TableRow } from './read-rows.ts';
+export { type DayForms, DayFormFinder, readDay } from './short-years.ts';
 export { cutCells, hasMoreCells } from './cut-cells.ts';

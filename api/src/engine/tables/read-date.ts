@@ -8,7 +8,8 @@ const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2 ?(\d{4}|\d{2})\.?(?=$|[T ,])/;
 const weekday = /^\p{L}+\.?,? +(?=\d)/u;
 const dayAndName = /^(\d{1,2})\.?(?: de)?[ -](\p{L}+)\.?,?(?: de)?[ -](\d{4})(?=$|[T ,])/u;
 const nameAndDay = /^(?:\p{L}+\.?, )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[T ,])/u;
-const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+const instant =
+  /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z| ?(?:[+-]00:?00|UTC|GMT))$/;
 
 /** Milliseconds since 1970. */
 const milliseconds = /^\d{13}$/;
@@ -56,7 +57,7 @@ function both(day: string | undefined): Readings<string> {
 }
 
 function dayOfInstant(text: string, timeZone: string): string | undefined {
-  const at = new Date(milliseconds.test(text) ? Number(text) : text.replace(' ', 'T'));
+  const at = new Date(milliseconds.test(text) ? Number(text) : text.replace(instant, '$1T$2Z'));
   if (Number.isNaN(at.getTime()) || !isOfLife(at.getUTCFullYear())) return undefined;
   return localDay(at, timeZone);
 }

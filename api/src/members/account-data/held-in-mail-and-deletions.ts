@@ -14,22 +14,22 @@ export const heldInMailAndDeletions = {
   },
   mailing: {
     columns: ['created_by'],
-    archive: { left: 'It was written to others for the program.' },
+    archive: { left: 'You wrote it to others on behalf of the program.' },
     erasing: ofOthers,
   },
   mass_deletion: {
     columns: ['created_by'],
-    archive: { left: "It's about other members, for the provider." },
+    archive: { left: "It's about other members, and was done for the provider." },
     erasing: ofOthers,
   },
   mass_deletion_line: {
     columns: ['member_id'],
     archive: { left: "It's about your removal from the program." },
-    erasing: { by: 'nothing', why: 'It lists who the provider removed, by number.' },
+    erasing: { by: 'nothing', why: 'It lists the members whom the provider removed, by ID only.' },
   },
   mass_mailing: {
     columns: ['created_by'],
-    archive: { left: 'It was written to others for the provider.' },
+    archive: { left: 'You wrote it to others on behalf of the provider.' },
     erasing: ofOthers,
   },
   push_browser: {

@@ -1,6 +1,5 @@
 import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
-import { normalizeEmail } from '#engine/mail/index.ts';
 import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility-lines.sql.ts';
@@ -8,17 +7,16 @@ import {
   type FormerOwner,
   type KnownPerson,
   selectGroupsByName,
-  selectPeopleBeside,
   selectPeopleByEmail,
   selectPeopleByEmployeeId,
   selectPeopleByFormerEmail,
   selectPeopleByName,
 } from './known-people.sql.ts';
+import { pieces } from './pieces.ts';
 import { areSimilarEmails } from './similar-emails.ts';
+import { selectUnnamed } from './select-unnamed.ts';
 import type { PeopleFile, PeopleLine, SaidPerson } from './read-people-file.ts';
 
-/** What one statement asks for. */
-const atOnce = 5_000;
 /** In which order lines are applied: who leaves makes room first. */
 const order: readonly EligibilityAct[] = [
   'leave',
@@ -47,11 +45,7 @@ export async function comparePeople(
     if (typeof line.said === 'string') return refuse(line, line.said);
     return compareLine(line, line.said, known, { taken, room });
   });
-  const named = [...new Set(lines.map(({ email }) => normalizeEmail(email)))];
-  const meant = new Set(compared.map(({ memberId }) => memberId));
-  for (const { employeeId } of lines) meant.add(known.byId.get(employeeId ?? '')?.memberId ?? null);
-  const beside = isWhole ? await selectPeopleBeside(db, programId, named) : [];
-  const left = beside.filter(({ memberId }) => !meant.has(memberId));
+  const left = isWhole ? await selectUnnamed(db, programId, lines, compared, known.byId) : [];
   const leaving = left.map((person) => ({ ...actOn(person, 'leave'), line: null }));
   return [...leaving, ...compared].toSorted(
     (one, other) => order.indexOf(one.act) - order.indexOf(other.act),
@@ -130,10 +124,6 @@ function findLikely(said: SaidPerson, { byName }: Known): KnownPerson | undefine
     (person) =>
       !(said.employeeId && person.employeeId) && areSimilarEmails(said.email, person.email),
   );
-}
-
-function* pieces<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce);
 }
 
 /** How many more members each team takes that the file names, by its name in lower case. */

@@ -124,6 +124,43 @@ describe('a list that still names an address', () => {
   });
 });
 
+describe('a whole list with lines that are refused', () => {
+  it('removes no one whom a cell or word of them may name', async () => {
+    const place = await makePlace();
+    const of = { programId: place.id };
+    const [wide, open, moved, titled, renamed, uma] = [
+      await api.makeMember(of),
+      await api.makeMember(of),
+      await api.makeMember(of),
+      await api.makeMember(of),
+      await api.makeMember(of, { lastVisitAt: new Date() }),
+      await api.makeMember(of),
+    ];
+    await apply(place, await send(place, [`E-2,${open.email},,`, `E-5,${renamed.email},,`]));
+    await apply(place, await send(place, [`E-5,${mailOf('new.name', place)},,`]));
+    const lines = [
+      `,${wide.email.toUpperCase()},Ana,Ruiz, PhD`,
+      'E-2,"someone@example.org,Bo,Li',
+      `Cleo Diaz ${moved.email}`,
+      `,Dan <${titled.email}>,Dan,Wu`,
+      `,${renamed.email},Eve,Lee,MD`,
+    ];
+    const file = await send(place, lines, { isWhole: true });
+    expect(file.counts).toMatchObject({ refused: 5, leave: 1 });
+    expect((await linesOf(place, file))[0]).toMatchObject({ line: null, email: uma.email });
+  });
+
+  it('removes no one whose former address is on a line that does not fit the program', async () => {
+    const place = await makePlace();
+    const of = { programId: place.id };
+    const maya = await api.makeMember(of, { lastVisitAt: new Date() });
+    await apply(place, await send(place, [`E-1,${maya.email},,`]));
+    await apply(place, await send(place, [`E-1,${mailOf('maya.own', place)},,`]));
+    const file = await send(place, [`E-2,${maya.email},,`], { isWhole: true });
+    expect(file.counts).toMatchObject({ refused: 1, leave: 0 });
+  });
+});
+
 describe('someone new who resembles a member', () => {
   it('waits for a decision, and is that member with a new address', async () => {
     const place = await makePlace();

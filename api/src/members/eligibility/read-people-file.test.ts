@@ -45,6 +45,13 @@ describe('a file of people', () => {
     ]);
   });
 
+  it('may have a column of full-time and part-time work, which is no status', async () => {
+    const titles = 'email,first name,last name,employment status';
+    expect(await saidOf(`${titles}\na@example.org,Ana,Ruiz,Full-time\n`)).toMatchObject([
+      { firstName: 'Ana', leaves: false },
+    ]);
+  });
+
   it('with a separator in a name refuses that line', async () => {
     const list = 'email,first name,last name\na@example.org,Ana,Ruiz, PhD\nb@example.org,Bo,Li,,\n';
     expect(await saidOf(list)).toEqual(['unreadable', expect.objectContaining({ lastName: 'Li' })]);

@@ -64,6 +64,8 @@ export interface PeopleLine {
   /** What stands in the column of the employee ID, readable or not. */
   employeeId: string | null;
   said: SaidPerson | EligibilityLineProblem;
+  /** Whatever in a refused line may be the address or employee ID of its person, in lower case. */
+  mentions: readonly string[];
 }
 
 /** A file of people that is here, whole. */
@@ -106,7 +108,9 @@ function readPeopleLine(
   const cells = cutCells(text, found.separator);
   // A separator within a cell moves what is behind it.
   if (cells === 'open' || hasMoreCells(cells, found.width)) {
-    return { line: number, email: text.slice(0, 254), employeeId: null, said: 'unreadable' };
+    const mentions = mentionsOf(text, found.separator);
+    const email = text.slice(0, 254);
+    return { line: number, email, employeeId: null, said: 'unreadable', mentions };
   }
   const said = readPerson(cells, found);
   const keys =
@@ -120,7 +124,15 @@ function readPeopleLine(
     email: (cellOf(cells, found, 'email') ?? text).slice(0, 254),
     employeeId: cellOf(cells, found, 'employeeId') || null,
     said: isRepeated ? 'line_repeated' : said,
+    mentions: typeof said === 'string' ? mentionsOf(text, found.separator) : [],
   };
+}
+
+/** The cells and words of a line whose cells may have moved. */
+function mentionsOf(text: string, separator: string): string[] {
+  const line = text.toLowerCase();
+  const cells = line.split(separator).map((cell) => cell.replaceAll('"', '').trim());
+  return [...new Set([...cells, ...line.split(/[\s"'<>(),;:|]+/)])].filter(Boolean);
 }
 
 /** What a spreadsheet program would take for the beginning of a formula is no name. */

@@ -84,7 +84,7 @@ export const unusedReplacedMail: InLanguages = {
     subject: 'Cambió tu correo electrónico de {{program}}',
     greeting: 'Hola:',
     paragraphs: [
-      'Alguien creó por error una cuenta de {{program}} con este correo electrónico. Ahora usa otro.',
+      'Alguien creó por error una cuenta de {{program}} con este correo electrónico. La cuenta ya no lo usa: ahora tiene otra dirección.',
     ],
     closing: 'No tienes que hacer nada.',
   },

@@ -42,7 +42,7 @@ export const weekMail: InBoth = {
     unsubscribe: 'Unsubscribe from weekly summaries',
   },
   es: {
-    subject: 'Tu semana: {{total}} pasos',
+    subject: 'Tu semana en pasos: {{total}}',
     greeting: 'Hola, {{firstName}}:',
     paragraphs: [
       'Del {{from}} al {{to}} diste {{total}} pasos, {{average}} al día. La semana anterior diste {{before}}.',
@@ -90,7 +90,7 @@ export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', 
       end: { label: 'Stop summaries', done: 'Summaries are off on this device.' },
     },
     es: {
-      title: 'Tu semana: {{total}} pasos',
+      title: 'Tu semana en pasos: {{total}}',
       body: '{{average}} al día. Tu mejor día fue el {{best}}, con {{most}}.',
       end: {
         label: 'Cancelar resúmenes',

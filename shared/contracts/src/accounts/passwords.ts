@@ -48,7 +48,7 @@ export const resetMemberPassword = endpoint({
   path: '/members/:id/reset-password',
   summary: 'Change your password, or send a member a reset link',
   description:
-    'For yourself, send `oldPassword` and `password`; your other sessions end. Admins only name the member.',
+    "To change your own, send `oldPassword` and `password`; your other sessions end. To send a member a reset link, admins send only the member's ID.",
   access: 'member',
   owns: 'member',
   params: z.strictObject({ id: Id }),

@@ -12,14 +12,17 @@ export const SyncRefusal = z.enum([
   'bad_time',
   'bad_span',
   'bad_unit',
+  'not_by_day',
   'not_a_number',
   'not_whole',
   'out_of_range',
+  'too_many_parts',
   'no_value',
   'not_shared',
   'day_in_future',
   'day_before_registration',
   'older_post',
+  'manual_entry_off',
 ]);
 
 /** Why a value in a post to a sync link was refused, parsed. */
@@ -89,7 +92,7 @@ export const createSyncLink = endpoint({
   path: '/members/:id/sync-link',
   summary: 'Create or replace your sync link',
   description:
-    'Your phone can post steps to its address. The address is shown only once; an earlier one stops working. Disconnect the source `sync-link` to remove it.',
+    'Your phone can post steps to its address. The address is shown only once; an earlier one stops working. Disconnect the source `sync-link` to remove it. Refused with `manual_entry_off` while the program only accepts steps from devices.',
   access: 'member',
   owns: 'self',
   stepUp: true,

@@ -23,8 +23,8 @@ export const undoDays = 30;
 
 /**
  * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
- * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, or its columns have unknown
- * titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
+ * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, its weights have no unit, its steps
+ * grow within each day, or its columns have unknown titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
  * said.
  */
 export const FileImportState = z.enum([
@@ -122,7 +122,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight (kg likewise) or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -176,13 +176,13 @@ export const chooseFilePerson = endpoint({
   errors: ['import_not_ready', 'answer_not_offered'],
 });
 
-/** Says how the numbers or the dates of a file are written, and what its columns hold. */
+/** Says how the numbers, dates or weights of a file are written, and what its columns hold. */
 export const answerFileQuestions = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/answer-questions',
   summary: 'Say how numbers and dates in the file are written',
   description:
-    'Answer every question of the import, and name a column of days and one to import if it lists columns. It is then read again, and the columns are remembered for the next file with the same titles.',
+    'Answer every question of the import, and name a column of days and one to import if it lists columns. It is then read again. Once it is imported, the columns are remembered for the next file with the same titles.',
   access: 'member',
   owns: 'self',
   params: OfImport,

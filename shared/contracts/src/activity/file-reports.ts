@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { WeightUnit } from './weights.ts';
 
 /** What a file may hold of a day. */
 export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
@@ -39,7 +40,7 @@ export type FileProblem = z.infer<typeof FileProblem>;
 /** What to change in a line or record of a file that can't be read. */
 export const fileLineProblems = {
   date_unreadable: 'Write the date like 2026-11-21.',
-  date_ambiguous: 'Write the date like 2026-11-21. The day and the month could be swapped.',
+  date_ambiguous: 'Write the date like 2026-11-21. The day, month and year could be swapped.',
   number_unreadable: 'Write the number in digits, like 8123 or 70.4.',
   number_ambiguous: 'Write the number without a thousands separator, like 8123.',
   too_few_cells: 'Fill in a value for each column of the line.',
@@ -97,7 +98,11 @@ export type FileColumn = z.infer<typeof FileColumn>;
 /** How a file is written, as its member says. */
 export const FileReadings = z.strictObject({
   numbers: z.enum(['decimal_point', 'decimal_comma']).optional(),
-  dates: z.enum(['day_first', 'month_first']).optional(),
+  dates: z.enum(['year_first', 'day_first', 'month_first']).optional(),
+  /** Which unit its weights are in. */
+  weights: WeightUnit.optional(),
+  /** What several rows of a day are: parts of its steps, or what was counted until then. */
+  times: z.enum(['parts', 'totals']).optional(),
   /** What each column holds, in their order; null for one that isn't imported. */
   columns: z.array(FileColumnRole.nullable()).max(mostFileColumns).optional(),
 });
@@ -105,17 +110,26 @@ export const FileReadings = z.strictObject({
 /** How a file is written, parsed. */
 export type FileReadings = z.infer<typeof FileReadings>;
 
-/** What a file doesn't say: which of two readings of its numbers or dates is right. */
+/** What a file doesn't say: which of two readings of its numbers or dates is right, the unit of its weights, or what the rows of a day are. */
 export const FileQuestion = z.strictObject({
-  about: z.enum(['numbers', 'dates']),
+  about: z.enum(['numbers', 'dates', 'weights', 'times']),
   /** The title of the column. */
   column: z.string(),
-  /** A value of the column, as it is in the file. */
+  /** A value of the column, as it is in the file; the day of several rows. */
   example: z.string(),
   readings: z.array(
     z.strictObject({
-      answer: z.enum(['decimal_point', 'decimal_comma', 'day_first', 'month_first']),
-      /** What the example is then: a number with a decimal point, or a day. */
+      answer: z.enum([
+        'decimal_point',
+        'decimal_comma',
+        'year_first',
+        'day_first',
+        'month_first',
+        ...WeightUnit.options,
+        'parts',
+        'totals',
+      ]),
+      /** What the example is then: a number with a decimal point, or a day; of a weight, its text. */
       value: z.string(),
     }),
   ),

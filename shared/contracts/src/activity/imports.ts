@@ -22,7 +22,7 @@ export const importLineProblems = {
   too_many_cells: 'Put quotation marks around values that contain the separator, like "8,123".',
   member_unknown: 'No one in the program has this email, username or member ID.',
   date_unreadable: 'Use a date like 2026-11-21.',
-  date_ambiguous: 'Use a date like 2026-11-21. The day and the month could be swapped.',
+  date_ambiguous: 'Use a date like 2026-11-21. The day, month and year could be swapped.',
   date_in_future: "That day hasn't started yet in the member's time zone.",
   date_before_registration: 'That day is before the member joined the program.',
   steps_unreadable: 'Use a whole number.',

@@ -30,5 +30,5 @@ export const peopleColumns = {
   ),
   team: titles('team|equipo|équipe|equipe|squadra'),
   language: titles('language|idioma|sprache|langue|taal|lingua'),
-  status: titles('status|employment status|estado|statut|stato'),
+  status: titles('status|estado|statut|stato'),
 };

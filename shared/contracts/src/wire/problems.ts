@@ -10,7 +10,7 @@ export const problems = {
   session_ended: [401, 'Your session was ended. Please sign in again.'],
   sign_in_failed: [
     401,
-    "That email, username or password isn't right. After several attempts, wait a few minutes.",
+    'Wrong email, username or password. If you tried several times, wait a few minutes.',
   ],
   refresh_failed: [401, 'Your session was ended. Please sign in again.'],
   entry_failed: [401, 'This sign-in link has expired or was already used. Please sign in.'],
@@ -63,7 +63,7 @@ export const problems = {
   already_taken: [409, 'This is already taken.'],
   mail_is_over: [
     409,
-    "This email can't be resent because its link was used or has expired. Request a new one.",
+    "This email can't be resent because its link was used or has expired. The recipient needs to request a new one.",
   ],
   mail_not_wanted: [409, 'The recipient has left, or unsubscribed from these emails.'],
   already_undone: [409, 'This was already undone.'],
@@ -72,7 +72,7 @@ export const problems = {
   confirm_own_change: [409, 'Someone else has to confirm the change you requested.'],
   admin_too_new: [
     409,
-    "A super admin has to confirm this: you or the person who requested it hadn't been an admin for 7 days.",
+    'A super admin must confirm this, because you or the person who requested it became an admin less than 7 days before the request.',
   ],
   already_settled: [409, 'This was already decided or has ended. Reload the page.'],
   not_joined: [409, "You're not in this challenge."],

@@ -107,8 +107,11 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   function refuse(problem: unknown): void {
     if (!(problem instanceof ApiProblem)) throw problem;
     const known = Object.keys(form.getValues());
-    const named = Object.entries(problem.fields)
-      .map(([name, message]) => [options.formNames?.[name] ?? name, message] as const)
+    const named = Object.keys(problem.fields)
+      .map(
+        (name) =>
+          [options.formNames?.[name] ?? name, problemWords.ofField(problem, name) ?? ''] as const,
+      )
       .filter(([path]) => known.includes(path.split('.')[0] ?? ''));
     named.forEach(([name, message], index) => {
       const path = name as FieldPath<Fields>; // its first part is a field of the form

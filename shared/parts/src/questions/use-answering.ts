@@ -54,7 +54,7 @@ export function useAnswering(
 
   function refusalOf({ id }: Question): string | undefined {
     const sent = save.variables?.findIndex(({ questionId }) => questionId === id);
-    return save.error?.fields[`answers.${sent}.answer`];
+    return save.error ? problemWords.ofField(save.error, `answers.${sent}.answer`) : undefined;
   }
 
   return {

@@ -56,7 +56,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     highest_role_needed: 'Solo los administradores con el rol más alto pueden cambiarlo.',
     confirm_own_change: 'Otra persona debe confirmar el cambio que pediste.',
     admin_too_new:
-      'Debe confirmarlo un superadministrador: una de las dos personas llevaba menos de 7 días como administradora.',
+      'Debe confirmarlo un superadministrador: cuando se hizo la solicitud, quien la hizo o quien la confirma llevaba menos de 7 días como administrador.',
     reseller_staff:
       'Esta persona trabaja para tu distribuidor. Pide a tu proveedor que la cambie o la dé de baja.',
     role_above_own: 'No puedes quitar a un administrador con un rol superior al tuyo.',
@@ -70,7 +70,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     read_only_session: 'Ves todo como este miembro, así que no puedes cambiar nada.',
     sign_in_unconfirmed: 'Confirma que esta es tu cuenta para abrir esta página.',
     sign_in_not_allowed:
-      'Inicia sesión con tu contraseña o una llave de acceso y autoriza a este socio en “Inicio de sesión y seguridad”.',
+      'Inicia sesión con tu contraseña o una llave de acceso y elige Permitir en “Inicio de sesión y seguridad”.',
     private_to_member: 'Solo el miembro puede verlo.',
     reseller_suspended:
       'La cuenta de tu distribuidor está suspendida. Puedes ver todo, pero no hacer cambios.',

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useServerWords } from '#language/use-server-words.ts';
 import { useLanguage } from '#language/use-text.ts';
 import { useSession } from '#session/use-session.ts';
+import { spanishFieldMessage } from './field-words.ts';
 import { generalWords, problemWords } from './problem-words.ts';
 
 /** Describes a problem in the reader's language. */
@@ -11,6 +12,8 @@ export interface ProblemWords {
   ofRead: (error: Error) => string;
   /** For a write. `otherwise` is the write's own sentence, for problems without details. */
   ofWrite: (error: Error, otherwise?: string) => string;
+  /** The message to show with a field; undefined if the field wasn't refused. */
+  ofField: (error: ApiProblem, field: string) => string | undefined;
 }
 
 /**
@@ -35,6 +38,11 @@ export function useProblemWords(): ProblemWords {
       ofRead: (error) => wordsOf(error, unreachable, other(contactEmail)),
       ofWrite: (error, otherwise) =>
         wordsOf(error, otherwise ?? unreachable, otherwise ?? failed(contactEmail)),
+      ofField: (error, field) => {
+        const said = error.fields[field];
+        if (said === undefined || language === 'en') return said;
+        return spanishFieldMessage(error, said);
+      },
     };
   }, [language, serverWords, contactEmail]);
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { copyText } from './copy-text.ts';
 import type { DayCollector } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
 import { readableDay } from './readable-day.ts';
@@ -10,6 +11,10 @@ import { unitOf } from './units.ts';
 /** No element of the export is deeper, and no tag longer: the parser keeps what is open in memory. */
 const mostDepth = 32;
 const mostBytesBetweenTags = 2 * 1024 * 1024;
+
+/** Apple has some 200 kinds of records. More are counted together, so that memory doesn't grow with the file. */
+const mostTypes = 300;
+const mostCharactersInType = 100;
 
 /** Reads the attributes of a record that is asked for. */
 type ReadRecord = (record: Readonly<Record<string, string>>, days: DayCollector) => void;
@@ -45,7 +50,7 @@ export async function readAppleHealth(file: Readable, days: DayCollector): Promi
     const type = attributes['type'] ?? '';
     const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
     read?.(attributes, days);
-    counts.set(type, (counts.get(type) ?? 0) + 1);
+    countType(counts, type);
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -65,13 +70,21 @@ export async function readAppleHealth(file: Readable, days: DayCollector): Promi
   noteRecords(counts, days);
 }
 
+function countType(counts: Map<string, number>, type: string): void {
+  const isKnown = counts.has(type);
+  const isOther = !isKnown && counts.size >= mostTypes && !Object.hasOwn(readers, type);
+  const name = isKnown ? type : isOther ? '' : copyText(type, mostCharactersInType);
+  counts.set(name, (counts.get(name) ?? 0) + 1);
+}
+
 /** Notes each kind of record, by Apple's name for it without its prefix. */
 function noteRecords(counts: ReadonlyMap<string, number>, { report }: DayCollector): void {
   for (const [type, count] of counts) {
-    const title = type.replace(/^HK[A-Za-z]+?TypeIdentifier/, '').slice(0, 60);
+    const name = type.replace(/^HK[A-Za-z]+?TypeIdentifier/, '').slice(0, 60);
+    const title = name || null;
     if (Object.hasOwn(readers, type)) {
       report.note({ file: null, title, outcome: 'imported', reason: null }, count);
-    } else if (title === type) {
+    } else if (name === type) {
       report.note({ file: null, title, outcome: 'unknown', reason: null }, count);
     } else report.note({ file: null, title, outcome: 'ignored', reason: 'not_kept' }, count);
   }

@@ -42,6 +42,29 @@ describe('a table with titles that nobody knows', () => {
     ]);
   });
 
+  it.each(['Waga (rano)', 'Waga [godz.]', 'Waga (min)'])(
+    'takes a column with the title %s for what its member says',
+    async (title) => {
+      const content = `Dzien,${title},Kroki (noc)\n2026-11-20,70.4 kg,8123\n2026-11-21,70.6,9000\n`;
+      const roles = ['day', 'weight', 'steps'] as const;
+      const known = [{ titles: ['Dzien', title, 'Kroki (noc)'], roles }];
+      const answers = { columns: [...roles] };
+      const asked = await readContent(content, answers, known);
+      expect(asked).toMatchObject({ columns: [], questions: [{ about: 'weights' }] });
+      expect(namedDays(await readContent(content, { ...answers, weights: 'kg' }, known))).toEqual([
+        '2026-11-20 steps 8123',
+        '2026-11-20 weight 70.4',
+        '2026-11-21 steps 9000',
+        '2026-11-21 weight 70.6',
+      ]);
+    },
+  );
+
+  it('is not asked about twice', async () => {
+    const answered = readContent(file, { columns: ['day', 'steps', 'weight', null] });
+    await expect(answered).rejects.toMatchObject({ problem: 'not_recognised' });
+  });
+
   it.each([
     ['people', 'name,when\nMaya,today\nTheo,today\n'],
     ['days without numbers', 'when,what\n2026-11-20,rain\n2026-11-21,sun\n'],

@@ -28,6 +28,8 @@ export function findUnknownHead(
   const line = hasTitles ? guessed.line : guessed.line - 1;
   const layout = layoutOf(titles, source);
   if (layout) return { separator: guessed.separator, line, titles, match: layout };
+  // They were named already, and that didn't help.
+  if (report.answers.columns) return undefined;
   const columns = titles.map((title, at) => {
     const examples = [
       ...(hasTitles ? [] : [guessed.titles[at] ?? '']),

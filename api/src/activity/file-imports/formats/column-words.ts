@@ -29,12 +29,12 @@ const titles: Record<ColumnRole, readonly string[]> = {
   ],
   sleep: [
     'sleep|asleep|time asleep|hours asleep|minutes asleep|total minutes asleep|sleep duration',
-    'sleep hours|sleep minutes|sleep time|total sleep',
+    'sleep hours|sleep minutes|total sleep',
     'sueno|horas de sueno|minutos de sueno|duracion del sueno|tiempo de sueno',
-    'schlaf|schlafdauer|schlafzeit|schlafstunden|schlafminuten|minuten schlaf|stunden schlaf',
+    'schlaf|schlafdauer|schlafstunden|schlafminuten|minuten schlaf|stunden schlaf',
     'sommeil|duree du sommeil|duree de sommeil|temps de sommeil|heures de sommeil',
     'minutes de sommeil',
-    'slaap|slaapduur|slaaptijd|uren slaap|minuten slaap',
+    'slaap|slaapduur|uren slaap|minuten slaap',
     'sono|duracao do sono|tempo de sono|horas de sono|minutos de sono',
     'sonno|durata del sonno|durata sonno|ore di sonno|minuti di sonno',
   ],
@@ -57,6 +57,9 @@ const titles: Record<ColumnRole, readonly string[]> = {
   ],
   distance: ['distance|distancia|distanz|entfernung|strecke|afstand|distanza'],
 };
+
+/** Titles of how long someone slept or of when: their unit tells. */
+const sleepOrBedtime = new Set(['sleep time', 'schlafzeit', 'slaaptijd']);
 
 const roles = new Map<string, ColumnRole>();
 // The keys of the record above.
@@ -82,13 +85,29 @@ const sleepUnits = [
   [/hour|hora|stunden|heure|uren|\bore\b/, 'h'],
 ] as const;
 
+/** What brackets may say of a count without making it another one, such as a goal or an average. */
+const countWords = new Set(
+  [
+    'count|steps|step|total|daily|per day|day|actual|number|#|n|no.',
+    'pasos|schritte|pas|stappen|passos|passi|anzahl|nombre|aantal|cantidad|numero',
+    'bpm|count/min|beats/min|beats per minute|beats|lpm|ppm|schlage/min|batt/min|slagen/min|min-1',
+  ].flatMap((words) => words.split('|')),
+);
+
+/** Whether a word names what steps or beats are counted in. */
+export function isCountWord(word: string): boolean {
+  return countWords.has(word);
+}
+
 /** Reads a title such as `Weight (kg)`, `Gewicht in kg`, `weight grams` or `Minutes asleep`. */
 export function readTitle(title: string): ColumnTitle {
   const words = plainWords(title);
   const named = bracketed.exec(words) ?? unitAtEnd(words);
   if (named) {
     const [, plain = '', unitName = ''] = named;
-    return { words: plain, role: roles.get(plain), unitName, unit: unitOf(unitName) };
+    const unit = unitOf(unitName);
+    const role = sleepOrBedtime.has(plain) && unit ? 'sleep' : roles.get(plain);
+    return { words: plain, role, unitName, unit };
   }
   const role = roles.get(words);
   const within = role === 'sleep' ? sleepUnits.find(([word]) => word.test(words))?.[1] : undefined;
@@ -97,5 +116,6 @@ export function readTitle(title: string): ColumnTitle {
 
 function unitAtEnd(words: string): RegExpExecArray | null {
   const found = following.exec(words);
-  return found && unitOf(found[2] ?? '') && roles.has(found[1] ?? '') ? found : null;
+  const [, plain = '', unit = ''] = found ?? [];
+  return unitOf(unit) && (roles.has(plain) || sleepOrBedtime.has(plain)) ? found : null;
 }

@@ -1,4 +1,5 @@
 import type { FileKind, FileMetric, FileReadings } from '@stridewell/contracts';
+import { copyText } from './copy-text.ts';
 import { collectReport, type FoundReport, type ReportCollector } from './found-report.ts';
 
 /** What a file says of a day. */
@@ -26,6 +27,8 @@ export interface DayCollector {
   addSteps(day: string, source: string, steps: number): void;
   /** Steps of a whole day; the later word of a source stands. */
   setSteps(day: string, steps: number, source: string): void;
+  /** Steps of a day until some time; the most of a source stand. */
+  raiseSteps(day: string, steps: number, source: string): void;
   /** A time of sleep, in milliseconds; what overlaps is counted once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
@@ -44,6 +47,7 @@ const mostTimesOfSleep = 500;
 const mostPeople = 200;
 /** Sources of a day: a phone, a watch, some apps. */
 const mostSources = 20;
+const mostCharactersInSource = 64;
 
 /** The file holds more days, or more people, than a file of a member can. */
 export class TooMuchFound extends Error {
@@ -73,20 +77,27 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
   return {
     kind: undefined,
     report: collectReport(answers),
-    addSteps(day, source, steps) {
+    addSteps(day, name, steps) {
+      const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
       if (!sources.has(source) && sources.size >= mostSources) return;
-      sources.set(source, (sources.get(source) ?? 0) + steps);
+      addTo(sources, source, (sources.get(source) ?? 0) + steps);
     },
-    setSteps(day, steps, source) {
+    setSteps(day, steps, name) {
+      const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
-      if (sources.has(source) || sources.size < mostSources) sources.set(source, steps);
+      if (sources.has(source) || sources.size < mostSources) addTo(sources, source, steps);
     },
-    addSleep(day, source, from, to) {
+    raiseSteps(day, steps, name) {
+      const known = stepsOf.get(day)?.get(name.slice(0, mostCharactersInSource)) ?? 0;
+      this.setSteps(day, Math.max(known, steps), name);
+    },
+    addSleep(day, name, from, to) {
+      const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(sleepOf, day, () => new Map<string, [number, number][]>());
       const times = sources.get(source);
       if (times && times.length < mostTimesOfSleep) times.push([from, to]);
-      else if (!times && sources.size < mostSources) sources.set(source, [[from, to]]);
+      else if (!times && sources.size < mostSources) addTo(sources, source, [[from, to]]);
     },
     setMinutesAsleep(day, minutes) {
       ofDay(minutesAsleepOf, day, () => minutes);
@@ -135,6 +146,11 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       };
     },
   };
+}
+
+/** Sets the value of a source. */
+function addTo<T>(sources: Map<string, T>, source: string, value: T): void {
+  sources.set(sources.has(source) ? source : copyText(source, mostCharactersInSource), value);
 }
 
 /** Minutes as hours, exact enough that the minutes can be told from them. */

@@ -18,7 +18,7 @@ describe('a table of days', () => {
     ['Portuguese titles', 'Data;Passos\n2026-11-20;8123\n', ['2026-11-20 steps 8123']],
     [
       'Italian titles',
-      'Data;Passi;Peso\n2026-11-20;8123;70,4\n',
+      'Data;Passi;Peso (kg)\n2026-11-20;8123;70,4\n',
       ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
     ],
     ['marked quotes', '\uFEFF"Date";"Steps"\r\n"2026-11-20";"8123"\r\n', ['2026-11-20 steps 8123']],
@@ -42,10 +42,30 @@ describe('a table of days', () => {
       'date,steps\r\n11/20/2026,8123\r\n03/04/2026,12480\r\n',
       ['2026-03-04 steps 12480', '2026-11-20 steps 8123'],
     ],
+    [
+      'goals, averages and what was reached',
+      'Date,Steps (goal),Steps (avg/min),Steps (actual)\n2026-11-20,10000,40,8123\n',
+      ['2026-11-20 steps 8123'],
+    ],
+    [
+      'bedtimes',
+      'Date,Steps,Sleep time\n2026-11-20,8123,23:15\n2026-11-21,8124,0:45\n',
+      ['2026-11-20 steps 8123', '2026-11-21 steps 8124'],
+    ],
+    [
+      'sleep time in minutes',
+      'Datum;Schlafzeit (min);Schritte\n2026-11-20;450;8123\n',
+      ['2026-11-20 sleep 7.5', '2026-11-20 steps 8123'],
+    ],
+    [
+      'beats and steps in brackets',
+      'Date,Steps (count),Resting Heart Rate (count/min)\n2026-11-20,8123,61\n',
+      ['2026-11-20 heart-rate 61', '2026-11-20 steps 8123'],
+    ],
     ['dates with points', 'date;steps\n03.04.2026;8123\n', ['2026-04-03 steps 8123']],
     [
       'a decimal comma',
-      'date;weight;sleep\n2026-11-20;70,4;7,5\n2026-11-21;70,9;6,25\n',
+      'date;weight (kg);sleep\n2026-11-20;70,4;7,5\n2026-11-21;70,9;6,25\n',
       [
         '2026-11-20 sleep 7.5',
         '2026-11-20 weight 70.4',
@@ -55,7 +75,7 @@ describe('a table of days', () => {
     ],
     [
       'a column that decides another',
-      'date;steps;weight\n2026-11-20;8.123;70,4\n',
+      'date;steps;weight (kg)\n2026-11-20;8.123;70,4\n',
       ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
     ],
     [
@@ -82,7 +102,7 @@ describe('a table of days', () => {
     ],
     [
       'a weight that only fits as kilograms',
-      'date;weight\n2026-11-20;70.500\n',
+      'date;weight (kg)\n2026-11-20;70.500\n',
       ['2026-11-20 weight 70.5'],
     ],
     [
@@ -97,8 +117,13 @@ describe('a table of days', () => {
     ],
     [
       'hours that add up',
-      'Date/Time,Step Count (count)\n2026-11-20 08:00:00,100.5\n2026-11-20 09:00:00,200.25\n',
-      ['2026-11-20 steps 301'],
+      'Date/Time,Step Count (count)\n2026-11-20 08:00:00,100.5\n2026-11-20 09:00:00,200.25\n2026-11-20 10:00:00,9\n',
+      ['2026-11-20 steps 310'],
+    ],
+    [
+      'a night and a noon that add up',
+      'date,steps\n11/20/2026 12:00 AM,500\n11/20/2026 12:00 PM,300\n',
+      ['2026-11-20 steps 800'],
     ],
     [
       'days of Health Auto Export',
@@ -123,7 +148,7 @@ describe('a table of days', () => {
     ['days of Samsung Health', samsung, ['2026-11-20 steps 8410', '2026-11-21 steps 6020']],
     [
       'sections of Fitbit',
-      'Body\nDate,Weight,BMI,Fat\n"20-11-2026","70,4","22","0"\n\nActivities\nDate,Calories Burned,Steps,Distance,Minutes Sedentary\n"20-11-2026","2.101","13.666","9,72","700"\n',
+      'Body\nDate,Weight (kg),BMI,Fat\n"20-11-2026","70,4","22","0"\n\nActivities\nDate,Calories Burned,Steps,Distance,Minutes Sedentary\n"20-11-2026","2.101","13.666","9,72","700"\n',
       ['2026-11-20 steps 13666', '2026-11-20 weight 70.4'],
     ],
   ])('with %s is read to the unit', async (_name, content, days) => {
@@ -132,52 +157,10 @@ describe('a table of days', () => {
     expect(found.questions).toEqual([]);
   });
 
-  it('whose numbers have two readings is asked about, and read as the member says', async () => {
-    const file = 'date;steps\n2026-11-20;950\n2026-11-21;8.123\n2026-11-22;12.480\n';
-    const asked = await readContent(file);
-    expect(asked).toMatchObject({
-      days: [],
-      questions: [
-        {
-          about: 'numbers',
-          column: 'steps',
-          example: '8.123',
-          readings: [
-            { answer: 'decimal_point', value: '8.123' },
-            { answer: 'decimal_comma', value: '8123' },
-          ],
-        },
-      ],
-    });
-    const days = ['2026-11-20 steps 950', '2026-11-21 steps 8123', '2026-11-22 steps 12480'];
-    expect(namedDays(await readContent(file, { numbers: 'decimal_comma' }))).toEqual(days);
-    const small = ['2026-11-20 steps 950', '2026-11-21 steps 8', '2026-11-22 steps 12'];
-    expect(namedDays(await readContent(file, { numbers: 'decimal_point' }))).toEqual(small);
-  });
-
-  it('whose dates have two readings is asked about, and read as the member says', async () => {
-    const file = 'date,steps\n03/04/2026,8123\n05/04/2026 7.30,12480\n';
-    const { questions, days } = await readContent(file);
-    expect(days).toEqual([]);
-    expect(questions).toEqual([
-      {
-        about: 'dates',
-        column: 'date',
-        example: '03/04/2026',
-        readings: [
-          { answer: 'day_first', value: '2026-04-03' },
-          { answer: 'month_first', value: '2026-03-04' },
-        ],
-      },
-    ]);
-    const read = await readContent(file, { dates: 'day_first' });
-    expect(namedDays(read)).toEqual(['2026-04-03 steps 8123', '2026-04-05 steps 12480']);
-  });
-
   it('names each line that it refuses, with the reason, and reads the others', async () => {
     const found = await readContent(
       [
-        'date,steps,weight',
+        'date,steps,weight (kg)',
         '2026-11-20,8123,70.4',
         '2026-11-21,many,70.5',
         'Total,20603,',
@@ -222,6 +205,22 @@ describe('a table of days', () => {
       '2026-11-30 steps 7',
       '2026-11-30 weight 70.4',
     ]);
+  });
+
+  it('may repeat its titles, and have a few sections, but not any number', async () => {
+    const repeated = Array.from({ length: 60 }, (_, nth) => `date,steps\n2026-11-20,${nth}\n`);
+    const found = await readContent(repeated.join(''));
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 59']);
+    expect(found.problems).toEqual({});
+    expect(found.contents).toMatchObject([{ title: 'steps', outcome: 'imported', count: 1 }]);
+    const others = repeated.map((lines, nth) => lines.replace('steps', `steps,note ${nth}`));
+    expect((await refusalOf(others.join(''))).problem).toBe('unsafe');
+  });
+
+  it('takes no time of day for hours of sleep', async () => {
+    const found = await readContent('date,sleep\n2026-11-20,23:15\n2026-11-21,7:15\n');
+    expect(found.problems).toEqual({ number_unreadable: 1 });
+    expect(namedDays(found)).toEqual(['2026-11-21 sleep 7.25']);
   });
 
   it('of which no line can be read keeps its reasons', async () => {

@@ -4,7 +4,7 @@ import {
   findHead,
   hasMoreCells,
   maxLinesAboveHead,
-  readDate,
+  readDay,
   readRows,
   settle,
   type TableHead,
@@ -17,7 +17,15 @@ import type { ReportCollector } from './found-report.ts';
 import type { KnownColumns } from './meter.ts';
 import { isNothing, readValue } from './read-value.ts';
 import { addValue, layoutOf, type TableLayout } from './table-layouts.ts';
-import { cellOf, newSection, seeRow, settleForms, type TableSection } from './table-sections.ts';
+import {
+  cellOf,
+  mayBeTitles,
+  seeRow,
+  settleForms,
+  type TableSection,
+  TableSections,
+  zoneOf,
+} from './table-sections.ts';
 
 /** No line of a list of days is longer. */
 const maxCharactersInLine = 16 * 1024;
@@ -40,9 +48,9 @@ export async function readTableDays(source: TableSource, days: DayCollector): Pr
   const first = await beginTable(source, days.report);
   if (!first) return days.report.hasQuestions();
   const sections = await findSections(first, source);
-  for (const section of sections) settleForms(section, days.report);
+  for (const section of sections.all()) settleForms(section, days.report, source.timeZone);
   noteColumns(sections, source, days);
-  days.kind ??= sections[0]?.layout.kind;
+  days.kind ??= sections.first.layout.kind;
   if (days.report.hasQuestions()) return true;
   const again = await beginTable(source, days.report);
   if (again) await readSections(again.rows, sections, source, days);
@@ -83,40 +91,31 @@ async function beginTable(
 async function findSections(
   { head, rows }: OpenTable,
   source: TableSource,
-): Promise<TableSection[]> {
-  let section = newSection(head.line, head.match);
-  const sections = [section];
+): Promise<TableSections> {
+  const sections = new TableSections(head);
+  let section = sections.first;
   for await (const batch of rows) {
-    for (const { cells, line } of batch) {
+    for (const { cells } of batch) {
       if (typeof cells === 'string') continue;
-      const layout = titlesBelow(cells, section.layout, source);
-      if (layout) {
-        section = newSection(line, layout);
-        sections.push(section);
-      } else seeRow(section, cells, source.timeZone);
+      const known = sections.find(cells, section);
+      const layout =
+        known || !mayBeTitles(cells, section.layout) ? undefined : layoutOf(cells, source);
+      if (known) section = known;
+      else if (layout) section = sections.add(cells, layout);
+      else seeRow(section, cells, source.timeZone);
     }
   }
   return sections;
 }
 
-/** The layout of a line that names columns anew; none for a line with a number where the day is. */
-function titlesBelow(
-  cells: readonly string[],
-  { day }: TableLayout,
-  source: TableSource,
-): TableLayout | undefined {
-  if (cells.length < 2 || /\d/.test(cells[day.at] ?? '')) return undefined;
-  return layoutOf(cells, source);
-}
-
 /** Notes each column of the table, and what becomes of it. */
 function noteColumns(
-  sections: readonly TableSection[],
+  sections: TableSections,
   { name }: TableSource,
   { report }: DayCollector,
 ): void {
   const file = name || null;
-  for (const { layout } of sections) {
+  for (const { layout } of sections.all()) {
     for (const { title } of layout.measures) {
       report.note({ file, title, outcome: 'imported', reason: null });
     }
@@ -128,17 +127,14 @@ function noteColumns(
 
 async function readSections(
   batches: AsyncIterable<TableRow[]>,
-  sections: readonly TableSection[],
+  sections: TableSections,
   source: TableSource,
   days: DayCollector,
 ): Promise<void> {
-  const [first] = sections;
-  if (!first) return;
-  const byLine = new Map(sections.map((section) => [section.line, section]));
-  let section = first;
+  let section = sections.first;
   for await (const rows of batches) {
     for (const row of rows) {
-      const next = byLine.get(row.line);
+      const next = typeof row.cells === 'string' ? undefined : sections.find(row.cells, section);
       if (next) section = next;
       else readRow(row, section, source, days);
     }
@@ -151,7 +147,7 @@ function readRow(
   { name, timeZone }: TableSource,
   days: DayCollector,
 ): void {
-  const { layout, dates, numbers } = section;
+  const { layout, dayForms, numbers } = section;
   const at = { file: name, line, text };
   if (typeof cells === 'string') return days.report.refuse(cells, at);
   if (layout.person !== undefined) {
@@ -161,7 +157,7 @@ function readRow(
   // A separator within a number moves what is behind it: `8,123` would be 8 steps.
   if (hasMoreCells(cells, layout.width)) return days.report.refuse('too_many_cells', at);
   const dayText = cellOf(cells, layout.day.at) ?? '';
-  const day = settle(readDate(dayText, layout.isDayInUtc ? 'UTC' : timeZone), dates.verdict);
+  const day = readDay(dayText, zoneOf(layout, timeZone), dayForms);
   if (day === undefined) return days.report.refuse('date_unreadable', at);
   if (day === 'ambiguous') return days.report.refuse('date_ambiguous', at);
   const isShort = layout.measures.every((column) => cells[column.at] === undefined);
@@ -174,8 +170,8 @@ function readRow(
     if (value === undefined) days.report.refuse('number_unreadable', at);
     else if (value === 'ambiguous') days.report.refuse('number_ambiguous', at);
     else {
-      const isPart = column.isPart || (layout.kind === 'plain-csv' && section.hasTimes);
-      addValue(days, { metric: column.metric, isPart }, { day, value, source });
+      const rows = column.isPart ? 'parts' : section.stepRows;
+      addValue(days, { metric: column.metric, rows }, { day, value, source });
     }
   }
 }

@@ -6,6 +6,8 @@ import { type Unit, unitOf } from './units.ts';
 const nothing = /^(?:-{1,2}|[–—]|n\/?a|null|nan|none)?$/i;
 const withUnit = /^(.*[\d.,])\s*(\p{L}+\.?)$/u;
 const digits = /^\d{1,15}$/;
+/** Whoever sleeps longer writes it in another way. */
+const maxHoursOfClock = 16;
 const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
 const hoursAndMinutes = /^(\d{1,2}) ?(?:h|hr|hrs|std|u)\.? ?(\d{1,2}) ?(?:m|min|mins)?\.?$/;
 const countWords = /^(?:steps?|pasos|schritte|pas|stappen|passos|passi|bpm)$/;
@@ -13,6 +15,11 @@ const countWords = /^(?:steps?|pasos|schritte|pas|stappen|passos|passi|bpm)$/;
 /** Whether a cell says that nothing was measured. */
 export function isNothing(cell: string): boolean {
   return nothing.test(cell);
+}
+
+/** Whether a cell names a unit behind its number. */
+export function hasOwnUnit(cell: string): boolean {
+  return withUnit.test(cell);
 }
 
 /**
@@ -24,7 +31,12 @@ export function readValue(cell: string, column: MeasureColumn): Readings<number>
   if (!unit && digits.test(cell)) return both(Number(cell));
   if (unit?.of === 'time') {
     const parts = clock.exec(cell) ?? hoursAndMinutes.exec(cell.toLowerCase());
-    if (parts) return both(Number(parts[1]) * 60 + Number(parts[2]));
+    if (parts) {
+      const hours = Number(parts[1]);
+      // `23:15` is when someone went to bed.
+      if (clock.test(cell) && hours >= maxHoursOfClock) return [undefined, undefined];
+      return both(hours * 60 + Number(parts[2]));
+    }
   }
   const [text, own] = splitUnit(cell, unit);
   if (text === undefined) return [undefined, undefined];

@@ -1,7 +1,8 @@
 import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
-import { type ColumnTitle, readTitle } from './column-words.ts';
+import { type ColumnTitle, isCountWord, readTitle } from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
+import type { StepRows } from './step-times.ts';
 import { type Unit, unitOf } from './units.ts';
 import { type VendorTable, vendorTables } from './vendor-tables.ts';
 
@@ -12,6 +13,8 @@ export interface MeasureColumn {
   metric: FileMetric;
   /** What a weight or a duration without a unit of its own is in; undefined for counts. */
   unit: Unit | undefined;
+  /** Whether neither the title nor the program that wrote the table says which unit weights are in. */
+  isUnitOpen: boolean;
   /** Whether the values are parts of a day, to be added up. */
   isPart: boolean;
   /** Whether a day can have the value; a reading that no day can have is none. */
@@ -61,7 +64,9 @@ export function layoutOf(
   const known = knownColumns.find((one) => hasTitles(one, titles));
   const columns = titles.map((title, at): ColumnTitle => {
     const read = readTitle(title.slice(0, mostCharactersInTitle));
-    return known ? { ...read, role: known.roles[at] ?? undefined } : read;
+    // A title may be a unit alone, such as `Kilo`.
+    const unit = read.unit ?? unitOf(read.words);
+    return known ? { ...read, unit, role: known.roles[at] ?? undefined } : read;
   });
   const words = columns.map((column) => column.words);
   const vendor = known
@@ -87,7 +92,8 @@ export function layoutOf(
   };
   for (const [at, column] of columns.entries()) {
     if ([layout.day.at, layout.person, layout.source].includes(at)) continue;
-    addColumn(layout, { at, title: shortTitle(titles[at]) }, column, vendor);
+    const place = { at, title: shortTitle(titles[at]), isChosen: known !== undefined };
+    addColumn(layout, place, column, vendor);
   }
   return layout.measures.length > 0 ? layout : undefined;
 }
@@ -103,7 +109,7 @@ export function shortTitle(title: string | undefined): string {
 
 function addColumn(
   layout: TableLayout,
-  { at, title }: { at: number; title: string },
+  { at, title, isChosen }: { at: number; title: string; isChosen: boolean },
   { words, role, unit, unitName }: ColumnTitle,
   vendor: VendorTable | undefined,
 ): void {
@@ -115,19 +121,23 @@ function addColumn(
     return;
   }
   const { unitOf: wanted, isPossible } = measures[metric];
-  if (wanted && unitName !== undefined && unit?.of !== wanted) {
+  const isKnown = wanted ? unit?.of === wanted : isCountWord(unitName ?? '');
+  // Brackets in a title that the member chose may say anything.
+  if (unitName !== undefined && !isKnown && !isChosen) {
     layout.ignored.push({ title, reason: 'unit_unknown' });
     return;
   }
-  // A weight without a unit is in kilograms, sleep in hours.
-  const usual = ofVendor?.unit ?? (wanted === 'mass' ? 'kg' : 'h');
+  // Sleep without a unit is in hours; the unit of a weight is asked.
+  const own = unit?.of === wanted ? unit : undefined;
+  const named = own ?? (ofVendor?.unit === undefined ? undefined : unitOf(ofVendor.unit));
   const hasWholeSteps = vendor ? vendor.hasWholeSteps : layout.kind === 'google-takeout';
   const isWhole = metric === 'steps' && hasWholeSteps === true;
   layout.measures.push({
     at,
     title,
     metric,
-    unit: wanted && (unit ?? unitOf(usual)),
+    unit: wanted && (named ?? unitOf(wanted === 'mass' ? 'kg' : 'h')),
+    isUnitOpen: wanted === 'mass' && named === undefined,
     isPart: ofVendor?.isPart ?? false,
     isPossible: isWhole ? Number.isInteger : isPossible,
   });
@@ -136,12 +146,13 @@ function addColumn(
 /** Adds a value of a day: steps, minutes asleep, kilograms or beats; the source is the device of the row. */
 export function addValue(
   days: DayCollector,
-  { metric, isPart }: Pick<MeasureColumn, 'metric' | 'isPart'>,
+  { metric, rows }: { metric: FileMetric; rows: StepRows },
   { day, value, source }: { day: string; value: number; source: string },
 ): void {
   if (metric === 'sleep') days.setMinutesAsleep(day, Math.round(value));
   else if (metric === 'weight') days.setWeight(day, value);
   else if (metric === 'heart-rate') days.addHeartRate(day, value);
-  else if (isPart) days.addSteps(day, source, value);
+  else if (rows === 'parts') days.addSteps(day, source, value);
+  else if (rows === 'totals') days.raiseSteps(day, value, source);
   else days.setSteps(day, value, source);
 }

@@ -1,35 +1,86 @@
+import { toKilograms, WeightUnit } from '@stridewell/contracts';
 import {
+  type Ambiguity,
   findForm,
   type FormFinder,
   hasMoreCells,
+  type DayForms,
+  DayFormFinder,
   readDate,
+  readDay,
+  readNumber,
+  type Readings,
+  type TableHead,
   type Verdict,
 } from '#engine/tables/index.ts';
+import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
-import { isNothing, readValue } from './read-value.ts';
-import type { TableLayout } from './table-layouts.ts';
+import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
+import type { MeasureColumn, TableLayout } from './table-layouts.ts';
+import { type StepRows, StepTimes } from './step-times.ts';
+import { unitOf } from './units.ts';
 
 /** A part of a table under its own titles: an export may put several below each other. */
 export interface TableSection {
-  /** The line with the titles. */
-  line: number;
   layout: TableLayout;
   /** How days are written, and the values of each measure. */
-  dates: { finder: FormFinder<string>; verdict: Verdict };
+  days: DayFormFinder;
+  dayForms: DayForms;
   numbers: { finder: FormFinder<number>; verdict: Verdict }[];
-  /** Whether its days have times that aren't midnight. */
-  hasTimes: boolean;
+  /** The first weight whose unit nothing says. */
+  openWeight: { text: string; column: MeasureColumn } | undefined;
+  /** What the rows of a day hold. */
+  times: StepTimes;
+  stepRows: StepRows;
 }
 
 /** Begins a section whose values are still to be looked at. */
-export function newSection(line: number, layout: TableLayout): TableSection {
+function newSection(layout: TableLayout): TableSection {
   return {
-    line,
     layout,
-    dates: { finder: findForm<string>(), verdict: 'same' },
+    days: new DayFormFinder(),
+    dayForms: { dates: 'same', years: 'same' },
     numbers: layout.measures.map(() => ({ finder: findForm<number>(), verdict: 'same' })),
-    hasTimes: false,
+    openWeight: undefined,
+    times: new StepTimes(),
+    stepRows: 'whole',
   };
+}
+
+/** A table with more is none that a program writes; each takes memory. */
+const maxSections = 50;
+
+/** The sections of a table by their titles: one that comes again goes on where it was left. */
+export class TableSections {
+  readonly #byTitles = new Map<string, TableSection>();
+  readonly first: TableSection;
+
+  constructor({ titles, match }: TableHead<TableLayout>) {
+    this.first = this.add(titles, match);
+  }
+
+  /** Adds a section. Throws FileRefused where the table has too many. */
+  add(titles: readonly string[], layout: TableLayout): TableSection {
+    if (this.#byTitles.size >= maxSections) throw new FileRefused('unsafe');
+    const section = newSection(layout);
+    this.#byTitles.set(JSON.stringify(titles), section);
+    return section;
+  }
+
+  /** The section that begins with a row, if it is known. */
+  find(cells: readonly string[], { layout }: TableSection): TableSection | undefined {
+    return mayBeTitles(cells, layout) ? this.#byTitles.get(JSON.stringify(cells)) : undefined;
+  }
+
+  /** All of them, in the order of the table. */
+  all(): TableSection[] {
+    return [...this.#byTitles.values()];
+  }
+}
+
+/** Whether a row may name columns anew: not one with a number where the day is. */
+export function mayBeTitles(cells: readonly string[], { day }: TableLayout): boolean {
+  return cells.length > 1 && !/\d/.test(cells[day.at] ?? '');
 }
 
 /** The cell of a column, without spaces around it. */
@@ -37,57 +88,110 @@ export function cellOf(cells: readonly string[], at: number | undefined): string
   return at === undefined ? undefined : cells[at]?.trim();
 }
 
-const pointed = /^\d{1,2}\./;
-/** A day without a time has no more characters. */
-const dayLength = 10;
-const clock = /[T ,](\d{1,2}):(\d\d)(?::(\d\d))?/;
-const midnight = /^(?:0{1,2}|12)0{2,4}$/;
+/** The time zone of a table's instants. */
+export function zoneOf({ isDayInUtc }: TableLayout, timeZone: string): string {
+  return isDayInUtc ? 'UTC' : timeZone;
+}
 
 /** Looks at the values of a row, to find out how its columns are written. */
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
-  const { layout, dates, numbers } = section;
+  const { layout, days, numbers } = section;
   if (hasMoreCells(cells, layout.width)) return;
   const text = cellOf(cells, layout.day.at) ?? '';
-  const readings = readDate(text, layout.isDayInUtc ? 'UTC' : timeZone);
+  const readings = readDate(text, zoneOf(layout, timeZone));
   // A line that is refused says nothing about the others.
   if (readings[0] === undefined && readings[1] === undefined) return;
-  // Dates with points have the day first wherever they are common; only one that can't be says otherwise.
-  dates.finder.see(text, readings, pointed.test(text));
-  const time = text.length > dayLength ? clock.exec(text) : null;
-  section.hasTimes ||= time !== null && !midnight.test(time.slice(1).join(''));
+  days.see(text, readings);
+  let steps: Readings<number> | undefined;
   for (const [nth, column] of layout.measures.entries()) {
     const cell = cellOf(cells, column.at);
     if (cell !== undefined && !isNothing(cell)) {
-      numbers[nth]?.finder.see(cell, readValue(cell, column));
+      const values = readValue(cell, column);
+      numbers[nth]?.finder.see(cell, values);
+      if (column.metric === 'steps') steps = values;
+      const isOpen = column.isUnitOpen && values.some(Boolean) && !hasOwnUnit(cell);
+      if (isOpen) section.openWeight ??= { text: cell, column };
     }
   }
+  section.times.see(text, readings, steps);
 }
 
 /** Decides how the columns of a section are written, by its values or by what the member said; asks otherwise. */
-export function settleForms(section: TableSection, report: ReportCollector): void {
+export function settleForms(
+  section: TableSection,
+  report: ReportCollector,
+  timeZone: string,
+): void {
   settleDates(section, report);
   settleNumbers(section, report);
+  settleWeights(section, report);
+  settleTimes(section, report, timeZone);
 }
 
-function settleDates({ layout, dates }: TableSection, report: ReportCollector): void {
-  const { finder } = dates;
-  dates.verdict = layout.isMonthFirst ? 'second' : finder.verdict();
-  const example = finder.example();
-  if (dates.verdict !== 'open' || !example) return;
-  const said = report.answers.dates;
-  if (said) dates.verdict = said === 'day_first' ? 'first' : 'second';
-  else {
-    const [dayFirst, monthFirst] = example.readings;
+function settleTimes(section: TableSection, report: ReportCollector, timeZone: string): void {
+  const { layout, dayForms, numbers, times } = section;
+  const steps = layout.measures.findIndex(({ metric }) => metric === 'steps');
+  const { verdict = 'same' } = numbers[steps] ?? {};
+  // Its example is read once its day and its numbers are known.
+  if (layout.kind !== 'plain-csv' || dayForms.years === 'open' || verdict === 'open') return;
+  if (dayForms.dates === 'open' && dayForms.years !== 'first') return;
+  const dayOf = (text: string) => readDay(text, zoneOf(layout, timeZone), dayForms) ?? '';
+  const column = { title: layout.measures[steps]?.title ?? '', numbers: verdict, dayOf };
+  section.stepRows = times.settle(column, report);
+}
+
+function settleWeights({ openWeight }: TableSection, report: ReportCollector): void {
+  if (!openWeight) return;
+  const { text, column } = openWeight;
+  const readings = readNumber(text);
+  const possible = WeightUnit.options.filter((unit) =>
+    readings.some((value) => value !== undefined && column.isPossible(toKilograms(value, unit))),
+  );
+  const decided = possible.length === 1 ? possible[0] : undefined;
+  const unit = report.answers.weights ?? decided;
+  if (unit) column.unit = unitOf(unit);
+  else if (possible.length > 0) {
     report.ask({
-      about: 'dates',
-      column: layout.day.title,
-      example: example.text,
-      readings: [
-        { answer: 'day_first', value: dayFirst },
-        { answer: 'month_first', value: monthFirst },
-      ],
+      about: 'weights',
+      column: column.title,
+      example: text.slice(0, 40),
+      readings: possible.map((answer) => ({ answer, value: text.slice(0, 40) })),
     });
   }
+}
+
+function settleDates({ layout, days, dayForms }: TableSection, report: ReportCollector): void {
+  Object.assign(
+    dayForms,
+    layout.isMonthFirst ? { dates: 'second', years: 'second' } : days.forms(),
+  );
+  const year = dayForms.years === 'open' ? days.years.example() : undefined;
+  const day = dayForms.dates === 'open' && dayForms.years !== 'first' ? days.dates.example() : year;
+  const example = year ?? day;
+  if (!example) return;
+  const said = report.answers.dates;
+  if (said) {
+    if (year) dayForms.years = said === 'year_first' ? 'first' : 'second';
+    if (dayForms.dates === 'open') dayForms.dates = said === 'month_first' ? 'second' : 'first';
+    return;
+  }
+  const [dayFirst, monthFirst] = readDate(example.text, 'UTC');
+  const readings = [
+    { answer: 'year_first', value: year?.readings[0] },
+    { answer: 'day_first', value: dayFirst },
+    { answer: 'month_first', value: monthFirst },
+  ] as const; // the answers are those of the contract
+  report.ask({
+    about: 'dates',
+    column: layout.day.title,
+    example: example.text,
+    readings: readings.flatMap(({ answer, value }) => (value ? [{ answer, value }] : [])),
+  });
+}
+
+/** Whether an example is a smaller number with a decimal point than with a decimal comma. */
+function isSmaller({ readings: [point, comma] }: Ambiguity<number>): boolean {
+  return point < comma;
 }
 
 function settleNumbers({ layout, numbers }: TableSection, report: ReportCollector): void {
@@ -98,10 +202,12 @@ function settleNumbers({ layout, numbers }: TableSection, report: ReportCollecto
   const isComma = others.has('second');
   const ofOthers = isPoint === isComma || others.has('mixed') ? undefined : isPoint;
   const said = report.answers.numbers && report.answers.numbers === 'decimal_point';
-  const isDecided = ofOthers ?? said;
   for (const [nth, one] of numbers.entries()) {
     const example = one.finder.example();
     if (one.verdict !== 'open' || !example) continue;
+    // Steps are whole: a column of weights with decimals doesn't make thousands of them a few.
+    const wouldCut = layout.measures[nth]?.metric === 'steps' && ofOthers === isSmaller(example);
+    const isDecided = (wouldCut ? undefined : ofOthers) ?? said;
     if (isDecided !== undefined) one.verdict = isDecided ? 'first' : 'second';
     else {
       const [point, comma] = example.readings;

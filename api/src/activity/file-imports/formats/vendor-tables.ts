@@ -27,7 +27,7 @@ export const vendorTables: readonly VendorTable[] = [
   fitabase('activityday', { steptotal: steps }),
   fitabase('activityhour', { steptotal: { ...steps, isPart: true } }),
   fitabase('sleepday', { totalminutesasleep: { metric: 'sleep', unit: 'min' } }),
-  fitabase('date', { weightkg: { metric: 'weight' } }),
+  fitabase('date', { weightkg: { metric: 'weight', unit: 'kg' } }),
   {
     kind: 'fitbit-csv',
     has: ['date', 'steps', 'minutes sedentary'],

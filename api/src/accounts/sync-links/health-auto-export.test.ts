@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readHealthAutoExport } from './health-auto-export.ts';
+
+const read = (...days: string[]) => {
+  const data = days.map((day, at) => ({ date: `${day} 00:00:00 +0100`, qty: 56_000 + at }));
+  return readHealthAutoExport([{ name: 'step_count', units: 'count', data }], 'Europe/Madrid');
+};
+
+describe('steps of Health Auto Export at midnight', () => {
+  it('are refused if they are grouped by week or month', () => {
+    const grouped = [
+      ['2026-11-02', '2026-11-09', '2026-11-23'],
+      ['2026-11-01', '2026-09-01', '2026-10-01'],
+    ];
+    for (const days of grouped) {
+      const { totals, spans, refused } = read(...days);
+      expect([totals.size, spans]).toEqual([0, []]);
+      expect(refused.map(({ field, reason }) => [field, reason])).toEqual(
+        Array.from(days, () => ['steps', 'not_by_day']),
+      );
+    }
+  });
+
+  it('are days otherwise, also with days missing in between', () => {
+    expect([...read('2026-11-02', '2026-11-09', '2026-11-10').totals.keys()]).toHaveLength(3);
+    expect([...read('2026-11-02').totals]).toEqual([['2026-11-02', 56_000]]);
+  });
+});

@@ -1,0 +1,87 @@
+import { type Readings, readDate, type Verdict } from '#engine/tables/index.ts';
+import type { ReportCollector } from './found-report.ts';
+
+const clock = /[T ,](\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?(?: ?([ap])\.? ?m)?/i;
+/** A day without a time has no more characters. */
+const dayLength = 10;
+
+/** What the rows of a day hold: its steps, parts of them, or what was counted until then. */
+export type StepRows = 'whole' | 'parts' | 'totals';
+
+/** The rows of a day that follow each other. */
+interface DayRows {
+  /** The readings of the day, and the cell of one of its rows. */
+  day: string;
+  text: string;
+  at: number;
+  last: number;
+  sum: number;
+  most: number;
+}
+
+/** Looks at the times and steps of a table, under one of two readings of its numbers. */
+class Growth {
+  /** Whether steps are fewer later in a day, as no total is. */
+  hasFall = false;
+  example: DayRows | undefined;
+  #rows: DayRows | undefined;
+
+  see({ day, text, at }: Pick<DayRows, 'day' | 'text' | 'at'>, steps: number): void {
+    const { hasFall } = this;
+    const rows = this.#rows?.day === day ? this.#rows : undefined;
+    this.hasFall = hasFall || (rows !== undefined && (at - rows.at) * (steps - rows.last) < 0);
+    const sum = (rows?.sum ?? 0) + steps;
+    this.#rows = { day, text, at, last: steps, sum, most: Math.max(rows?.most ?? 0, steps) };
+    // The example grows with its day, and stays when the next begins.
+    const isExample = this.example === undefined || this.example.day === day;
+    if (isExample && sum !== this.#rows.most) this.example = this.#rows;
+  }
+}
+
+/** Looks at the times of a table's rows, and finds out what the rows of a day hold. */
+export class StepTimes {
+  #hasTimes = false;
+  readonly #growth = [new Growth(), new Growth()] as const;
+
+  /** Looks at the day of a row, as its cell has it and as it is read, and at the steps under both readings. */
+  see(text: string, days: Readings<string>, steps: Readings<number> | undefined): void {
+    const seconds = text.length > dayLength ? secondsOf(text) : undefined;
+    this.#hasTimes ||= seconds !== undefined && seconds > 0;
+    const day = days.join();
+    const [first, second] = readDate(text, 'UTC');
+    const at = Date.parse(first ?? second ?? '') + (seconds ?? 0) * 1000;
+    for (const [nth, growth] of this.#growth.entries()) {
+      const value = steps?.[nth];
+      if (value !== undefined) growth.see({ day, text, at }, value);
+    }
+  }
+
+  /** Decides what the rows of a day hold, by their steps or by what the member said; asks otherwise. */
+  settle(
+    column: { title: string; numbers: Verdict; dayOf: (text: string) => string },
+    report: ReportCollector,
+  ): StepRows {
+    if (!this.#hasTimes) return 'whole';
+    const { hasFall, example } = this.#growth[column.numbers === 'second' ? 1 : 0];
+    if (hasFall || !example) return 'parts';
+    if (report.answers.times) return report.answers.times;
+    report.ask({
+      about: 'times',
+      column: column.title,
+      example: column.dayOf(example.text),
+      readings: [
+        { answer: 'parts', value: String(Math.round(example.sum)) },
+        { answer: 'totals', value: String(Math.round(example.most)) },
+      ],
+    });
+    return 'parts';
+  }
+}
+
+/** The time of day behind a date, in seconds; undefined where there is none. */
+function secondsOf(text: string): number | undefined {
+  const [found, hours, minutes, seconds = 0, half] = clock.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return (hour * 60 + Number(minutes)) * 60 + Number(seconds);
+}
