@@ -89,6 +89,16 @@ describe('the map of a challenge', () => {
     expect(await screen.findByRole('dialog', { name: 'Rowardennan' })).toBeVisible();
   });
 
+  it('names the next milestone and how far it is, and leads there', async () => {
+    const { person } = await showPage('/challenges/500/map', { api: mapApi() });
+    const region = await panel();
+    await waitFor(() =>
+      expect(region).toHaveTextContent('Next: Hidden milestone 3, 76,000 steps to go'),
+    );
+    await person.click(within(region).getByRole('link', { name: 'Hidden milestone 3' }));
+    expect(await screen.findByRole('dialog', { name: 'Hidden milestone 3' })).toBeVisible();
+  });
+
   it('says the same as a list', async () => {
     const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
