@@ -110,6 +110,18 @@ it('saves the units in which the viewer reads and types', async () => {
   expect(state.status === 'signed-in' && state.viewer.weightUnit).toBe('st');
 });
 
+it('saves a typed time zone once it is one, in a browser that knows none', async () => {
+  const listed = jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue([]);
+  const { api, person } = await showSettings('/member-settings/account/language');
+  api.answer(updateMember, ({ body }) => answerOf(body));
+  const zone = await screen.findByRole('textbox', { name: 'Time zone' });
+  await person.clear(zone);
+  await person.type(zone, 'Asia/Tokyo');
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes saved'));
+  expect(api.inputs(updateMember).map(({ body }) => body)).toEqual([{ timeZone: 'Asia/Tokyo' }]);
+  listed.mockRestore();
+});
+
 it("has the viewer's day begin at the hour that they choose", async () => {
   const { api, person } = await showSettings('/member-settings/account/language');
   const hour = await screen.findByRole('button', { name: /My day starts at/ });

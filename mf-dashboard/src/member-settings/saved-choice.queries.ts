@@ -77,7 +77,10 @@ function useSavedChoice<Value, Answer>(options: {
     onChange: (next) => {
       const refused = options.refuse?.(next);
       setRefusal(refused);
-      if (refused === undefined && next !== value) write.mutate({ value: next, before: value });
+      if (refused !== undefined) return;
+      if (next !== value) write.mutate({ value: next, before: value });
+      // What is saved was chosen again after a failure.
+      else write.reset();
     },
   };
 }
