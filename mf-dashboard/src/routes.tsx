@@ -14,19 +14,10 @@ export const DashboardRoutes = screenRoutes({
   '/member-settings': () => import('#member-settings/member-settings.screen.tsx'),
   '/member-settings/profile': () => import('#member-settings/profile-settings.screen.tsx'),
   '/member-settings/account': () => import('#member-settings/account-settings.screen.tsx'),
-  '/member-settings/account/language': () =>
-    import('#member-settings/language-settings.screen.tsx'),
-  '/member-settings/account/units': () => import('#member-settings/units-settings.screen.tsx'),
-  '/member-settings/account/appearance': () =>
-    import('#member-settings/appearance-settings.screen.tsx'),
-  '/member-settings/account/notifications': () =>
-    import('#member-settings/notification-settings.screen.tsx'),
-  '/member-settings/account/privacy': () => import('#member-settings/privacy-settings.screen.tsx'),
+  '/member-settings/account/:accountPage': () => import('#member-settings/account-page.screen.tsx'),
   '/member-settings/account/employer': () => import('#employer-view/employer-view.screen.tsx'),
   '/member-settings/account/employer/record': () => import('#employer-view/admin-view.screen.tsx'),
   '/member-settings/account/views': () => import('#employer-view/record-views.screen.tsx'),
-  '/member-settings/account/sign-in': () => import('#member-settings/sign-in-settings.screen.tsx'),
-  '/member-settings/account/data': () => import('#member-settings/data-settings.screen.tsx'),
   '/member-settings/files': () => import('#file-imports/file-imports.screen.tsx'),
   '/member-settings/device': () => import('#devices/device-settings.screen.tsx'),
   '/profile/:username': () => import('#profile/profile.screen.tsx'),

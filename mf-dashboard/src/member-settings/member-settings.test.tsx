@@ -9,7 +9,7 @@ import {
   requestEmailChange,
   updateMember,
 } from '@stridewell/contracts';
-import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
+import { hasUnsavedChanges, session, sharedHistory, snackbars } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { allLists, showSettings } from './show-settings.fixture.tsx';
@@ -73,6 +73,11 @@ it('opens a page with the focus in it, and the way back to the list', async () =
   expect(back).toHaveAttribute('href', '/member-settings/account');
   const account = screen.getByRole('link', { name: 'Account' });
   expect(account).toHaveAttribute('aria-current', 'page');
+});
+
+it('leads from an account page that does not exist to the not-found page', async () => {
+  await showSettings('/member-settings/account/shoes');
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
 });
 
 it('saves what the viewer shows to others as it is switched, and undoes it', async () => {

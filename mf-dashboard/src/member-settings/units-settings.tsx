@@ -5,7 +5,7 @@ import { useSettingsText } from './settings-texts.ts';
 import { UnitFields } from './unit-fields.tsx';
 
 /** The units that the viewer reads and types in, and their wellness metrics. */
-export function UnitsSettingsScreen() {
+export function UnitsSettings() {
   const t = useSettingsText();
   return (
     <AccountPage page="units">

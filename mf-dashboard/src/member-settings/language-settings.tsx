@@ -4,7 +4,7 @@ import { RegionFields } from './region-fields.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
 /** The language that the viewer is written to in, and where and at which hour their days begin. */
-export function LanguageSettingsScreen() {
+export function LanguageSettings() {
   const t = useSettingsText();
   return (
     <AccountPage page="language">

@@ -5,7 +5,7 @@ import { useSettingsText } from './settings-texts.ts';
 import { ShownFields } from './shown-fields.tsx';
 
 /** What other members see of the viewer, and whom the viewer has blocked. */
-export function PrivacySettingsScreen() {
+export function PrivacySettings() {
   const t = useSettingsText();
   return (
     <AccountPage page="privacy">

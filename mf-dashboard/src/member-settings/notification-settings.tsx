@@ -4,7 +4,7 @@ import { PushCard } from './push-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
 
 /** What the viewer is told by email and by their browsers, and when. */
-export function NotificationSettingsScreen() {
+export function NotificationSettings() {
   return (
     <AccountPage page="notifications">
       <MailCard />
