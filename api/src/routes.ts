@@ -118,6 +118,7 @@ import { resellerRoutes } from '#provider/resellers/resellers.routes.ts';
 import { downloadRoutes } from '#reports/downloads/downloads.routes.ts';
 import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
+import { adminViewRoutes } from '#reports/admin-view/admin-view.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
@@ -255,6 +256,7 @@ export function listRoutes({
     ...syncLinkRoutes(mail, config),
     ...explainRoutes,
     ...simulationRoutes(keepers),
+    ...adminViewRoutes,
     ...challengeHealthRoutes,
     ...streakRoutes,
     ...restDayRoutes,

@@ -5,7 +5,11 @@ export const ChallengesRoutes = screenRoutes({
   '/challenges/challenge-edit/:challengeId': () =>
     import('#challenge-editing/challenge-edit.screen.tsx'),
   '/challenges/:challengeId': () => import('#challenge/challenge.screen.tsx'),
-  // The same screen, which stays where it is below the sheet.
+  // The same screen, which stays where it is when another part or a sheet opens.
+  '/challenges/:challengeId/board': () => import('#challenge/challenge.screen.tsx'),
+  '/challenges/:challengeId/map': () => import('#challenge/challenge.screen.tsx'),
+  '/challenges/:challengeId/talk': () => import('#challenge/challenge.screen.tsx'),
+  '/challenges/:challengeId/rules': () => import('#challenge/challenge.screen.tsx'),
   '/challenges/:challengeId/milestones/:milestoneId': () =>
     import('#challenge/challenge.screen.tsx'),
   '/challenge-builder/:mode': () => import('#challenge-editing/challenge-builder.screen.tsx'),

@@ -25,7 +25,7 @@ import {
   sampleViewer,
   type FakeApi,
 } from '@stridewell/testing';
-import { configure } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import en from '../locales/en.json';
 import es from '../locales/es.json';
@@ -61,6 +61,14 @@ export function showPart(
     path: settings.path ?? '/my-dashboard',
     texts: { 'mf-challenges': { en, es } },
   });
+}
+
+type Person = Awaited<ReturnType<typeof showPage>>['person'];
+
+/** Opens the menu of a challenge and chooses from it. */
+export async function chooseFromMenu(person: Person, name: string) {
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name }));
 }
 
 /** The standing of a member who is a day and a half ahead. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { chooseFromMenu } from './challenge-page.ts';
 import { dateOn } from './moved-days.ts';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 import { typeDay } from './type-day.ts';
@@ -61,10 +62,12 @@ journey(
       await yusuf.getByRole('button', { name: /^Accept Elif/ }).click();
       await expect(yusuf.getByText(/^Elif .* joined the challenge$/)).toBeVisible();
       await elif.reload();
-      await expect(elif.getByText('Joined', { exact: true })).toBeVisible();
+      await expect(elif.getByRole('button', { name: 'More actions' })).toBeVisible();
     });
 
     await step('And reads her post without a reload', async () => {
+      for (const one of [elif, yusuf])
+        await one.getByRole('link', { name: 'Talk', exact: true }).click();
       await elif.getByRole('textbox', { name: 'Write a post' }).fill('At noon by the lock?');
       await elif.getByRole('button', { name: 'Post' }).click();
       await expect(elif.getByText('At noon by the lock?')).toBeVisible();
@@ -73,7 +76,7 @@ journey(
     });
 
     await step('And deletes it in the end', async () => {
-      await yusuf.getByRole('link', { name: 'Edit challenge' }).click();
+      await chooseFromMenu(yusuf, 'Edit challenge');
       await expect(yusuf.getByRole('button', { name: 'Delete challenge' })).toBeVisible();
       await expectStepFits(yusuf);
       await yusuf.getByRole('button', { name: 'Delete challenge' }).click();

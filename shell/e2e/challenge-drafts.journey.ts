@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { chooseFromMenu } from './challenge-page.ts';
 import { expectAccessible, journey, openAs, people, step } from './person.ts';
 
 const name = 'Orchard Fortnight';
@@ -47,7 +48,7 @@ journey(
         '/challenges/',
         '/challenges/challenge-edit/',
       );
-      await carmen.getByRole('link', { name: 'Edit challenge' }).click();
+      await chooseFromMenu(carmen, 'Edit challenge');
       await openAs(percy, people.percy, path);
       await expect(field(carmen, 'Prize')).toBeVisible();
       await field(percy, 'Description').fill('Three times around, in the evening.');
@@ -67,13 +68,14 @@ journey(
     await step('And saves again, which keeps both changes', async () => {
       await carmen.getByRole('button', { name: 'Save changes', exact: true }).click();
       await expect(carmen.getByText('Challenge successfully updated!')).toBeVisible();
+      await carmen.getByRole('link', { name: 'Rules', exact: true }).click();
       await expect(carmen.getByText('Three times around, in the evening.').first()).toBeVisible();
       await expect(carmen.getByText('A basket of apples').first()).toBeVisible();
       await percy.context().close();
     });
 
     await step('And deletes it in the end', async () => {
-      await carmen.getByRole('link', { name: 'Edit challenge' }).click();
+      await chooseFromMenu(carmen, 'Edit challenge');
       await carmen.getByRole('button', { name: 'Delete challenge' }).click();
       const asked = carmen.getByRole('alertdialog');
       await asked.getByRole('button', { name: 'Delete challenge' }).click();

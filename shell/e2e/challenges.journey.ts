@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chooseBoard, chooseFromMenu } from './challenge-page.ts';
 import { expectAccessible, expectFits, journey, openAs, people, step } from './person.ts';
 
 journey(
@@ -36,12 +37,14 @@ journey(
     });
 
     await step('And they are on the leaderboard', async () => {
-      await page.getByRole('radio', { name: 'Around me' }).check();
+      await chooseBoard(page, 'Around me');
+      await expectAccessible(page);
+      await expectFits(page);
       await expect(page.getByText(name).filter({ visible: true }).last()).toBeVisible();
     });
 
     await step('When they leave it and confirm', async () => {
-      await page.getByRole('button', { name: 'Leave challenge' }).click();
+      await chooseFromMenu(page, 'Leave challenge');
       const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await expect(dialog.getByText('Leave Lunch-hour Laps?')).toBeVisible();
       await dialog.getByRole('button', { name: 'Leave challenge' }).click();

@@ -40,6 +40,7 @@ journey("a remote runs in another team's single-spa root with React 18", async (
     expect(await page.evaluate(() => shown.at(-1))).toMatch(/^\/challenges\/\d+$/);
     expect(page.url()).toBe(`${partnerOrigin}/wellness`);
     expect(await page.evaluate(() => history.length)).toBe(entries);
+    await part.getByRole('link', { name: 'Board', exact: true }).press('Enter');
     await expect(part.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
     await keepPicture(page, 'a-challenge-in-a-single-spa-root-of-others');
   });

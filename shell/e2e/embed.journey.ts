@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { chooseFromMenu } from './challenge-page.ts';
 import { oddNames } from './odd-names.ts';
 import { expectHeard, firstHeading, heard } from './partner/partner-page.ts';
 import { partnerOrigin, startPartner, stridewell } from './partner/partner-server.ts';
@@ -141,7 +142,7 @@ journey("a member joins a challenge in a partner's page", async ({ page }) => {
       .getByRole('link', { name: /Lunch-hour Laps/ })
       .first()
       .click();
-    await element.getByRole('button', { name: 'Leave challenge' }).click();
+    await chooseFromMenu(element, 'Leave challenge');
     const question = element.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Leave challenge' }).click();
   });

@@ -198,7 +198,10 @@ for (const locale of ['en-US', 'es-ES'] as const) {
         await expect(challenge).toBeVisible();
         await expectLargeTextFits(page);
         await challenge.click();
-        await page.getByRole('radio', { name: /Around me|Mi posición/ }).check();
+        await expectLargeTextFits(page);
+        await page.getByRole('link', { name: /^(Board|Tabla)$/ }).click();
+        await page.getByRole('button', { name: /(Show|Mostrar)$/ }).click();
+        await page.getByRole('option', { name: /Around me|Mi posición/ }).click();
         await expectLargeTextFits(page);
       });
     });

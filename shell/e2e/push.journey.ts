@@ -81,7 +81,7 @@ journey(
   async ({ page, context, baseURL }) => {
     const origin = new URL(String(baseURL)).origin;
     const worker = await step('Given a member whose browser runs the service worker', async () => {
-      await openAs(page, people.jonas, '/member-settings/account');
+      await openAs(page, people.jonas, '/member-settings/account/notifications');
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       const [running] = context.serviceWorkers();
       return running ?? (await context.waitForEvent('serviceworker'));
@@ -120,7 +120,7 @@ journey(
       // The token in this message is invalid.
       expect(await press(worker, 'end')).toEqual({
         isClosed: true,
-        opened: [new URL('/member-settings/account', origin).href],
+        opened: [new URL('/member-settings/account/notifications', origin).href],
       });
     });
   },

@@ -8,7 +8,7 @@ export async function addAndRemove(page: Page, challengeId: number, name: string
   await card.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   await card.getByRole('button', { name: 'Add right away' }).click();
   await expect(page.getByText('Successfully added to challenge', { exact: false })).toBeVisible();
-  await page.goto(`/challenges/${challengeId}`);
+  await page.goto(`/challenges/${challengeId}/board?view=participants`);
   const participants = page.getByRole('region', { name: 'Participants' });
   await participants.getByRole('searchbox').fill(name);
   await participants.getByRole('button', { name: `Remove ${name}` }).click();
@@ -18,6 +18,7 @@ export async function addAndRemove(page: Page, challengeId: number, name: string
 
 /** Hides the viewer's name on the open challenge's leaderboard, calls `look`, and shows the name again. */
 export async function hideNameOnBoard(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
   const board = page.getByRole('region', { name: 'Leaderboard' });
   await board.getByRole('button', { name: 'Hide my name' }).click();
   const asked = page.getByRole('alertdialog');

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { chooseFromMenu } from './challenge-page.ts';
 import {
   healthyText,
   nameOf,
@@ -98,7 +99,7 @@ test("another team's broken card affects only its own box", async ({ page, isMob
 
   await step('And when they leave it, it is gone from there', async () => {
     await mine.getByRole('link', { name: 'Lunch-hour Laps' }).click();
-    await page.getByRole('button', { name: 'Leave challenge' }).click();
+    await chooseFromMenu(page, 'Leave challenge');
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await dialog.getByRole('button', { name: 'Leave challenge' }).click();
     await expect(page.getByText('You left the challenge Lunch-hour Laps')).toBeVisible();

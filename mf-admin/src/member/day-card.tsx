@@ -1,12 +1,10 @@
 import type { ExplainedDay, ListedMember } from '@stridewell/contracts';
-import { FormField, FormScreen, useActivityName, useFormScreen } from '@stridewell/parts';
+import { FormField, FormScreen, MemberDay, useFormScreen } from '@stridewell/parts';
 import { QueryFailure, useFormat } from '@stridewell/platform';
 import {
   Button,
   Card,
   DateField,
-  List,
-  ListRow,
   NumberField,
   Skeleton,
   Stack,
@@ -42,7 +40,7 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
         />
         {isPending && <Skeleton shape="list" count={3} />}
         {error && !data && <QueryFailure query={query} />}
-        {data && <OneDay day={data} />}
+        {data && <MemberDay day={data} />}
         {data && !isOneself && (
           <Correction
             // Another day, or another correction, is another form.
@@ -54,53 +52,6 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
         {isOneself && <Text tone="muted">{t('day.own')}</Text>}
       </Stack>
     </Card>
-  );
-}
-
-function OneDay({ day }: { day: ExplainedDay }) {
-  const t = useOneMemberText();
-  const activityName = useActivityName();
-  const format = useFormat();
-  const { entries, corrections } = day;
-  return (
-    <Stack gap={4}>
-      <Text weight="bold">
-        {t('day.counts', { count: day.steps, number: format.number(day.steps) })}
-      </Text>
-      {entries.length > 0 && (
-        <List label={t('day.entries')}>
-          {entries.map((entry) => (
-            <ListRow
-              key={entry.id}
-              title={
-                entry.activityName === null
-                  ? t(`day.source.${entry.source}`)
-                  : activityName({ name: entry.activityName, slug: entry.activitySlug })
-              }
-              meta={t('day.counted', { number: format.number(entry.counted) })}
-              trailing={t('day.steps', { count: entry.steps, number: format.number(entry.steps) })}
-            />
-          ))}
-        </List>
-      )}
-      {corrections.length > 0 && (
-        <Stack gap={2}>
-          <Title level={3} size="md">
-            {t('day.corrections')}
-          </Title>
-          {corrections.map(({ id, to, reason, decidedBy, decidedAt }) => (
-            <Text key={id} size="sm">
-              {t(to === null ? 'day.withdrawnBy' : 'day.correctedTo', {
-                who: decidedBy,
-                when: format.dateTime(decidedAt),
-                reason: reason ?? '',
-                steps: t('day.steps', { count: to ?? 0, number: format.number(to ?? 0) }),
-              })}
-            </Text>
-          ))}
-        </Stack>
-      )}
-    </Stack>
   );
 }
 

@@ -1,20 +1,17 @@
 import type { ListedMember } from '@stridewell/contracts';
-import { FactList, readId, ScreenHead } from '@stridewell/parts';
+import { MemberFacts, readId, ScreenHead } from '@stridewell/parts';
 import {
   ApiProblem,
   LoadFailure,
   useDocumentTitle,
-  useFormat,
   useParams,
   useViewer,
 } from '@stridewell/platform';
 import {
   Banner,
   Card,
-  Chip,
   Columns,
   EmptyState,
-  Inline,
   LinkButton,
   LostIllustration,
   Skeleton,
@@ -119,40 +116,12 @@ function OneMember({ member }: { member: ListedMember }) {
 
 function Facts({ member }: { member: ListedMember }) {
   const t = useOneMemberText();
-  const format = useFormat();
-  const { organizationsName } = useViewer().program;
-  const { team, organization, lastVisit, deviceName, language, roleName } = member;
   return (
     <Card title={t('facts.title')} level={2}>
-      <Stack gap={3}>
-        <Inline>
-          <Chip tone={member.status === 'active' ? 'success' : 'neutral'}>
-            {t(`status.${member.status}`)}
-          </Chip>
-          {roleName !== 'NonAdmin' && <Chip tone="primary">{t('facts.admin')}</Chip>}
-        </Inline>
-        <FactList
-          facts={[
-            [t('facts.username'), member.username],
-            [t('facts.registered'), format.date(member.registeredDate)],
-            [
-              t('facts.lastVisit'),
-              lastVisit === null ? t('facts.never') : format.dateTime(lastVisit),
-            ],
-            [
-              t('facts.team'),
-              team && (
-                <TextLink href={`/admin/team-center/teams-settings/teams/${team.id}`}>
-                  {team.name}
-                </TextLink>
-              ),
-            ],
-            [organizationsName, organization?.name],
-            [t('facts.device'), deviceName],
-            [t('facts.language'), language && t(`language.${language}`)],
-          ]}
-        />
-      </Stack>
+      <MemberFacts
+        member={member}
+        teamHref={(teamId) => `/admin/team-center/teams-settings/teams/${teamId}`}
+      />
     </Card>
   );
 }

@@ -1,47 +1,23 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
-import {
-  ArrowBackIcon,
-  Chip,
-  Inline,
-  LinkButton,
-  SparklesIcon,
-  SuccessIcon,
-  Text,
-  TextLink,
-  Title,
-} from '@stridewell/ui';
-import { formatOf } from '@stridewell/rules';
+import { ArrowBackIcon, Chip, LinkButton, Text, TextLink, Title } from '@stridewell/ui';
 import { useEffect, useRef } from 'react';
 import { ChallengePicture } from '#artwork/challenge-picture.tsx';
-import { JoinButton, LeaveButton, whyNotJoin } from '#joining/index.ts';
+import { JoinButton, whyNotJoin } from '#joining/index.ts';
 import { AskButton } from '#people/index.ts';
-import { Act, Back, Facts, Frame, Picture, Words } from './challenge-header.styles.ts';
-import { useScoreAmount } from '#formats/index.ts';
 import { participantsText } from '#phase/participants-text.ts';
-import { phaseText } from '#phase/phase-text.ts';
+import { isOver, phaseText } from '#phase/phase-text.ts';
+import { Act, Back, Frame, Picture, Words } from './challenge-header.styles.ts';
+import { ChallengeMenu } from './challenge-menu.tsx';
 
-function isOver(challenge: Challenge): boolean {
-  return ['provisional', 'final'].includes(challenge.phase);
-}
-
-/** The way in, the way out, or why there is none. */
+/** The way in, or why there is none. */
 function Joining({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
-  if (challenge.isJoined) {
-    return (
-      <>
-        <Chip tone="success" icon={SuccessIcon}>
-          {t(isOver(challenge) ? 'challenge.tookPart' : 'card.joined')}
-        </Chip>
-        {challenge.canLeave && <LeaveButton challenge={challenge} />}
-      </>
-    );
-  }
+  if (challenge.isJoined) return null;
   if (challenge.canJoin) {
     return (
-      <>
+      <Act>
         {challenge.isInvited && challenge.between === 'groups' && (
           <Chip tone="accent">{t('card.why.leaderInvited')}</Chip>
         )}
@@ -51,14 +27,19 @@ function Joining({ challenge }: { challenge: Challenge }) {
             {t('joining.until', { day: format.date(challenge.lastJoinDate) })}
           </Text>
         )}
-      </>
+      </Act>
     );
   }
   if (isOver(challenge)) return null;
-  if (challenge.canAskToJoin) {
-    return <AskButton challenge={challenge} />;
-  }
-  return <NoWayIn challenge={challenge} />;
+  return (
+    <Act>
+      {challenge.canAskToJoin ? (
+        <AskButton challenge={challenge} />
+      ) : (
+        <NoWayIn challenge={challenge} />
+      )}
+    </Act>
+  );
 }
 
 function NoWayIn({ challenge }: { challenge: Challenge }) {
@@ -81,53 +62,6 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
   );
 }
 
-function HeaderFacts({ challenge }: { challenge: Challenge }) {
-  const t = useText('mf-challenges');
-  const format = useFormat();
-  const amount = useScoreAmount(challenge);
-  const dates = t('when.dates', {
-    from: format.date(challenge.startDate),
-    to: format.date(challenge.endDate),
-  });
-  const facts = [
-    [t('challenge.dates'), `${dates} · ${t('challenge.days', { count: challenge.days })}`],
-    [t('challenge.goal'), amount(challenge.goal)],
-    [t('challenge.participants'), participantsText(challenge, t, format)],
-    ...(isOver(challenge)
-      ? []
-      : [
-          [
-            t('challenge.lastJoin'),
-            challenge.lastJoinDate
-              ? format.date(challenge.lastJoinDate)
-              : t('challenge.lastJoinAny'),
-          ],
-        ]),
-    ...(challenge.incentiveAmount === null
-      ? []
-      : [
-          [
-            t('rules.reward'),
-            t('amount.points', {
-              count: challenge.incentiveAmount,
-              number: format.number(challenge.incentiveAmount),
-            }),
-          ],
-        ]),
-    ...(challenge.atStake ? [[t('challenge.prize'), challenge.atStake]] : []),
-  ];
-  return (
-    <Facts>
-      {facts.map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </Facts>
-  );
-}
-
 /** Joining and leaving take their own button away: the focus goes to the name of the challenge. */
 function useFocusOnChange(isJoined: boolean) {
   const place = useRef<HTMLDivElement>(null);
@@ -142,59 +76,35 @@ function useFocusOnChange(isJoined: boolean) {
   return place;
 }
 
-/** What a challenge is: picture, name, facts, and the way in or out. */
+/** Which challenge it is, in little space: picture, name, how long, and the way in. */
 export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const name = useFocusOnChange(challenge.isJoined);
   return (
     <header>
-      <Back>
-        <TextLink href="/challenges">
-          <ArrowBackIcon size={18} aria-hidden />
-          {t('challenge.all')}
-        </TextLink>
-      </Back>
       <Frame>
         <Picture>
-          <ChallengePicture challenge={challenge} place="banner" />
+          <ChallengePicture challenge={challenge} place="card" />
         </Picture>
-        <Words>
-          <div ref={name} tabIndex={-1}>
-            <Inline gap={1}>
-              <Chip tone="primary">{phaseText(challenge, t, format)}</Chip>
-              {challenge.featured === 1 && (
-                <Chip tone="accent" icon={SparklesIcon}>
-                  {t('card.featured')}
-                </Chip>
-              )}
-              <Chip>{t(`kind.${challenge.between}`)}</Chip>
-              {challenge.format !== 'total' && <Chip>{t(`formats.name.${challenge.format}`)}</Chip>}
-              {formatOf(challenge.format).unit !== 'points' && (
-                <Chip>
-                  {t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}
-                </Chip>
-              )}
-            </Inline>
-            <Title level={2} size="xxl">
-              {challenge.name}
-            </Title>
-            <Text size="sm" tone="muted">
-              {t('challenge.organiser', { name: challenge.organiser })}
-            </Text>
-            {challenge.description && <Text>{challenge.description}</Text>}
-          </div>
-          <Act>
-            <Joining challenge={challenge} />
-            {challenge.mayEdit && (
-              <LinkButton href={`/challenges/challenge-edit/${challenge.id}`} colour="lightgrey">
-                {t('challenge.edit')}
-              </LinkButton>
-            )}
-          </Act>
-          <HeaderFacts challenge={challenge} />
+        <Words ref={name} tabIndex={-1}>
+          <Back>
+            <TextLink href="/challenges">
+              <ArrowBackIcon size={16} aria-hidden />
+              {t('challenge.all')}
+            </TextLink>
+          </Back>
+          <Title level={2} size="lg">
+            {challenge.name}
+          </Title>
+          <Text size="sm" tone="muted">
+            <span>{phaseText(challenge, t, format)}</span> ·{' '}
+            <span>{participantsText(challenge, t, format)}</span>
+          </Text>
         </Words>
+        <ChallengeMenu challenge={challenge} />
       </Frame>
+      <Joining challenge={challenge} />
     </header>
   );
 }

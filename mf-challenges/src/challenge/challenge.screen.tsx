@@ -3,70 +3,54 @@ import { readId } from '@stridewell/parts';
 import {
   ApiProblem,
   LoadFailure,
+  Navigate,
   useDocumentTitle,
   useIsPainted,
+  useLocation,
   useParams,
   useText,
 } from '@stridewell/platform';
 import {
   Card,
   EmptyState,
-  lateComponent,
   LinkButton,
   LostIllustration,
   Page,
   Skeleton,
   Stack,
 } from '@stridewell/ui';
+import { useEffect } from 'react';
 import { DiscussionCard } from '#discussion/index.ts';
-import { CompletedCard, CompletionCard } from '#completion/index.ts';
-import { Leaderboard } from '#leaderboard/index.ts';
-import { LaunchKitCard } from '#launch-kit/index.ts';
 import { LazyMilestoneSheet, MapPanel } from '#milestones/index.ts';
-import { Moments } from '#moments/index.ts';
-import { RequestsCard } from '#people/index.ts';
-import { ResultPanel } from '#result/index.ts';
-import { GroupPanel } from '#standing/group-panel.tsx';
-import { StandingPanel } from '#standing/standing-panel.tsx';
-import { BelowTitle } from './challenge.styles.ts';
-import { BeforeStart } from './before-start.tsx';
+import { BoardTab } from './board-tab.tsx';
 import { ChallengeHeader } from './challenge-header.tsx';
+import { ChallengeNavigation } from './challenge-navigation.tsx';
+import { ClearOfSticky } from './challenge-navigation.styles.ts';
+import { tabAddress, tabAt, type ChallengeTab } from './challenge-tabs.ts';
 import { useChallenge } from './challenge.queries.ts';
+import { BelowTitle } from './challenge.styles.ts';
+import { preloadTabs, RulesTab } from './late-tabs.ts';
+import { ProgressTab } from './progress-tab.tsx';
 
-const BelowBoard = lateComponent(async () => (await import('./below-board.tsx')).BelowBoard);
-
-/** What stands below the leaderboard; its code comes after the page has been painted. */
-function AfterPaint({ challenge }: { challenge: Challenge }) {
-  const isPainted = useIsPainted();
-  const place = (
-    <Card>
-      <Skeleton shape="list" count={3} isSilent />
-    </Card>
-  );
-  if (!isPainted) return place;
-  return <BelowBoard challenge={challenge} meanwhile={place} />;
+function TabContent({ challenge, tab }: { challenge: Challenge; tab: ChallengeTab }) {
+  switch (tab) {
+    case 'progress':
+      return <ProgressTab challenge={challenge} />;
+    case 'board':
+      return <BoardTab challenge={challenge} />;
+    case 'map':
+      return <MapPanel challenge={challenge} />;
+    case 'talk':
+      return <DiscussionCard challengeId={challenge.id} />;
+    case 'rules':
+      return <RulesTab challenge={challenge} meanwhile={<Skeleton shape="card" isSilent />} />;
+  }
 }
 
-/** What stands between header and leaderboard: it depends on how far the challenge is. */
-function Middle({ challenge }: { challenge: Challenge }) {
-  switch (challenge.phase) {
-    case 'upcoming':
-      return <BeforeStart challenge={challenge} />;
-    case 'running':
-      return (
-        <>
-          {challenge.standing && (
-            <StandingPanel challenge={challenge} standing={challenge.standing} />
-          )}
-          {challenge.groupStanding && (
-            <GroupPanel challenge={challenge} standing={challenge.groupStanding} />
-          )}
-        </>
-      );
-    case 'provisional':
-    case 'final':
-      return <ResultPanel challenge={challenge} />;
-  }
+/** The board's choices in an address of the page itself, from before the board had its own. */
+function asksForBoard(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return ['view', 'page', 'perPage', 'search'].some((name) => query.has(name));
 }
 
 function NotHere() {
@@ -84,8 +68,8 @@ function NotHere() {
 
 function Places() {
   return (
-    <Stack gap={6}>
-      <Skeleton shape="block" size="24rem" />
+    <Stack gap={4}>
+      <Skeleton shape="block" size="7rem" />
       <Card>
         <Skeleton shape="card" size="14rem" isSilent />
       </Card>
@@ -99,34 +83,44 @@ function Places() {
 function OpenChallenge(props: { challengeId: number; milestoneId: number | null }) {
   const { challengeId, milestoneId } = props;
   const { data, error, isPending, isFetching, refetch } = useChallenge(challengeId);
-  useDocumentTitle(data?.name);
   if (isPending) return <Places />;
-  if (!data) {
-    const isAbsent = error instanceof ApiProblem && error.code === 'not_found';
-    if (isAbsent) return <NotHere />;
-    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (data) return <ChallengePage challenge={data} milestoneId={milestoneId} />;
+  const isAbsent = error instanceof ApiProblem && error.code === 'not_found';
+  if (isAbsent) return <NotHere />;
+  return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />;
+}
+
+function ChallengePage(props: { challenge: Challenge; milestoneId: number | null }) {
+  const { challenge, milestoneId } = props;
+  const t = useText('mf-challenges');
+  const { pathname, search } = useLocation();
+  const tab = tabAt(pathname, challenge);
+  const isPainted = useIsPainted();
+  useEffect(() => {
+    if (isPainted) preloadTabs();
+  }, [isPainted]);
+  useDocumentTitle(
+    tab === 'progress'
+      ? challenge.name
+      : t('tabs.titleOf', { tab: t(`tabs.${tab}`), name: challenge.name }),
+  );
+  if (tab === 'progress' && asksForBoard(search))
+    return <Navigate to={tabAddress(challenge.id, 'board') + search} replace />;
   return (
-    <Stack gap={6}>
-      <ChallengeHeader challenge={data} />
-      {data.isJoined && <Moments challengeId={data.id} />}
-      <RequestsCard challenge={data} />
-      <LaunchKitCard challenge={data} />
-      <CompletionCard challenge={data} />
-      <CompletedCard challenge={data} />
-      <Middle challenge={data} />
-      <MapPanel challenge={data} />
-      <Leaderboard challenge={data} />
-      <AfterPaint challenge={data} />
-      <DiscussionCard challengeId={data.id} />
-      {milestoneId !== null && (
-        <LazyMilestoneSheet
-          challengeId={challengeId}
-          mapId={data.mapId}
-          milestoneId={milestoneId}
-        />
-      )}
-    </Stack>
+    <ClearOfSticky>
+      <Stack gap={4}>
+        <ChallengeHeader challenge={challenge} />
+        <ChallengeNavigation challenge={challenge} current={tab} />
+        <TabContent challenge={challenge} tab={tab} />
+        {milestoneId !== null && (
+          <LazyMilestoneSheet
+            challengeId={challenge.id}
+            mapId={challenge.mapId}
+            milestoneId={milestoneId}
+          />
+        )}
+      </Stack>
+    </ClearOfSticky>
   );
 }
 

@@ -1,38 +1,113 @@
 import { getChallenge, listChallengeLeaderboard } from '@stridewell/contracts';
 import { sharedHistory } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge, sampleProgram, sampleViewer } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
-import { challengeApi, showPage } from '../show-page.fixture.tsx';
+import { act, screen, within } from '@testing-library/react';
+import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('the header of a challenge', () => {
-  it('says what it is, how long, whose, and until when one can join', async () => {
-    const challenge = sampleChallenge({ atStake: 'A day off', lastJoinDate: '2026-11-25' });
-    await showPage('/challenges/500', { api: challengeApi(challenge) });
+  it('says which it is and how long, and leads back to the list', async () => {
+    await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 2 })).toBeVisible();
-    for (const words of [
-      '11 days left',
-      'Organizer: Northwind Walks',
-      'Nov 1, 2026 – Nov 30, 2026 · 30 days',
-      '240,000 steps',
-      '24 participants',
-      'Nov 25, 2026',
-      'A day off',
-    ])
-      expect(header).toHaveTextContent(words);
+    expect(header).toHaveTextContent('11 days left · 24 participants');
     expect(within(header).getByRole('link', { name: 'All challenges' })).toHaveAttribute(
       'href',
       '/challenges',
     );
+    expect(within(header).queryByText('Leave challenge')).toBeNull();
+  });
+
+  it('has no menu for someone who can neither leave nor edit', async () => {
+    await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
+    await screen.findByRole('banner');
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+});
+
+describe('the pages of a challenge', () => {
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: 'Challenge pages' })).getAllByRole('link');
+
+  it('are links, of which the current one is marked, and Back returns to the page before', async () => {
+    const { person } = await showPage('/challenges/500', {
+      api: challengeApi(joinedChallenge({ mapId: 2 })),
+    });
+    expect(await section('My progress')).toBeVisible();
+    expect(tabs().map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Progress', '/challenges/500'],
+      ['Board', '/challenges/500/board'],
+      ['Map', '/challenges/500/map'],
+      ['Talk', '/challenges/500/talk'],
+      ['Rules', '/challenges/500/rules'],
+    ]);
+    await person.click(screen.getByRole('link', { name: 'Rules' }));
+    expect(await section('Rules')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'My progress' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Rules' })).toHaveAttribute('aria-current', 'page');
+    await act(async () => sharedHistory.go(-1));
+    expect(await section('My progress')).toBeVisible();
+    expect(sharedHistory.location.pathname).toBe('/challenges/500');
+  });
+
+  it('names the first one after the result once the challenge is over', async () => {
+    await showPage('/challenges/500/rules', {
+      api: challengeApi(joinedChallenge({ phase: 'final' })),
+    });
+    expect(await screen.findByRole('link', { name: 'Result' })).toBeVisible();
+  });
+
+  it('opens the board for an address from before it had its own', async () => {
+    await showPage('/challenges/500?view=around', { api: challengeApi(joinedChallenge()) });
+    expect(await section('Leaderboard')).toBeVisible();
+    expect(sharedHistory.location.pathname).toBe('/challenges/500/board');
+    expect(sharedHistory.location.search).toBe('?view=around');
+  });
+
+  it('keep the way to log steps for participants while days count', async () => {
+    const { unmount } = await showPage('/challenges/500/rules', {
+      api: challengeApi(joinedChallenge()),
+    });
+    expect(await screen.findByRole('link', { name: 'Log steps' })).toHaveAttribute(
+      'href',
+      '/my-dashboard?entry=new',
+    );
+    unmount();
+    for (const challenge of [sampleChallenge(), joinedChallenge({ phase: 'final' })]) {
+      const page = await showPage('/challenges/500/rules', { api: challengeApi(challenge) });
+      await section('Rules');
+      expect(screen.queryByRole('link', { name: 'Log steps' })).toBeNull();
+      page.unmount();
+    }
+  });
+});
+
+describe('what a challenge is about', () => {
+  it('is told with its dates, goal, prize and organizer, also before joining', async () => {
+    const challenge = sampleChallenge({ atStake: 'A day off', lastJoinDate: '2026-11-25' });
+    for (const path of ['/challenges/500', '/challenges/500/rules']) {
+      const { unmount } = await showPage(path, { api: challengeApi(challenge) });
+      const about = await section('About this challenge');
+      for (const words of [
+        'Organizer: Northwind Walks',
+        'Nov 1, 2026 – Nov 30, 2026 · 30 days',
+        '240,000 steps',
+        '24 participants',
+        'Nov 25, 2026',
+        'A day off',
+      ])
+        expect(about).toHaveTextContent(words);
+      unmount();
+    }
   });
 });
 
 describe('the rules', () => {
   const rules = async (changes: Parameters<typeof sampleChallenge>[0], program = {}) => {
     const viewer = sampleViewer({ program: sampleProgram(program) });
-    await showPage('/challenges/500', { api: challengeApi(sampleChallenge(changes)), viewer });
+    const api = challengeApi(sampleChallenge(changes));
+    await showPage('/challenges/500/rules', { api, viewer });
     return section('Rules');
   };
 
@@ -83,12 +158,13 @@ describe('a challenge that has not begun', () => {
       tomorrow,
     );
     const challenge = sampleChallenge({ phase: 'upcoming', startDate, daysLeft: 30 });
-    await showPage('/challenges/500', { api: challengeApi(challenge) });
+    const { person } = await showPage('/challenges/500', { api: challengeApi(challenge) });
     const before = await section('Starts tomorrow');
     expect(before).toHaveTextContent('Join so your first step counts');
     expect(before).toHaveTextContent('Aim for 8,000 steps a day');
     expect(within(before).getByRole('link', { name: 'Go to My Dashboard' })).toBeVisible();
-    expect(screen.getByText(/Ranks appear when the challenge starts/)).toBeVisible();
+    await person.click(screen.getByRole('link', { name: 'Board' }));
+    expect(await screen.findByText(/Ranks appear when the challenge starts/)).toBeVisible();
   });
 
   it('says how many points a day make the pace where points count', async () => {

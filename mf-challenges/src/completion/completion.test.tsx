@@ -44,7 +44,7 @@ it('asks nobody before the first day, and nobody once the result is final', asyn
   for (const phase of ['upcoming', 'final'] as const) {
     const api = challengeApi(joinedChallenge({ ...allowing, phase }));
     const { unmount } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('region', { name: 'Participants' })).toBeVisible();
+    expect(await screen.findByRole('navigation', { name: 'Challenge pages' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Did you complete it?' })).not.toBeInTheDocument();
     unmount();
   }

@@ -5,6 +5,9 @@ const ChallengeDiscussion = lateComponent(
   async () => (await import('./challenge-discussion.tsx')).ChallengeDiscussion,
 );
 
+/** Loads the code of the discussion before it is shown. */
+export const preloadDiscussion = ChallengeDiscussion.preload;
+
 /** What people write about a challenge; its code comes after the page has been painted. */
 export function DiscussionCard({ challengeId }: { challengeId: number }) {
   const isPainted = useIsPainted();

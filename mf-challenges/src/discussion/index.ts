@@ -1,1 +1,1 @@
-export { DiscussionCard } from './discussion-card.tsx';
+export { DiscussionCard, preloadDiscussion } from './discussion-card.tsx';

@@ -1,6 +1,5 @@
 import type { Challenge, FairBoards } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
-import { formatOf } from '@stridewell/rules';
 import {
   Avatar,
   Grid,
@@ -14,14 +13,10 @@ import {
 } from '@stridewell/ui';
 import { useFairBoards } from './fair-boards.queries.ts';
 
-/** The boards on which everybody is compared with themselves; of challenges in which people walk by themselves. */
+/** The boards on which everybody is compared with themselves. */
 export function FairBoardsCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
-  const { between, phase, format } = challenge;
-  const isShown =
-    between === 'individuals' && phase !== 'upcoming' && formatOf(format).unit !== 'points';
-  const query = useFairBoards(challenge, isShown);
-  if (!isShown) return null;
+  const query = useFairBoards(challenge);
   const skeleton = <Skeleton shape="list" count={3} />;
   return (
     <QueryCard title={t('fair.title')} query={query} skeleton={skeleton}>

@@ -28,7 +28,7 @@ const boards: FairBoards = {
 async function show(changes: Partial<FairBoards>) {
   const api = challengeApi(joinedChallenge());
   api.answer(getFairBoards, { data: { ...boards, ...changes } });
-  await showPage('/challenges/500', { api });
+  await showPage('/challenges/500/board?view=fair', { api });
   return within(await screen.findByRole('region', { name: 'Improvement and consistency' }));
 }
 
@@ -70,8 +70,8 @@ it('is not on challenges of teams or of points, or before the first day', async 
     { phase: 'upcoming' },
   ] as const) {
     const api = challengeApi(sampleChallenge(changes));
-    const { unmount } = await showPage('/challenges/500', { api });
-    expect(await screen.findByRole('region', { name: 'Participants' })).toBeVisible();
+    const { unmount } = await showPage('/challenges/500/board?view=fair', { api });
+    expect(await screen.findByRole('region', { name: 'Leaderboard' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Improvement and consistency' })).toBeNull();
     expect(api.inputs(getFairBoards)).toHaveLength(0);
     unmount();

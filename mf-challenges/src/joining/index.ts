@@ -1,3 +1,3 @@
 export { JoinButton } from './join-button.tsx';
-export { LeaveButton } from './leave-button.tsx';
+export { LeaveDialog } from './leave-dialog.tsx';
 export { whyNotJoin } from './why-not-join.ts';

@@ -11,7 +11,7 @@ import { session, snackbars } from '@stridewell/platform';
 import { sampleChallenge, sampleViewer } from '@stridewell/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { reloadDelay } from './joining.queries.ts';
-import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
+import { challengeApi, chooseFromMenu, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
 
@@ -39,9 +39,9 @@ describe('joining', () => {
     expect(session.state()).toMatchObject({
       viewer: { challenges: [{ id: 500, name: 'Autumn Loop' }] },
     });
-    expect(screen.getByRole('button', { name: 'Leave challenge' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
     await waitFor(() =>
-      expect(document.activeElement).toHaveTextContent(/^11 days left.*Autumn Loop/),
+      expect(document.activeElement).toHaveTextContent(/Autumn Loop.*11 days left/),
     );
   });
 
@@ -60,8 +60,8 @@ describe('joining', () => {
       expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]),
     );
     api.answer(removeChallengeTeam, { data: teams });
-    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
-    const question = screen.getByRole('alertdialog');
+    await chooseFromMenu(person, 'Leave challenge');
+    const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
     await waitFor(() => expect(api.inputs(removeChallengeTeam)).toHaveLength(1));
     expect(api.inputs(addChallengeMember)).toEqual([]);
@@ -121,8 +121,8 @@ describe('leaving', () => {
   it('asks first, names the challenge, and says what is lost and what stays', async () => {
     const api = challengeApi(joinedChallenge());
     const { person } = await showPage('/challenges/500', { api });
-    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
-    const question = screen.getByRole('alertdialog', { name: 'Leave Autumn Loop?' });
+    await chooseFromMenu(person, 'Leave challenge');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave Autumn Loop?' });
     for (const words of [
       "You'll leave the leaderboard",
       'Your entries stay in your log.',
@@ -140,8 +140,8 @@ describe('leaving', () => {
     const { person } = await showPage('/challenges/500', { api, viewer });
     api.answer(removeChallengeMember, { data: sampleChallenge(), message: 'You left it.' });
     api.answer(getAuthUser, { data: sampleViewer() });
-    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
-    const question = screen.getByRole('alertdialog');
+    await chooseFromMenu(person, 'Leave challenge');
+    const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
     expect(await screen.findByRole('button', { name: 'Join Autumn Loop' })).toBeVisible();
     expect(api.inputs(removeChallengeMember)).toMatchObject([
@@ -150,7 +150,7 @@ describe('leaving', () => {
     expect(snackbars.list()).toMatchObject([{ type: 'success', text: 'You left it.' }]);
     expect(session.state()).toMatchObject({ viewer: { challenges: [] } });
     await waitFor(() =>
-      expect(document.activeElement).toHaveTextContent(/^11 days left.*Autumn Loop/),
+      expect(document.activeElement).toHaveTextContent(/Autumn Loop.*11 days left/),
     );
   });
 
@@ -158,8 +158,8 @@ describe('leaving', () => {
     const api = challengeApi(joinedChallenge());
     const { person } = await showPage('/challenges/500', { api });
     api.fail(removeChallengeMember, 'challenge_over');
-    await person.click(await screen.findByRole('button', { name: 'Leave challenge' }));
-    const question = screen.getByRole('alertdialog');
+    await chooseFromMenu(person, 'Leave challenge');
+    const question = await screen.findByRole('alertdialog');
     await person.click(within(question).getByRole('button', { name: 'Leave challenge' }));
     await waitFor(() =>
       expect(snackbars.list()).toMatchObject([{ type: 'danger', text: 'This challenge is over.' }]),

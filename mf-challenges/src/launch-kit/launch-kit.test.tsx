@@ -55,6 +55,6 @@ it('is not sent by who organises a challenge without being an administrator', as
 
 it('is for who may change the challenge', async () => {
   await showPage('/challenges/500', { api: kitApi(false) });
-  await screen.findByRole('region', { name: 'Rules' });
+  await screen.findByRole('navigation', { name: 'Challenge pages' });
   expect(screen.queryByRole('button', { name: 'Open launch kit' })).not.toBeInTheDocument();
 });

@@ -1,8 +1,14 @@
 import { listChallengeLeaderboard } from '@stridewell/contracts';
-import { listAddresses, type ListAddress } from '@stridewell/parts';
+import { listAddresses, type ListAddress, type ShownList } from '@stridewell/parts';
 
-/** Whose rows the board shows: page by page, or those around the viewer. */
-export const boardViews = ['everyone', 'around'] as const;
+/**
+ * The boards of a challenge: by totals, page by page or around the viewer; compared with oneself; who has reached the
+ * goal; who takes part.
+ */
+export const boardViews = ['everyone', 'around', 'fair', 'reached', 'participants'] as const;
+
+/** One of them. */
+export type BoardView = (typeof boardViews)[number];
 
 const choices = { view: boardViews } as const;
 
@@ -13,6 +19,9 @@ export const boardList = listAddresses({
 });
 
 export type BoardAddress = ListAddress<typeof choices>;
+
+/** The board's address as shown, and how to change it. */
+export type BoardList = ShownList<typeof choices>;
 
 /** What to ask the server: around the viewer there are no pages. */
 export function askOfBoard(address: BoardAddress) {

@@ -30,11 +30,15 @@ function boardApi() {
 }
 
 const board = async () => within(await screen.findByRole('region', { name: 'Leaderboard' }));
+async function chooseBoard(person: Awaited<ReturnType<typeof showPage>>['person'], name: string) {
+  await person.click(await screen.findByRole('button', { name: /Show/ }));
+  await person.click(await screen.findByRole('option', { name }));
+}
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 describe('the leaderboard of a challenge', () => {
   it('shows five a page, with my own row below them', async () => {
-    await showPage('/challenges/500', { api: boardApi() });
+    await showPage('/challenges/500/board', { api: boardApi() });
     await screen.findByRole('rowheader', { name: 'Ida' });
     expect(names()).toEqual(['IIda', 'BBen', 'CCleo', 'DDan', 'EEva', 'ARAna Ruiz You']);
     const mine = screen.getByRole('row', { name: /Ana Ruiz/ });
@@ -57,13 +61,13 @@ describe('the leaderboard of a challenge', () => {
         finalAt: '2026-12-04T12:00:00.000Z',
       }),
     );
-    await showPage('/challenges/500?page=99', { api });
+    await showPage('/challenges/500/board?page=99', { api });
     expect(await screen.findByRole('rowheader', { name: /Ana Ruiz/ })).toBeVisible();
     expect(sharedHistory.location.search).toBe('?page=5');
   });
 
   it('says of each the total, the daily average, the share of the goal, the active days, the streak and the last entry', async () => {
-    await showPage('/challenges/500', { api: boardApi() });
+    await showPage('/challenges/500/board', { api: boardApi() });
     await screen.findByRole('rowheader', { name: 'Ida' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Rank',
@@ -95,7 +99,7 @@ describe('the leaderboard of a challenge', () => {
     async (language, header, figures) => {
       const teams = sampleChallenge({ between: 'groups', trackingCalc: 0 });
       const rows = [placed(1, 'Otters', { kind: 'team', total: 131, dailyAverage: 13 })];
-      await showPage('/challenges/500', { api: challengeApi(teams, rows), language });
+      await showPage('/challenges/500/board', { api: challengeApi(teams, rows), language });
       expect(await screen.findByRole('columnheader', { name: header })).toBeVisible();
       expect(screen.queryByRole('columnheader', { name: 'Total' })).not.toBeInTheDocument();
       // The list of the same rows, for phones.
@@ -108,14 +112,14 @@ describe('the leaderboard of a challenge', () => {
   it('is of totals where teams are compared by totals', async () => {
     const teams = sampleChallenge({ between: 'groups', trackingCalc: 1 });
     const rows = [placed(1, 'Otters', { kind: 'team', total: 131_000 })];
-    await showPage('/challenges/500', { api: challengeApi(teams, rows) });
+    await showPage('/challenges/500/board', { api: challengeApi(teams, rows) });
     expect(await screen.findByRole('columnheader', { name: 'Total' })).toBeVisible();
     expect(screen.queryByText(/per member$/)).not.toBeInTheDocument();
   });
 
   it('has the team where somebody is in one', async () => {
     const rows = [placed(1, 'Ida', { team: 'North Stars' }), placed(2, 'Ben', { team: null })];
-    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge(), rows) });
     expect(await screen.findByRole('columnheader', { name: 'Team' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'North Stars' })).toBeVisible();
   });
@@ -127,7 +131,7 @@ describe('the leaderboard of a challenge', () => {
       placed(3, 'Cleo', { rankChange: 0 }),
       placed(4, 'Dan', { rankChange: null }),
     ];
-    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge(), rows) });
     await screen.findByRole('row', { name: /Ida/ });
     const said = ['Ida', 'Ben', 'Cleo', 'Dan'].map(
       (name) =>
@@ -143,7 +147,7 @@ describe('the leaderboard of a challenge', () => {
       placed(1, 'Alpha', { ...team, id: 1, lastDay: '2026-11-02' }),
       placed(2, 'Beta', { ...team, id: 2, lastDay: null }),
     ];
-    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge(), rows) });
     expect(await screen.findByRole('row', { name: /Alpha/ })).toHaveTextContent('Nov 2');
     expect(screen.getByRole('row', { name: /Beta/ })).toHaveTextContent('No entries yet');
     expect(screen.queryByRole('columnheader', { name: 'Streak' })).toBeNull();
@@ -151,7 +155,7 @@ describe('the leaderboard of a challenge', () => {
 
   it('lists those without entries too', async () => {
     const rows = [placed(1, 'Ida'), placed(9, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
-    await showPage('/challenges/500', { api: challengeApi(joinedChallenge(), rows) });
+    await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge(), rows) });
     const row = await screen.findByRole('row', { name: /Zoe/ });
     expect(row).toHaveTextContent('No entries yet');
     expect(row).toHaveTextContent('Not ranked yet');
@@ -160,7 +164,7 @@ describe('the leaderboard of a challenge', () => {
   it('holds the names alone before the challenge begins', async () => {
     const challenge = joinedChallenge({ phase: 'upcoming', startDate: '2099-01-01' });
     const rows = [placed(1, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
-    await showPage('/challenges/500', { api: challengeApi(challenge, rows) });
+    await showPage('/challenges/500/board', { api: challengeApi(challenge, rows) });
     expect(await screen.findByRole('rowheader', { name: 'Zoe' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Member',
@@ -169,21 +173,21 @@ describe('the leaderboard of a challenge', () => {
 
   it('shows those around me without pages, and everyone again', async () => {
     const api = boardApi();
-    const { person } = await showPage('/challenges/500', { api });
-    await person.click((await board()).getByRole('radio', { name: 'Around me' }));
+    const { person } = await showPage('/challenges/500/board', { api });
+    await chooseBoard(person, 'Around me');
     expect(await screen.findByRole('rowheader', { name: 'Paul' })).toBeVisible();
     expect(names()).toEqual(['PPaul', 'ARAna Ruiz You', 'QQuinn']);
     expect(sharedHistory.location.search).toBe('?view=around');
     expect(api.inputs(listChallengeLeaderboard).at(-1)?.query).toEqual({ around: 1 });
     expect(screen.getByText('Near your rank · 24 total')).toBeVisible();
     expect((await board()).queryByRole('button', { name: 'Next' })).toBeNull();
-    await person.click((await board()).getByRole('radio', { name: 'Everyone' }));
+    await chooseBoard(person, 'Everyone');
     await waitFor(() => expect(names()[0]).toBe('IIda'));
     expect((await board()).getByRole('button', { name: 'Next' })).toBeVisible();
   });
 
   it('finds people, and does not mix me in', async () => {
-    const { person } = await showPage('/challenges/500', { api: boardApi() });
+    const { person } = await showPage('/challenges/500/board', { api: boardApi() });
     await person.type((await board()).getByRole('searchbox', { name: 'Search by name' }), 'ben');
     await waitFor(() => expect(names()).toEqual(['BBen']));
     expect(sharedHistory.location.search).toBe('?search=ben');
@@ -191,22 +195,22 @@ describe('the leaderboard of a challenge', () => {
 
   it('opens as the address says', async () => {
     const api = boardApi();
-    await showPage('/challenges/500?page=2&perPage=10', { api });
+    await showPage('/challenges/500/board?page=2&perPage=10', { api });
     expect(await screen.findByText(/^11–20 of 24/)).toBeVisible();
     expect(api.inputs(listChallengeLeaderboard)[0]?.query).toEqual({ page: 2, perPage: 10 });
   });
 
   it('says what is to come while nobody has logged', async () => {
-    await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
+    await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge()) });
     expect(await screen.findByText('Ranks appear after the first entry.')).toBeVisible();
   });
 
   it('fails alone: the rest of the page stays', async () => {
     const api = challengeApi(joinedChallenge());
     api.disconnect(listChallengeLeaderboard);
-    const { person } = await showPage('/challenges/500', { api });
+    const { person } = await showPage('/challenges/500/board', { api });
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't reach the server");
-    expect(screen.getByRole('region', { name: 'My progress' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'page');
     api.answer(
       listChallengeLeaderboard,
       samplePage(firstFive, {
@@ -232,7 +236,7 @@ describe('a name on the board', () => {
     api.answer(updateMember, ({ body: { quietMode } }) => ({
       data: { ...member, teams: null, quietMode: toFlag(quietMode ?? 0) },
     }));
-    const { person } = await showPage('/challenges/500', { api });
+    const { person } = await showPage('/challenges/500/board', { api });
     await person.click(await screen.findByRole('button', { name: 'Hide my name' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Hide your name?' }));
     expect(api.inputs(updateMember)).toHaveLength(0);
@@ -246,7 +250,7 @@ describe('a name on the board', () => {
   });
 
   it('is not spoken of with whoever is not on the board', async () => {
-    await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
+    await showPage('/challenges/500/board', { api: challengeApi(sampleChallenge()) });
     await board();
     expect(screen.queryByRole('button', { name: 'Hide my name' })).toBeNull();
   });

@@ -1,22 +1,9 @@
 import type { Challenge } from '@stridewell/contracts';
-import {
-  LeaderboardTable,
-  ListTools,
-  ListView,
-  pinViewer,
-  useListAddress,
-} from '@stridewell/parts';
+import { LeaderboardTable, ListTools, ListView, pinViewer } from '@stridewell/parts';
 import { RefreshControl, useFormat, useText } from '@stridewell/platform';
-import {
-  Card,
-  EmptyPathIllustration,
-  EmptyState,
-  SegmentedControl,
-  Skeleton,
-  Text,
-} from '@stridewell/ui';
+import { Card, EmptyPathIllustration, EmptyState, Skeleton, Text } from '@stridewell/ui';
 import { scoreUnit } from '#formats/index.ts';
-import { boardList, boardViews } from './board-address.ts';
+import type { BoardList } from './board-address.ts';
 import { useBoard } from './leaderboard.queries.ts';
 import { QuietNote } from './quiet-note.tsx';
 
@@ -33,10 +20,10 @@ function NobodyYet() {
 }
 
 /** The leaderboard of a challenge, with the viewer's own row always in view. */
-export function Leaderboard({ challenge }: { challenge: Challenge }) {
+export function Leaderboard(props: { challenge: Challenge; list: BoardList }) {
+  const { challenge, list } = props;
   const t = useText('mf-challenges');
   const format = useFormat();
-  const list = useListAddress(boardList, 'replace');
   const { address, change } = list;
   const query = useBoard(challenge.id, address);
   const hasBegun = challenge.phase !== 'upcoming';
@@ -50,16 +37,7 @@ export function Leaderboard({ challenge }: { challenge: Challenge }) {
         list={list}
         searchLabel={t('participants.search')}
         onSearch={(search) => change({ search, view: 'everyone' })}
-      >
-        {challenge.isJoined && (
-          <SegmentedControl
-            label={t('leaderboard.view')}
-            options={boardViews.map((id) => ({ id, label: t(`leaderboard.${id}`) }))}
-            value={address.view}
-            onChange={(view) => change({ view, search: '' })}
-          />
-        )}
-      </ListTools>
+      />
       {!hasBegun && (
         <Text tone="muted" size="sm">
           {t('leaderboard.beforeStart')}

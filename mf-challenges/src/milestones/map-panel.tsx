@@ -1,10 +1,11 @@
 import type { Challenge, ChallengeMap, ChallengeMilestones } from '@stridewell/contracts';
-import { LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
+import { Link, LoadFailure, useFormat, useLanguage, useText } from '@stridewell/platform';
 import { Card, SegmentedControl, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { inLanguage, useDistanceWords, RouteMap, useMap } from '#maps/index.ts';
 import { marksOf } from './map-marks.tsx';
 import { MilestoneList } from './milestone-list.tsx';
+import { milestoneName, milestoneState } from './milestone-words.ts';
 import { useCompanions, useMilestones } from './milestones.queries.ts';
 import { Head } from './map-panel.styles.ts';
 
@@ -43,6 +44,25 @@ function Progress(props: { map: ChallengeMap; course: ChallengeMilestones; hasBe
   );
 }
 
+/** The first milestone ahead and how far it still is; it leads there. */
+function NextMilestone(props: { challengeId: number; course: ChallengeMilestones }) {
+  const { challengeId, course } = props;
+  const t = useText('mf-challenges');
+  const format = useFormat();
+  const { language } = useLanguage();
+  const next = course.milestones.find(({ isReached }) => !isReached);
+  if (!next) return null;
+  return (
+    <Text size="sm" tone="muted">
+      {t('map.next')}{' '}
+      <Link to={`/challenges/${challengeId}/milestones/${next.id}`} state={{ stepsFromPage: 1 }}>
+        {milestoneName(next, t, language)}
+      </Link>
+      , {milestoneState(next, t, format)}
+    </Text>
+  );
+}
+
 function OpenMap(props: {
   challengeId: number;
   map: ChallengeMap;
@@ -60,6 +80,9 @@ function OpenMap(props: {
         <div>
           <Text weight="medium">{inLanguage(map.name, language)}</Text>
           <Progress map={map} course={course} hasBegun={hasBegun} />
+          {course.walker !== null && hasBegun && (
+            <NextMilestone challengeId={challengeId} course={course} />
+          )}
         </div>
         <SegmentedControl
           label={t('map.view')}

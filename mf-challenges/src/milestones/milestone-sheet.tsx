@@ -116,7 +116,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
     if (steps > 0) void navigate(-steps - above);
     // Opened by its address: first the entry above, whose going closes it once more.
     else if (above > 0) void navigate(-above);
-    else void navigate(page, { replace: true });
+    else void navigate(`${page}/map`, { replace: true });
   }
   function show(other: ChallengeMilestone | undefined): void {
     if (!other) return;

@@ -69,7 +69,7 @@ const panel = () => screen.findByRole('region', { name: 'Map' });
 
 describe('the map of a challenge', () => {
   it('says how far the viewer has come, and shows each milestone where it is', async () => {
-    const { person } = await showPage('/challenges/500', { api: mapApi() });
+    const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
     await waitFor(() =>
       expect(region).toHaveTextContent(
@@ -89,8 +89,18 @@ describe('the map of a challenge', () => {
     expect(await screen.findByRole('dialog', { name: 'Rowardennan' })).toBeVisible();
   });
 
+  it('names the next milestone and how far it is, and leads there', async () => {
+    const { person } = await showPage('/challenges/500/map', { api: mapApi() });
+    const region = await panel();
+    await waitFor(() =>
+      expect(region).toHaveTextContent('Next: Hidden milestone 3, 76,000 steps to go'),
+    );
+    await person.click(within(region).getByRole('link', { name: 'Hidden milestone 3' }));
+    expect(await screen.findByRole('dialog', { name: 'Hidden milestone 3' })).toBeVisible();
+  });
+
   it('says the same as a list', async () => {
-    const { person } = await showPage('/challenges/500', { api: mapApi() });
+    const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
     await person.click(await within(region).findByRole('radio', { name: 'List' }));
     const rows = within(region).getAllByRole('listitem');
@@ -103,20 +113,23 @@ describe('the map of a challenge', () => {
 
   it('draws an illustrated scene, whose way has no length', async () => {
     const scene = { chartType: 'scene', scene: 'quiet-garden', distanceKm: null } as const;
-    await showPage('/challenges/500', { api: mapApi({ walker: 'team' }, scene) });
+    await showPage('/challenges/500/map', { api: mapApi({ walker: 'team' }, scene) });
     const region = await panel();
     await waitFor(() => expect(region).toHaveTextContent('Your team has covered 68% of the route'));
     await within(region).findByRole('link', { name: /^1. Milngavie/ });
   });
 
   it('is not there for a challenge without one, and can be asked for again when it failed', async () => {
-    const { unmount } = await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
-    await screen.findByRole('region', { name: 'Rules' });
+    const { unmount } = await showPage('/challenges/500/map', {
+      api: challengeApi(joinedChallenge()),
+    });
+    await screen.findByRole('region', { name: 'My progress' });
     expect(screen.queryByRole('region', { name: 'Map' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Map' })).not.toBeInTheDocument();
     unmount();
     const api = mapApi();
     api.fail(listChallengeMilestones, 'internal_error');
-    const { person } = await showPage('/challenges/500', { api });
+    const { person } = await showPage('/challenges/500/map', { api });
     const again = await within(await panel()).findByRole('button', { name: 'Retry' });
     api.answer(listChallengeMilestones, { data: course });
     await person.click(again);
@@ -142,7 +155,7 @@ describe('a milestone over the page of its challenge', () => {
     expect(sharedHistory.location.pathname).toBe('/challenges/500/milestones/203');
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(sharedHistory.location.pathname).toBe('/challenges/500');
+    expect(sharedHistory.location.pathname).toBe('/challenges/500/map');
   });
 
   it('that the challenge does not have is said to be absent', async () => {

@@ -54,7 +54,7 @@ describe('a moment', () => {
     expect(screen.queryByText(/You reached/)).not.toBeInTheDocument();
     first.unmount();
     await showPage('/challenges/500', { api });
-    await screen.findByRole('region', { name: 'Rules' });
+    await screen.findByRole('region', { name: 'My progress' });
     expect(screen.queryByText(/You reached/)).not.toBeInTheDocument();
   });
 

@@ -35,8 +35,10 @@ it('shows who organises it the requests, and a way to change it', async () => {
   api.answer(listJoinRequests, samplePage([{ ...ben, since }]));
   api.answer(answerJoinRequest, { data: sampleChallenge() });
   const { person } = await showPage('/challenges/500', { api });
-  const edit = await screen.findByRole('link', { name: 'Edit challenge' });
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  const edit = await screen.findByRole('menuitem', { name: 'Edit challenge' });
   expect(edit).toHaveAttribute('href', '/challenges/challenge-edit/500');
+  await person.keyboard('{Escape}');
   await person.click(await screen.findByRole('button', { name: 'Accept Ben Ode' }));
   await waitFor(() => expect(told()).toBe('Ben Ode joined the challenge'));
   expect(api.inputs(answerJoinRequest)).toMatchObject([
@@ -44,14 +46,11 @@ it('shows who organises it the requests, and a way to change it', async () => {
   ]);
 });
 
-it('lists who takes part, found by name, and what all did together unless they are few', async () => {
+it('lists who takes part, found by name', async () => {
   const api = challengeApi(sampleChallenge());
   const participant = { ...ben, members: null, joinedAt: since, isDeleted: false };
   api.answer(listChallengeParticipants, samplePage([participant]));
-  const few = { participants: 3, total: null, average: null };
-  const data = { ...few, activeParticipants: null, goalReached: null };
-  api.answer(getChallengeAggregate, { data });
-  const { person } = await showPage('/challenges/500', { api });
+  const { person } = await showPage('/challenges/500/board?view=participants', { api });
   const card = await screen.findByRole('region', { name: 'Participants' });
   expect(await within(card).findByRole('link', { name: /Ben Ode/ })).toBeVisible();
   await person.type(within(card).getByRole('searchbox'), 'ben');
@@ -61,6 +60,14 @@ it('lists who takes part, found by name, and what all did together unless they a
       query: { search: 'ben', page: 1 },
     }),
   );
+});
+
+it('tells what all did together unless they are few', async () => {
+  const api = challengeApi(sampleChallenge());
+  const few = { participants: 3, total: null, average: null };
+  const data = { ...few, activeParticipants: null, goalReached: null };
+  api.answer(getChallengeAggregate, { data });
+  await showPage('/challenges/500', { api });
   expect(
     await screen.findByText(/^We show figures only for 10 or more participants/),
   ).toBeVisible();
@@ -91,7 +98,7 @@ it('lets who organises it take somebody out, once they know what is lost', async
     samplePage([{ ...ben, members: null, joinedAt: since, isDeleted: false }]),
   );
   api.answer(removeChallengeMember, { data: sampleChallenge() });
-  const { person } = await showPage('/challenges/500', { api });
+  const { person } = await showPage('/challenges/500/board?view=participants', { api });
   const card = await participating();
   await person.click(await within(card).findByRole('button', { name: 'Remove Ben Ode' }));
   const question = screen.getByRole('alertdialog', { name: 'Remove Ben Ode?' });
@@ -114,7 +121,7 @@ it('takes teams out of a challenge between teams, not the people who are in them
     ]),
   );
   api.answer(removeChallengeTeam, { data: sampleChallenge() });
-  const { person } = await showPage('/challenges/500', { api });
+  const { person } = await showPage('/challenges/500/board?view=participants', { api });
   const card = within(await participating());
   await person.click(await card.findByRole('button', { name: 'Remove Herons' }));
   await person.click(screen.getByRole('button', { name: 'Remove' }));
@@ -130,7 +137,7 @@ it('lets nobody take others out who does not organise it, or once it is over', a
   for (const changes of [{ mayEdit: false }, { mayEdit: true, phase: 'final' }] as const) {
     const api = challengeApi(sampleChallenge(changes));
     api.answer(listChallengeParticipants, samplePage([row]));
-    const { unmount } = await showPage('/challenges/500', { api });
+    const { unmount } = await showPage('/challenges/500/board?view=participants', { api });
     const card = within(await participating());
     expect(await card.findByRole('link', { name: /Ben Ode/ })).toBeVisible();
     expect(card.queryByRole('button', { name: /^Remove/ })).toBeNull();
@@ -145,7 +152,7 @@ it('ParticipantsCard names a team that was deleted after the end, without a link
     listChallengeParticipants,
     samplePage([{ ...herons, joinedAt: since, isDeleted: true }]),
   );
-  await showPage('/challenges/500', { api });
+  await showPage('/challenges/500/board?view=participants', { api });
   const card = within(await participating());
   expect(await card.findByText('No longer exists')).toBeVisible();
   expect(card.queryByRole('link', { name: /Herons/ })).not.toBeInTheDocument();
@@ -179,6 +186,6 @@ it('GroupPanel shows a participant how their team stands and their own share', a
 it('TogetherCard stays away where scores cannot be added, however many take part', async () => {
   const streaks = sampleChallenge({ between: 'groups', format: 'streak' });
   await showPage('/challenges/500', { api: challengeApi(streaks) });
-  await participating();
+  await screen.findByRole('region', { name: 'About this challenge' });
   expect(screen.queryByText(/We show figures only/)).not.toBeInTheDocument();
 });

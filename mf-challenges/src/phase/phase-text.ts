@@ -24,3 +24,8 @@ export function phaseText(challenge: Challenge, t: Text, format: Format): string
       return t('when.ended', { day: format.date(challenge.endDate) });
   }
 }
+
+/** Whether the last day of a challenge has passed. */
+export function isOver({ phase }: Pick<Challenge, 'phase'>): boolean {
+  return phase === 'provisional' || phase === 'final';
+}

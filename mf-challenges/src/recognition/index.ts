@@ -1,1 +1,2 @@
+export { hasWall } from './has-wall.ts';
 export { RecognitionWall } from './recognition-wall.tsx';

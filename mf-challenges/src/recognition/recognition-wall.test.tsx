@@ -9,7 +9,7 @@ it('names who has reached the goal, under the name that its organiser gave it, a
   const named = { useCustomRecognitionWallTitle: 1, customRecognitionWallTitle: 'Hall of boots' };
   const rows = [reached(1, 'Ada Ode'), reached(2, ''), placed(3, 'Ben Ode', { goalPercent: 99 })];
   const challenge = sampleChallenge({ ...named, useCustomRecognitionWallTitle: 1 });
-  await showPage('/challenges/500', { api: challengeApi(challenge, rows) });
+  await showPage('/challenges/500/board?view=reached', { api: challengeApi(challenge, rows) });
   const wall = await screen.findByRole('region', { name: 'Hall of boots' });
   const names = await within(wall).findAllByRole('listitem');
   expect(names).toHaveLength(2);
@@ -31,7 +31,7 @@ it('looks further down the board as long as everybody has reached the goal', asy
       meta: { ...page.meta, ...of, total: 6, finalAt: '2026-12-04T12:00:00.000Z' },
     };
   });
-  const { person } = await showPage('/challenges/500', { api });
+  const { person } = await showPage('/challenges/500/board?view=reached', { api });
   const wall = await screen.findByRole('region', { name: 'Recognition wall' });
   await person.click(await within(wall).findByRole('button', { name: 'Show more' }));
   await waitFor(() =>
@@ -41,13 +41,13 @@ it('looks further down the board as long as everybody has reached the goal', asy
 });
 
 it('waits for the first name, and is not there before the first day', async () => {
-  const first = await showPage('/challenges/500', {
+  const first = await showPage('/challenges/500/board?view=reached', {
     api: challengeApi(sampleChallenge(), [placed(1, 'Ada Ode')]),
   });
   const wall = await screen.findByRole('region', { name: 'Recognition wall' });
   expect(await within(wall).findByText(/^No one has reached the goal yet/)).toBeVisible();
   first.unmount();
-  await showPage('/challenges/500', {
+  await showPage('/challenges/500/board?view=reached', {
     api: challengeApi(sampleChallenge({ phase: 'upcoming' }), [placed(1, 'Ada Ode')]),
   });
   await screen.findByRole('region', { name: 'Leaderboard' });

@@ -1,25 +1,17 @@
 import type { Challenge } from '@stridewell/contracts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
-import { formatOf } from '@stridewell/rules';
 import { Avatar, Button, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useScoreAmount } from '#formats/index.ts';
 import { amounts, useTopOfBoard } from './recognition.queries.ts';
 
-/** Who has reached the goal, from the top of the board on; nothing before it begins, or where all have one goal. */
+/** Who has reached the goal, from the top of the board on. */
 export function RecognitionWall({ challenge }: { challenge: Challenge }) {
-  const hasWall = challenge.phase !== 'upcoming' && !formatOf(challenge.format).isTogether;
-  return hasWall ? <Wall challenge={challenge} /> : null;
-}
-
-function Wall({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const amount = useScoreAmount(challenge);
   const [asked, setAsked] = useState(0);
   const query = useTopOfBoard(challenge.id, asked);
-  // The leaderboard above says that it could not be read.
-  if (query.isError && !query.data) return null;
   const title = challenge.customRecognitionWallTitle ?? t('wall.title');
   return (
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={2} />}>

@@ -29,11 +29,3 @@ export const OfGoal = styled.div`
   margin: 0;
   color: ${tokens.colour.inkMuted};
 `;
-
-export const Begin = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${tokens.space(3)};
-`;

@@ -1,5 +1,5 @@
 import { sampleChallenge } from '@stridewell/testing';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { aheadStanding, challengeApi, joinedChallenge, showPage } from '../show-page.fixture.tsx';
 
 const section = (name: string) => screen.findByRole('region', { name });
@@ -80,17 +80,14 @@ describe('my progress', () => {
     };
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge({ standing })) });
     const progress = await section('My progress');
-    expect(within(progress).getByRole('link', { name: 'Log steps' })).toHaveAttribute(
-      'href',
-      '/my-dashboard',
-    );
+    expect(progress).toHaveTextContent('Log steps to start your trail.');
     expect(progress).not.toHaveTextContent('days ahead');
     expect(progress).toHaveTextContent('after your first entry');
   });
 
   it('is not there for those who take no part', async () => {
     await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
-    await section('Rules');
+    await section('About this challenge');
     expect(screen.queryByRole('region', { name: 'My progress' })).not.toBeInTheDocument();
   });
 });

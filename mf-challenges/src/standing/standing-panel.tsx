@@ -1,13 +1,13 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
-import { Card, LinkButton, Stack, Text, VisuallyHidden } from '@stridewell/ui';
+import { Card, Stack, Text, VisuallyHidden } from '@stridewell/ui';
 import { useAmount } from '#formats/index.ts';
 import { Figures } from './figure.styles.ts';
 import { evenPaceTotal, type Standing } from './pace.ts';
 import { PaceNote } from './pace-note.tsx';
 import { DoneFigures, LeftFigures, RankFigure } from './standing-figures.tsx';
-import { Begin, Lead, OfGoal, Total } from './standing-panel.styles.ts';
+import { Lead, OfGoal, Total } from './standing-panel.styles.ts';
 import { TrailDrawing } from './trail-drawing.tsx';
 import { WhyTotal } from './why-standing.tsx';
 
@@ -50,12 +50,7 @@ export function StandingPanel({ challenge, standing }: StandingPanelProps) {
         <Lead>
           <TotalLine challenge={challenge} standing={standing} />
           {hasBegun && <PaceNote challenge={challenge} standing={standing} />}
-          {!hasBegun && (
-            <Begin>
-              <Text>{t('standing.first')}</Text>
-              <LinkButton href="/my-dashboard">{t('standing.logSteps')}</LinkButton>
-            </Begin>
-          )}
+          {!hasBegun && <Text>{t('standing.first')}</Text>}
         </Lead>
         <TrailDrawing
           goal={challenge.goal}

@@ -25,7 +25,7 @@ export function WhoCanSeeCard() {
             ))}
           </List>
           <Text size="sm">
-            <TextLink href="/member-settings/account">{t('privacy.settings')}</TextLink>
+            <TextLink href="/member-settings/account/employer">{t('privacy.settings')}</TextLink>
           </Text>
         </Stack>
       )}

@@ -12,6 +12,17 @@ export const helpArticles = [
   'data',
 ] as const;
 
+/** The name of an article. */
+export type HelpArticle = (typeof helpArticles)[number];
+
+/** Where an answer is acted on; its link is under `link` beside the article's words. */
+export const articlePages: Partial<Record<HelpArticle, string>> = {
+  goal: '/member-settings/profile',
+  privacy: '/member-settings/account/employer',
+  password: '/member-settings/account/sign-in',
+  data: '/member-settings/account/data',
+};
+
 /** A text without its accents and capitals, so that a search finds it as people type it. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

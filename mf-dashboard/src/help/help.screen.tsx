@@ -9,10 +9,11 @@ import {
   SearchField,
   Stack,
   Text,
+  TextLink,
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { Column, Columns } from '#card/columns.styles.ts';
-import { helpArticles, isFound } from './help-articles.ts';
+import { articlePages, helpArticles, isFound, type HelpArticle } from './help-articles.ts';
 import { Article } from './help.styles.ts';
 import { useHelpText } from './help-texts.ts';
 
@@ -66,7 +67,9 @@ export function HelpScreen() {
                 {found.map((article) => (
                   <Article key={article}>
                     <summary>{t(`articles.${article}.title`)}</summary>
-                    <Text>{t(`articles.${article}.text`)}</Text>
+                    <Text>
+                      {t(`articles.${article}.text`)} <ArticleLink article={article} />
+                    </Text>
                   </Article>
                 ))}
               </div>
@@ -84,5 +87,14 @@ export function HelpScreen() {
         </Column>
       </Columns>
     </Page>
+  );
+}
+
+/** Leads to the page on which an answer is acted on, if there is one. */
+function ArticleLink({ article }: { article: HelpArticle }) {
+  const t = useHelpText();
+  const href = articlePages[article];
+  return href === undefined ? null : (
+    <TextLink href={href}>{t(`articles.${article}.link`)}</TextLink>
   );
 }

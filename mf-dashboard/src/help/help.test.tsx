@@ -29,3 +29,9 @@ it('leads to the people of the program', async () => {
     expect.stringContaining('mailto:help@northwind.example'),
   );
 });
+
+it('links an answer to the page where it is acted on', async () => {
+  await show();
+  const link = screen.getByText('What my employer can see').closest('a');
+  expect(link).toHaveAttribute('href', '/member-settings/account/employer');
+});

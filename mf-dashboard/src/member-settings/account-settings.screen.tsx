@@ -1,55 +1,54 @@
-import { Card, Page, Stack } from '@stridewell/ui';
-import { Column, Columns } from '#card/columns.styles.ts';
-import { AppearanceCard } from './appearance-card.tsx';
-import { BlockedCard } from './blocked-card.tsx';
-import { DataCard } from './data-card.tsx';
-import { LooksCard } from './looks-card.tsx';
-import { MetricsForm } from './metrics.form.tsx';
-import { MailCard } from './mail-card.tsx';
-import { PushCard } from './push-card.tsx';
-import { RemindersCard } from './reminders-card.tsx';
-import { RegionForm } from './region.form.tsx';
+import { useColourMode, useLanguage, useViewer } from '@stridewell/platform';
+import { Card, ChevronForwardIcon, List, ListRow, Page, Stack } from '@stridewell/ui';
+import { accountPages } from './account-pages.ts';
+import { Groups, Sign } from './account-pages.styles.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
-import { ShownForm } from './shown.form.tsx';
-import { SignInCard } from './sign-in-card.tsx';
-import { UnitsForm } from './units.form.tsx';
-import { VisibilityCard } from './visibility-card.tsx';
 
-/** How the product looks and speaks to the viewer, how they sign in, and who sees what of them. */
+/** The pages of the account settings, with what is set. */
 export function AccountSettingsScreen() {
   const t = useSettingsText();
+  const { timeZone, program, email, distanceUnit, weightUnit } = useViewer();
+  const { language } = useLanguage();
+  const mode = useColourMode();
+  const zone = (timeZone ?? program.timeZone).split('/').at(-1)?.replaceAll('_', ' ');
+  const current = {
+    language: `${t(`languages.${language}`)} · ${zone}`,
+    units: `${t(`units.${distanceUnit}`)} · ${t(`units.${weightUnit}`)}`,
+    appearance: t(`theme.${mode}`),
+    notifications: t('pages.notificationsAre'),
+    privacy: t('pages.privacyIs'),
+    employer: t('pages.employerIs'),
+    views: t('pages.viewsAre'),
+    'sign-in': email,
+    data: t('pages.dataIs'),
+  };
   return (
     <Page>
       <Stack gap={5}>
         <SettingsTabs current="account" />
-        <Columns>
-          <Column>
-            <Card title={t('region')} level={2}>
-              <RegionForm />
+        <Groups>
+          {accountPages.map(({ name, pages }) => (
+            <Card key={name} title={t(`pages.group.${name}`)} level={2}>
+              <List label={t(`pages.group.${name}`)}>
+                {pages.map(([page, Icon]) => (
+                  <ListRow
+                    key={page}
+                    href={`/member-settings/account/${page}`}
+                    leading={
+                      <Sign>
+                        <Icon size={20} aria-hidden />
+                      </Sign>
+                    }
+                    title={t(`pages.${page}`)}
+                    meta={current[page]}
+                    trailing={<ChevronForwardIcon size={18} aria-hidden />}
+                  />
+                ))}
+              </List>
             </Card>
-            <Card title={t('units.title')} level={2}>
-              <UnitsForm />
-            </Card>
-            <Card title={t('metrics.title')} level={2}>
-              <MetricsForm />
-            </Card>
-            <Card title={t('shown.title')} level={2}>
-              <ShownForm />
-            </Card>
-            <VisibilityCard />
-            <LooksCard />
-          </Column>
-          <Column>
-            <AppearanceCard />
-            <MailCard />
-            <PushCard />
-            <RemindersCard />
-            <SignInCard />
-            <BlockedCard />
-            <DataCard />
-          </Column>
-        </Columns>
+          ))}
+        </Groups>
       </Stack>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { lateComponent } from '@stridewell/ui';
 
+export { AccountPage } from './account-page.tsx';
 export { SettingsTabs } from './settings-tabs.tsx';
 
 /** Shows nothing: looks whether this browser has replaced where its notifications go; no part of the first paint. */

@@ -1,38 +1,19 @@
 import {
-  changeMailLists,
-  changeReminderChoice,
   downloadAccount,
   getMailLists,
   getReminderChoice,
-  listAdminVisibility,
-  listRecordLooks,
   removeMember,
   requestEmailChange,
   updateMember,
   type Input,
-  type MailList,
   type Output,
 } from '@stridewell/contracts';
 import { sendPicture, useDownload, type ChosenPicture } from '@stridewell/parts';
-import {
-  api,
-  apiQuery,
-  session,
-  useProblemWords,
-  useSnackbar,
-  useViewer,
-  useWrite,
-  type Language,
-} from '@stridewell/platform';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lookList, type LookListAddress } from './look-list.ts';
+import { api, apiQuery, session, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
 import { useSettingsText } from './settings-texts.ts';
 
 type Changes = Input<typeof updateMember>['body'];
-
-function showChanges({ data: { teams: _team, ...member } }: Output<typeof updateMember>): void {
-  session.updateViewer(member);
-}
 
 /** Changes the viewer's own record, and what the page knows of them. */
 export function useUpdateMember<Fields extends Changes>() {
@@ -41,28 +22,7 @@ export function useUpdateMember<Fields extends Changes>() {
     endpoint: updateMember,
     isFailureShownHere: true,
     mutationFn: (body) => api.call(updateMember, { params: { id }, body }),
-    onSuccess: showChanges,
-  });
-}
-
-/** In which words and by which clock the viewer lives, as a form holds it. */
-export interface RegionFields {
-  language: Language;
-  timeZone: string;
-  dayStartsAt: string;
-}
-
-/** Changes the language, and where and when the viewer's days begin. */
-export function useChangeRegion() {
-  const { id } = useViewer();
-  return useWrite<Output<typeof updateMember>, RegionFields>({
-    endpoint: updateMember,
-    isFailureShownHere: true,
-    mutationFn: ({ dayStartsAt, ...fields }) => {
-      const body = { ...fields, dayStartsAt: Number(dayStartsAt) };
-      return api.call(updateMember, { params: { id }, body });
-    },
-    onSuccess: showChanges,
+    onSuccess: ({ data: { teams: _team, ...member } }) => session.updateViewer(member),
   });
 }
 
@@ -102,55 +62,10 @@ export function useMailLists() {
   return useQuery(apiQuery(getMailLists, { params: { id } }));
 }
 
-/** Begins or ends a list of mail. */
-export function useChangeMailLists() {
-  const t = useSettingsText();
-  const problemWords = useProblemWords();
-  const snackbar = useSnackbar();
-  const { id } = useViewer();
-  return useWrite({
-    endpoint: changeMailLists,
-    failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: ({ list, isWanted }: { list: MailList; isWanted: boolean }) =>
-      api.call(changeMailLists, { params: { id }, body: { [list]: isWanted } }),
-    onSuccess: () => snackbar.show({ text: t('saved') }),
-  });
-}
-
 /** When the viewer is reminded to walk. */
 export function useReminderChoice() {
   const { id } = useViewer();
   return useQuery(apiQuery(getReminderChoice, { params: { id } }));
-}
-
-/** Changes when the viewer is reminded. */
-export function useChangeReminders() {
-  const { id } = useViewer();
-  return useWrite({
-    endpoint: changeReminderChoice,
-    isFailureShownHere: true,
-    mutationFn: ({ hour, quietFrom, quietTo }: ReminderFields) => {
-      const quiet = { quietFrom: Number(quietFrom), quietTo: Number(quietTo) };
-      const body = { hour: hour === '' ? null : Number(hour), ...quiet };
-      return api.call(changeReminderChoice, { params: { id }, body });
-    },
-  });
-}
-
-/** When the viewer is reminded, as a form holds it; no hour is an empty text. */
-export type ReminderFields = Record<'hour' | 'quietFrom' | 'quietTo', string>;
-
-export function useAdminVisibility() {
-  const { programId } = useViewer();
-  return useQuery(apiQuery(listAdminVisibility, { params: { id: programId } }));
-}
-
-export function useRecordLooks(address: LookListAddress) {
-  const { id } = useViewer();
-  return useQuery({
-    ...apiQuery(listRecordLooks, { params: { id }, query: lookList.ask(address) }),
-    placeholderData: keepPreviousData,
-  });
 }
 
 /** Fetches everything that is held about the viewer, and saves it. */

@@ -3,14 +3,15 @@ import {
   changeMailLists,
   downloadAccount,
   getMailLists,
+  getReminderChoice,
   changeReminderChoice,
   removeMember,
   requestEmailChange,
   updateMember,
 } from '@stridewell/contracts';
-import { hasUnsavedChanges, session, snackbars } from '@stridewell/platform';
+import { hasUnsavedChanges, session, sharedHistory, snackbars } from '@stridewell/platform';
 import { sampleViewer } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { allLists, showSettings } from './show-settings.fixture.tsx';
 
 const { program: _program, ...viewer } = sampleViewer();
@@ -47,68 +48,106 @@ it('puts what the server refuses beside its field', async () => {
   expect(await screen.findByText('Leave it shorter.')).toBeVisible();
 });
 
-it('tells what administrators see, and who has looked', async () => {
+it('lists the pages of the account settings, each with an address and what is set', async () => {
   await showSettings('/member-settings/account');
-  const named = await screen.findByRole('list', { name: 'With your name' });
-  expect(named).toHaveTextContent('Your steps');
-  expect(screen.getByRole('list', { name: 'Never' })).toHaveTextContent(
-    'Your health data is private.',
+  const list = await screen.findByRole('list', { name: 'General' });
+  const language = within(list).getByRole('link', { name: 'Language and time' });
+  expect(language).toHaveAttribute('href', '/member-settings/account/language');
+  expect(list).toHaveTextContent('English · Madrid');
+  expect(list).toHaveTextContent('Kilometers · Kilograms');
+  const privacy = screen.getByRole('list', { name: 'Privacy' });
+  expect(within(privacy).getByRole('link', { name: 'What my employer can see' })).toHaveAttribute(
+    'href',
+    '/member-settings/account/employer',
   );
-  expect(await screen.findByText('Colette Duval')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-it('keeps what the viewer shows to others', async () => {
-  const { api, person } = await showSettings('/member-settings/account');
+it('opens a page with the focus in it, and the way back to the list', async () => {
+  const { person } = await showSettings('/member-settings/account');
+  await person.click(await screen.findByRole('link', { name: 'Privacy and blocking' }));
+  const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
+  expect(document.activeElement).toContainElement(found);
+  expect(document.body).not.toHaveFocus();
+  const back = await screen.findByRole('link', { name: 'Account settings' });
+  expect(back).toHaveAttribute('href', '/member-settings/account');
+  const account = screen.getByRole('link', { name: 'Account' });
+  expect(account).toHaveAttribute('aria-current', 'page');
+});
+
+it('leads from an account page that does not exist to the not-found page', async () => {
+  await showSettings('/member-settings/account/shoes');
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
+});
+
+it('saves what the viewer shows to others as it is switched, and undoes it', async () => {
+  const { api, person } = await showSettings('/member-settings/account/privacy');
   api.answer(updateMember, ({ body }) => answerOf(body));
   const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
   expect(found).toBeChecked();
   await person.click(found);
-  await person.click(screen.getByRole('switch', { name: /Show friends my steps/ }));
-  await person.click(within(found.closest('form')!).getByRole('button', { name: 'Save changes' }));
-  const body = { findable: 0, friendsSeeSteps: 0, quietMode: 0 };
-  await waitFor(() => expect(api.inputs(updateMember)).toMatchObject([{ body }]));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes saved'));
+  expect(found).not.toBeChecked();
+  expect(api.inputs(updateMember)).toMatchObject([{ body: { findable: 0 } }]);
+  act(() => snackbars.list().at(-1)?.action?.onPress());
+  await waitFor(() => expect(found).toBeChecked());
+  expect(api.inputs(updateMember)[1]?.body).toEqual({ findable: 1 });
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Change undone'));
 });
 
-it('keeps the units in which the viewer reads and types', async () => {
-  const { api, person } = await showSettings('/member-settings/account');
+it('keeps a switch as it was when it could not be saved, and says why beside it', async () => {
+  const { api, person } = await showSettings('/member-settings/account/privacy');
+  api.disconnect(updateMember);
+  const quiet = await screen.findByRole('switch', { name: /Hide my name on leaderboards/ });
+  await person.click(quiet);
+  expect(await screen.findByText(/couldn't reach the server/)).toBeVisible();
+  expect(quiet).not.toBeChecked();
+});
+
+it('saves the units in which the viewer reads and types', async () => {
+  const { api, person } = await showSettings('/member-settings/account/units');
   api.answer(updateMember, ({ body }) => answerOf(body));
   await person.click(await screen.findByRole('radio', { name: 'Stone' }));
-  await person.click(screen.getByRole('radio', { name: 'Miles' }));
-  const form = screen.getByRole('radio', { name: 'Miles' }).closest('form');
-  await person.click(within(form!).getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(api.inputs(updateMember)).toMatchObject([
-      { body: { distanceUnit: 'mi', weightUnit: 'st' } },
-    ]),
-  );
+  await waitFor(() => expect(api.inputs(updateMember)[0]?.body).toEqual({ weightUnit: 'st' }));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes saved'));
+  expect(screen.getByRole('radio', { name: 'Stone' })).toBeChecked();
   const state = session.state();
   expect(state.status === 'signed-in' && state.viewer.weightUnit).toBe('st');
 });
 
-it("has the viewer's day begin at the hour that they choose", async () => {
-  const { api, person } = await showSettings('/member-settings/account');
-  const hour = await screen.findByRole('button', { name: /My day starts at/ });
-  const form = hour.closest('form')!;
-  await person.click(hour);
-  await person.click(await screen.findByRole('option', { name: '15:00' }));
-  api.fail(updateMember, 'validation_failed', { fields: { dayStartsAt: ['Choose a full hour.'] } });
-  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
-  expect(await within(form).findByText('Choose a full hour.')).toBeVisible();
-  expect(hour).toHaveTextContent('15:00');
+it('saves a typed time zone once it is one, in a browser that knows none', async () => {
+  const listed = jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue([]);
+  const { api, person } = await showSettings('/member-settings/account/language');
   api.answer(updateMember, ({ body }) => answerOf(body));
-  await person.click(within(form).getByRole('button', { name: 'Save changes' }));
-  await waitFor(() =>
-    expect(api.inputs(updateMember).at(-1)).toMatchObject({
-      body: { language: 'en', timeZone: 'Europe/Madrid', dayStartsAt: 15 },
-    }),
-  );
+  const zone = await screen.findByRole('textbox', { name: 'Time zone' });
+  await person.clear(zone);
+  await person.type(zone, 'Asia/Tokyo');
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes saved'));
+  expect(api.inputs(updateMember).map(({ body }) => body)).toEqual([{ timeZone: 'Asia/Tokyo' }]);
+  listed.mockRestore();
+});
+
+it("has the viewer's day begin at the hour that they choose", async () => {
+  const { api, person } = await showSettings('/member-settings/account/language');
+  const hour = await screen.findByRole('button', { name: /My day starts at/ });
+  const choose = async () => {
+    await person.click(hour);
+    await person.click(await screen.findByRole('option', { name: '15:00' }));
+  };
+  api.fail(updateMember, 'validation_failed', { fields: { dayStartsAt: ['Choose a full hour.'] } });
+  await choose();
+  expect(await screen.findByText('Choose a full hour.')).toBeVisible();
+  api.answer(updateMember, ({ body }) => answerOf(body));
+  await choose();
+  await waitFor(() => expect(hour).toHaveTextContent('15:00'));
+  expect(api.inputs(updateMember).at(-1)?.body).toEqual({ dayStartsAt: 15 });
   const state = session.state();
   expect(state.status === 'signed-in' && state.viewer.dayStartsAt).toBe(15);
 });
 
 it('lists whom the viewer has blocked, and ends it', async () => {
   let blocked = [{ id: 9, name: 'Ben Ode', username: 'ben', image: null }];
-  const { api, person } = await showSettings('/member-settings/account', () => blocked);
+  const { api, person } = await showSettings('/member-settings/account/privacy', () => blocked);
   api.answer(blockMember, () => {
     blocked = [];
     return { data: { id: 9 } };
@@ -126,7 +165,7 @@ it('hands everything held about the viewer over as a file', async () => {
   ) {
     saved.push(this.download);
   });
-  const { api, person } = await showSettings('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account/data');
   api.answer(downloadAccount, new File(['zip'], 'ana.zip', { type: 'application/zip' }));
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
   await waitFor(() => expect(saved).toEqual(['ana.zip']));
@@ -134,7 +173,7 @@ it('hands everything held about the viewer over as a file', async () => {
 });
 
 it('deletes the account only for who types their username, and signs out', async () => {
-  const { api, person } = await showSettings('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account/data');
   const { id, name, username, image, registeredDate } = viewer;
   api.answer(removeMember, { data: { id, name, username, image, registeredDate, teams: null } });
   await person.click(await screen.findByRole('button', { name: 'Delete account' }));
@@ -148,7 +187,7 @@ it('deletes the account only for who types their username, and signs out', async
 });
 
 it('ends the mail about discussions, and begins it again', async () => {
-  const { api, person } = await showSettings('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account/notifications');
   const mail = await screen.findByRole('switch', { name: /Discussion updates/ });
   expect(mail).toBeChecked();
   api.answer(changeMailLists, () => {
@@ -163,27 +202,26 @@ it('ends the mail about discussions, and begins it again', async () => {
 });
 
 it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {
-  const { api, person } = await showSettings('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account/notifications');
   const hour = await screen.findByRole('button', { name: /Remind me after/ });
-  const form = hour.closest('form')!;
   const choose = async (name: string) => {
     await person.click(hour);
     await person.click(await screen.findByRole('option', { name }));
-    await person.click(within(form).getByRole('button', { name: 'Save changes' }));
   };
   await choose('22:00');
-  expect(await within(form).findByText(/outside your quiet hours/)).toBeVisible();
+  expect(await screen.findByText(/outside your quiet hours/)).toBeVisible();
+  expect(api.inputs(changeReminderChoice)).toEqual([]);
   api.answer(changeReminderChoice, ({ body }) => ({ data: body }));
+  api.answer(getReminderChoice, { data: { hour: 17, quietFrom: 21, quietTo: 7 } });
   await choose('17:00');
-  await waitFor(() =>
-    expect(api.inputs(changeReminderChoice)).toMatchObject([
-      { body: { hour: 17, quietFrom: 21, quietTo: 7 } },
-    ]),
-  );
+  await waitFor(() => expect(hour).toHaveTextContent('17:00'));
+  expect(api.inputs(changeReminderChoice)).toMatchObject([
+    { body: { hour: 17, quietFrom: 21, quietTo: 7 } },
+  ]);
 });
 
 it('sends a link to a new email address, and says where to look for it', async () => {
-  const { api, person } = await showSettings('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account/sign-in');
   api.answer(requestEmailChange, { data: {} });
   await person.click(await screen.findByRole('button', { name: 'Change email' }));
   await person.type(

@@ -1,10 +1,11 @@
 import { QueryCard } from '@stridewell/platform';
-import { Button, Chip, Inline, Skeleton, Stack, Switch, Text } from '@stridewell/ui';
-import { useChangeMailLists, useMailLists } from './member-settings.queries.ts';
+import { Button, Chip, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
+import { MailSwitches } from './mail-switches.tsx';
+import { useMailLists } from './member-settings.queries.ts';
 import { useBrowserPush, useEndPush, usePush, useStartPush } from './push.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-const topics = ['reminders', 'weekly', 'devices'] as const;
+const topics = ['push-reminders', 'push-weekly', 'push-devices'] as const;
 
 /** Notifications of browsers: whether this one shows them, and about what. */
 export function PushCard() {
@@ -76,28 +77,6 @@ function ThisBrowser({ publicKey, browsers }: { publicKey: string; browsers: num
 }
 
 function Topics() {
-  const t = useSettingsText();
   const lists = useMailLists().data?.data;
-  const change = useChangeMailLists();
-  if (!lists) return null;
-  return (
-    <>
-      {topics.map((topic) => {
-        const list = `push-${topic}` as const;
-        return (
-          <Switch
-            key={list}
-            label={t(`mail.${topic}`)}
-            description={t(`mail.${topic}Hint`)}
-            value={
-              change.isPending && change.variables.list === list
-                ? change.variables.isWanted
-                : lists[list] === 1
-            }
-            onChange={(isWanted) => change.mutate({ list, isWanted })}
-          />
-        );
-      })}
-    </>
-  );
+  return lists ? <MailSwitches lists={topics} chosen={lists} /> : null;
 }

@@ -29,7 +29,7 @@ function takeNotifications(permission: NotificationPermission) {
 
 it('turns notifications on in this browser, chooses what about, and turns them off', async () => {
   const pushManager = takeNotifications('granted');
-  const { api, person } = await showSettings('/member-settings/account');
+  const { api, person } = await showSettings('/member-settings/account/notifications');
   const state = (browsers: number) => {
     const answer = { data: { publicKey: 'BKey', browsers } };
     api.answer(getPush, answer);
@@ -81,6 +81,6 @@ it('tells the server, once, where notifications go since the browser replaced wh
 
 it('says so where the browser blocks notifications', async () => {
   takeNotifications('denied');
-  await showSettings('/member-settings/account');
+  await showSettings('/member-settings/account/notifications');
   expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();
 });

@@ -1,13 +1,9 @@
-import { isQuietHour, type ReminderChoice } from '@stridewell/contracts';
-import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
+import type { ReminderChoice } from '@stridewell/contracts';
 import { QueryCard } from '@stridewell/platform';
-import { SelectField, Skeleton } from '@stridewell/ui';
+import { SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { hours } from './hours.ts';
-import {
-  useChangeReminders,
-  useReminderChoice,
-  type ReminderFields,
-} from './member-settings.queries.ts';
+import { useReminderChoice } from './member-settings.queries.ts';
+import { useReminderHour } from './saved-choice.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
 /** When the viewer is reminded to walk, and when they are left in peace. */
@@ -20,47 +16,40 @@ export function RemindersCard() {
       query={query}
       skeleton={<Skeleton shape="list" count={3} />}
     >
-      {({ data }) => <RemindersForm choice={data} />}
+      {({ data }) => <ReminderFields choice={data} />}
     </QueryCard>
   );
 }
 
-function RemindersForm({ choice }: { choice: ReminderChoice }) {
+function ReminderFields({ choice }: { choice: ReminderChoice }) {
   const t = useSettingsText();
-  const screen = useFormScreen<ReminderFields, unknown>({
-    values: {
-      hour: choice.hour === null ? '' : String(choice.hour),
-      quietFrom: String(choice.quietFrom),
-      quietTo: String(choice.quietTo),
-    },
-    save: useChangeReminders(),
-    saved: t('saved'),
-  });
-  const isAwake = (hour: string, { quietFrom, quietTo }: ReminderFields) =>
-    hour === '' ||
-    !isQuietHour(Number(hour), { quietFrom: Number(quietFrom), quietTo: Number(quietTo) });
+  const hour = useReminderHour('hour', choice);
+  const quietFrom = useReminderHour('quietFrom', choice);
+  const quietTo = useReminderHour('quietTo', choice);
   return (
-    <FormScreen screen={screen} submitLabel={t('save')}>
-      <FormField
-        screen={screen}
-        name="hour"
-        rules={{ validate: (hour, fields) => isAwake(hour, fields) || t('reminders.quietRefused') }}
-      >
-        {(field) => (
-          <SelectField
-            {...field}
-            label={t('reminders.hour')}
-            description={t('reminders.hint')}
-            options={[{ value: '', label: t('reminders.never') }, ...hours]}
-          />
-        )}
-      </FormField>
-      <FormField screen={screen} name="quietFrom">
-        {(field) => <SelectField {...field} label={t('reminders.quietFrom')} options={hours} />}
-      </FormField>
-      <FormField screen={screen} name="quietTo">
-        {(field) => <SelectField {...field} label={t('reminders.quietTo')} options={hours} />}
-      </FormField>
-    </FormScreen>
+    <Stack gap={5}>
+      <SelectField
+        {...hour}
+        label={t('reminders.hour')}
+        description={t('reminders.hint')}
+        options={[{ value: '', label: t('reminders.never') }, ...hours]}
+        value={hour.value === null ? '' : String(hour.value)}
+        onChange={(value) => hour.onChange(value === '' ? null : Number(value))}
+      />
+      <SelectField
+        {...quietFrom}
+        label={t('reminders.quietFrom')}
+        options={hours}
+        value={String(quietFrom.value)}
+        onChange={(value) => quietFrom.onChange(Number(value))}
+      />
+      <SelectField
+        {...quietTo}
+        label={t('reminders.quietTo')}
+        options={hours}
+        value={String(quietTo.value)}
+        onChange={(value) => quietTo.onChange(Number(value))}
+      />
+    </Stack>
   );
 }

@@ -21,8 +21,13 @@ export const allLists: Output<typeof getMailLists>['data'] = {
 };
 
 /** Opens a page of the member settings; its API answers what every page asks for. */
-export async function showSettings(path: string, blocked: () => Person[] = () => []) {
+export async function showSettings(
+  path: string,
+  blocked: () => Person[] = () => [],
+  answer: (api: ReturnType<typeof createFakeApi>) => void = () => undefined,
+) {
   const api = createFakeApi();
+  answer(api);
   api.answer(listAdminVisibility, {
     data: [
       { fact: 'steps', shown: 'named', reason: 'x' },

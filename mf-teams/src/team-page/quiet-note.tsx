@@ -8,7 +8,8 @@ export function QuietNote() {
   if (quietMode === 0) return null;
   return (
     <Text size="sm" tone="muted">
-      {t('quiet.note')} <TextLink href="/member-settings/account">{t('quiet.change')}</TextLink>
+      {t('quiet.note')}{' '}
+      <TextLink href="/member-settings/account/privacy">{t('quiet.change')}</TextLink>
     </Text>
   );
 }

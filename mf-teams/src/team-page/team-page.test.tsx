@@ -94,7 +94,7 @@ it('tells who keeps quiet that they alone see their name there', async () => {
   expect(within(board).getByText(/^Your name is hidden/)).toBeVisible();
   expect(within(board).getByRole('link', { name: 'Change setting' })).toHaveAttribute(
     'href',
-    '/member-settings/account',
+    '/member-settings/account/privacy',
   );
   shown.unmount();
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer: quiet });

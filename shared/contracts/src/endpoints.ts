@@ -1,5 +1,6 @@
 import * as accountData from './members/account-data.ts';
 import * as activities from './activity/activities.ts';
+import * as adminView from './reports/admin-view.ts';
 import * as adminVisibility from './access/admin-visibility.ts';
 import * as assessment from './companion/assessment.ts';
 import * as audit from './programs/audit.ts';
@@ -142,6 +143,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     challenges,
     mapChanges,
     challengeGroups,
+    adminView,
     challengeHealth,
     maps,
     challengeBoards,

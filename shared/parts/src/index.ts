@@ -36,6 +36,11 @@ export { useRested } from '#rested/use-rested.ts';
 export { useFormScreen } from '#form/use-form-screen.ts';
 export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.ts';
 
+// a member's record, as admins and the member see it
+export { DeviceHealthList } from '#member-record/device-health-list.tsx';
+export { MemberDay } from '#member-record/member-day.tsx';
+export { MemberFacts } from '#member-record/member-facts.tsx';
+
 // what a change would do
 export { SimulationNote } from '#simulation/simulation-note.tsx';
 

@@ -1,6 +1,5 @@
 import { tokens } from '@stridewell/ui';
 import { createGlobalStyle, styled } from 'styled-components';
-import { barHeight } from '#top-bar/top-bar.styles.ts';
 
 const height = 'min(26rem, 48dvh)';
 const sheetHeight = '62dvh';
@@ -33,7 +32,7 @@ export const Dock = styled.aside`
   outline: none;
   :root:has([data-bottom-bar]) & {
     /* The links at the bottom of the page stay in reach. */
-    inset-block-end: calc(${barHeight} + env(safe-area-inset-bottom));
+    inset-block-end: calc(${tokens.barHeight} + env(safe-area-inset-bottom));
     padding-block-end: 0;
   }
   @media ${tokens.media.phone} {

@@ -225,7 +225,7 @@ it('the worker ends notifications with one click, and opens the settings if that
   expect(shown).toMatchObject([{ title: 'Done.' }]);
   offline();
   await press('end');
-  expect(opened).toEqual([new URL('/member-settings/account', location.href).href]);
+  expect(opened).toEqual([new URL('/member-settings/account/notifications', location.href).href]);
 });
 
 export {};

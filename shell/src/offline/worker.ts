@@ -234,7 +234,9 @@ async function turnOffNotifications({ end, path, topic }: Note): Promise<void> {
     await worker.registration.showNotification(end.done, { icon, tag: topic, data: { path } });
   } else {
     // If this request fails, the settings have the same switch.
-    await worker.clients.openWindow(new URL('/member-settings/account', worker.location.href).href);
+    await worker.clients.openWindow(
+      new URL('/member-settings/account/notifications', worker.location.href).href,
+    );
   }
 }
 

@@ -1,4 +1,3 @@
-import { barHeight } from '#top-bar/top-bar.styles.ts';
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
@@ -15,6 +14,6 @@ export const Main = styled.main`
   outline: none;
   /* The last line stays above the bar at the bottom. */
   :root:has([data-bottom-bar]) & {
-    padding-block-end: calc(${barHeight} + env(safe-area-inset-bottom));
+    padding-block-end: calc(${tokens.barHeight} + env(safe-area-inset-bottom));
   }
 `;

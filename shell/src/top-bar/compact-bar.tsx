@@ -83,7 +83,7 @@ export function CompactBar(props: {
   return (
     <>
       {(bar.hasLogo || onTop.length > 0) && (
-        <BarFrame ref={holdOnPage} $isSticky={!isTight}>
+        <BarFrame ref={holdOnPage} $isSticky={!isTight} data-sticky-bar={!isTight || undefined}>
           <BarRow>
             {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
             <BarEnd>

@@ -2,9 +2,6 @@ import { bannerHeight } from '#override/use-banner-height.ts';
 import { hiddenLook, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** The height of the top bar, and of the bottom bar on a small screen; large text leaves no more space around it. */
-export const barHeight = `max(${tokens.target}, min(4rem, 80px))`;
-
 export const BarFrame = styled.header<{ $isSticky: boolean }>`
   position: ${({ $isSticky }) => ($isSticky ? 'sticky' : 'relative')};
   inset-block-start: 0;
@@ -24,7 +21,7 @@ export const BarRow = styled.div`
   align-items: center;
   gap: ${tokens.space(2)};
   max-width: ${tokens.contentWidth};
-  min-height: ${barHeight};
+  min-height: ${tokens.barHeight};
   margin-inline: auto;
   padding-inline: ${tokens.space(4)};
   /* Wider than what is below it: all links of a program stand in one row. */
@@ -63,7 +60,7 @@ export const BottomNavigation = styled.nav`
   flex-wrap: wrap;
   align-items: stretch;
   justify-content: space-around;
-  min-height: ${barHeight};
+  min-height: ${tokens.barHeight};
   padding-inline: ${tokens.space(2)};
   padding-block-end: env(safe-area-inset-bottom);
   border-block-start: 1px solid ${tokens.colour.line};

@@ -19,7 +19,7 @@ export function WideBar(props: {
   const { bar } = props;
   const t = useText('shell');
   return (
-    <BarFrame ref={holdOnPage} $isSticky data-roomy={props.isRoomy}>
+    <BarFrame ref={holdOnPage} $isSticky data-sticky-bar data-roomy={props.isRoomy}>
       <BarRow>
         {bar.hasLogo && <ProgramLogo program={bar.viewer.program} />}
         <MainNavigation aria-label={t('bar.navigation')}>

@@ -42,7 +42,7 @@ it("/unsubscribe reports a link that isn't ours, and links to the settings", asy
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Email settings/ })).toHaveAttribute(
     'href',
-    '/member-settings/account',
+    '/member-settings/account/notifications',
   );
 });
 

@@ -44,7 +44,9 @@ export function UnsubscribeScreen(): ReactElement {
             </Button>
           </div>
         )}
-        <TextLink href="/member-settings/account">{t('unsubscribe.settings')}</TextLink>
+        <TextLink href="/member-settings/account/notifications">
+          {t('unsubscribe.settings')}
+        </TextLink>
       </Stack>
     </AuthFrame>
   );

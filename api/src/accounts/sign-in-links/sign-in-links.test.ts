@@ -79,7 +79,9 @@ describe('a session that a partner opened', () => {
     const { accessToken } = await open(maya);
     const isPrivate = ({ method, path, shows, changes }: (typeof endpoints)[string]) =>
       path.startsWith('/mental-wellness') ||
-      /account-download|second-factor|totp|passkeys|recovery-codes|sessions|sign-out/.test(path) ||
+      /account-download|admin-view|second-factor|totp|passkeys|recovery-codes|sessions|sign-out/.test(
+        path,
+      ) ||
       /^\/mobile-tokens|^\/devices\/(connect|finish)$|\/file-imports/.test(path) ||
       (method === 'POST' && path.endsWith('/push')) ||
       path === '/members/:id/journals' ||

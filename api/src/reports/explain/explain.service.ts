@@ -1,5 +1,6 @@
 import {
   type explain as contract,
+  type ExplainedDay,
   type ExplainedPoints,
   type ExplainedRank,
   type ExplainedScore,
@@ -47,11 +48,12 @@ export async function explain(
   switch (subject) {
     case 'day': {
       const day = date ?? memberDay(now, viewer);
-      const isOneself = viewer.memberId === memberId;
+      if (viewer.memberId !== memberId)
+        return { ...nothing, subject, day: await explainDayToAdmins(db, programId, memberId, day) };
       const [explained, devices, file] = await Promise.all([
-        explainDay(db, programId, memberId, day, isOneself),
-        isOneself ? explainDevices(db, viewer, day) : [],
-        isOneself ? explainFile(db, viewer, day) : null,
+        explainDay(db, programId, memberId, day, true),
+        explainDevices(db, viewer, day),
+        explainFile(db, viewer, day),
       ]);
       return { ...nothing, subject, day: { ...explained, devices, file } };
     }
@@ -68,6 +70,17 @@ export async function explain(
       return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
     }
   }
+}
+
+/** Explains a member's day as admins see it: without the member's notes, device readings and files. */
+export async function explainDayToAdmins(
+  db: Db,
+  programId: number,
+  memberId: number,
+  day: string,
+): Promise<ExplainedDay> {
+  const explained = await explainDay(db, programId, memberId, day, false);
+  return { ...explained, devices: [], file: null };
 }
 
 async function explainScore(

@@ -1,5 +1,6 @@
 import { type Endpoint, isDownload } from '#wire/endpoint.ts';
 import { connectDevice, finishDevice } from '#activity/devices.ts';
+import { getAdminView } from '#reports/admin-view.ts';
 import { createJournal, listProgramJournals } from '#community/journals.ts';
 import { createMobileToken, revokeMobileToken } from '#members/mobile.ts';
 import { startPush } from '#messaging/push.ts';
@@ -26,6 +27,9 @@ const openingOthers: readonly Endpoint[] = [
   startPush,
 ];
 
+// Shows contact details and visits that a partner's page doesn't need.
+const ownRecord: readonly Endpoint[] = [getAdminView];
+
 // Shows the entries that are public, and says nothing of the others.
 const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal];
 
@@ -34,7 +38,7 @@ const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal]
  * files about them, what they sign in with, and the devices, apps and browsers that they let in.
  */
 export function isPrivateToMember(endpoint: Endpoint): boolean {
-  if (isDownload(endpoint) || openingOthers.includes(endpoint)) return true;
+  if (isDownload(endpoint) || [...openingOthers, ...ownRecord].includes(endpoint)) return true;
   // The signed-in account, with the number of unread items but not their content.
   if (endpoint === getAuthUser) return false;
   const { path, shows, changes } = endpoint;

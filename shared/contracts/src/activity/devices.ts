@@ -46,7 +46,7 @@ export const DeviceDay = z.strictObject({
 });
 
 /** How a source is doing: nothing of what it measured. */
-const DeviceHealth = z.strictObject({
+export const DeviceHealth = z.strictObject({
   provider: DeviceProvider,
   name: z.string(),
   status: z.enum(['not-connected', 'connected', 'expired']),

@@ -86,6 +86,7 @@ export async function findValues(request: APIRequestContext): Promise<Record<str
     resellerId: reseller?.id,
     programId: client?.id,
     metric: 'mood',
+    accountPage: 'privacy',
     mode: 'create',
   };
   return Object.fromEntries(

@@ -37,6 +37,16 @@ describe('lateComponent', () => {
     expect(screen.getByText('Hello Ana')).toBeInTheDocument();
   });
 
+  it('shows the component in its first drawing once it was preloaded', async () => {
+    const fetchPart = jest.fn(async () => Greeting);
+    const Late = lateComponent(fetchPart);
+    Late.preload();
+    await pass();
+    renderUi(<Late name="Ana" meanwhile={<p>on its way</p>} />);
+    expect(screen.getByText('Hello Ana')).toBeInTheDocument();
+    expect(fetchPart).toHaveBeenCalledTimes(1);
+  });
+
   it('says in its own place that its file is lost, and appears when the file does', async () => {
     const { fetchPart, arrive } = lostFile();
     const Late = lateComponent(fetchPart);

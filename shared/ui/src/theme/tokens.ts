@@ -55,6 +55,8 @@ export const tokens = {
   readingWidth: '68ch',
   /** The smallest thing that a finger should have to hit. */
   target: '2.75rem',
+  /** The height of the bars at the top and the bottom of a page; large text leaves no more space around it. */
+  barHeight: 'max(2.75rem, min(4rem, 80px))',
   media: {
     phone: '(max-width: 639.98px)',
     mobile: '(max-width: 1023.98px)',

@@ -2,12 +2,12 @@ import { ListView, useListAddress } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import { Card, EmptyState, List, ListRow, Skeleton, Stack, Text } from '@stridewell/ui';
 import { lookList } from './look-list.ts';
-import { useRecordLooks } from './member-settings.queries.ts';
-import { useSettingsText } from './settings-texts.ts';
+import { useRecordLooks } from './employer-view.queries.ts';
+import { useEmployerViewText } from './employer-view-texts.ts';
 
 /** Who of the administrators looked at the viewer's record, and when. */
 export function LooksCard() {
-  const t = useSettingsText();
+  const t = useEmployerViewText();
   const format = useFormat();
   const list = useListAddress(lookList, 'replace');
   const query = useRecordLooks(list.address);

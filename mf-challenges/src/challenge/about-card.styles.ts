@@ -1,0 +1,18 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+export const FactColumns = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
+  gap: ${tokens.space(4)};
+  margin: 0;
+  dt {
+    color: ${tokens.colour.inkMuted};
+    font-size: ${tokens.fontSize.sm};
+  }
+  dd {
+    margin: 0;
+    font-weight: ${tokens.fontWeight.medium};
+    overflow-wrap: anywhere;
+  }
+`;

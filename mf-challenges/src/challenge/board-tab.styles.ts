@@ -1,0 +1,5 @@
+import { styled } from 'styled-components';
+
+export const BoardSwitch = styled.div`
+  max-width: 20rem;
+`;

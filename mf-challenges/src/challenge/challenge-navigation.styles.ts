@@ -1,0 +1,57 @@
+import { tokens } from '@stridewell/ui';
+import { styled } from 'styled-components';
+
+const tallEnough = '(min-height: 36rem)';
+/* With text so large that the top bar scrolls away, so do these. */
+const belowBar = ':root:has([data-sticky-bar]) &';
+const betweenBars = ':root:has([data-sticky-bar]):has([data-bottom-bar]) &';
+
+/** Stays below the top bar where the screen is high enough; its own background hides what scrolls under it. */
+export const StickyTabs = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space(2)} ${tokens.space(4)};
+  /* Wider than the cards, whose edges scroll under it. */
+  margin-inline: calc(-1 * ${tokens.space(2)});
+  padding-inline: ${tokens.space(2)};
+  border-block-end: 1px solid ${tokens.colour.line};
+  background: ${tokens.colour.paper};
+  & > nav {
+    flex: 1 1 auto;
+    border: 0;
+  }
+  @media ${tallEnough} {
+    ${belowBar} {
+      position: sticky;
+      inset-block-start: ${tokens.barHeight};
+      z-index: ${tokens.layer.sticky - 1};
+    }
+  }
+`;
+
+/** The act of the page: beside the tabs, or above the bar at the bottom, within reach of a thumb. */
+export const StickyAct = styled.div`
+  @media ${tallEnough} {
+    ${betweenBars} {
+      position: fixed;
+      inset-inline-end: ${tokens.space(4)};
+      inset-block-end: calc(${tokens.barHeight} + env(safe-area-inset-bottom) + ${tokens.space(3)});
+      border-radius: ${tokens.radius};
+      box-shadow: ${tokens.shadow};
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** What gets the focus scrolls clear of the tabs and of the act that stick. */
+export const ClearOfSticky = styled.div`
+  display: contents;
+  @media ${tallEnough} {
+    :focus {
+      scroll-margin-block: 8rem;
+    }
+  }
+`;

@@ -1,0 +1,7 @@
+import type { Challenge } from '@stridewell/contracts';
+import { formatOf } from '@stridewell/rules';
+
+/** Whether participants are compared with themselves: those who walk on their own, once a challenge has begun. */
+export function hasFairBoards({ between, phase, format }: Challenge): boolean {
+  return between === 'individuals' && phase !== 'upcoming' && formatOf(format).unit !== 'points';
+}

@@ -1,0 +1,54 @@
+import { DeviceHealthList, MemberDay, MemberFacts } from '@stridewell/parts';
+import { QueryCard, useFormat } from '@stridewell/platform';
+import { Card, DateField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { useState } from 'react';
+import { AccountPage } from '#member-settings/index.ts';
+import { useAdminView } from './employer-view.queries.ts';
+import { useEmployerViewText } from './employer-view-texts.ts';
+
+/** The viewer's own record as admins see it: what the API answers them, shown by the same parts. */
+export function AdminViewScreen() {
+  const t = useEmployerViewText();
+  const today = useFormat().today();
+  const [date, setDate] = useState(today);
+  const query = useAdminView(date);
+  return (
+    <AccountPage
+      page="employer"
+      title={t('record.title')}
+      back={{ href: '/member-settings/account/employer', label: t('record.back') }}
+    >
+      <QueryCard
+        title={t('record.title')}
+        query={query}
+        skeleton={<Skeleton shape="list" count={5} />}
+      >
+        {({ data }) => (
+          <Stack gap={4}>
+            <Text tone="muted">{t('record.lead')}</Text>
+            <MemberFacts member={data.member} hasContact />
+          </Stack>
+        )}
+      </QueryCard>
+      {query.data && (
+        <>
+          <Card title={t('record.day')} level={2}>
+            <Stack gap={4}>
+              <DateField
+                label={t('record.date')}
+                value={date}
+                minValue={query.data.data.member.registeredDate}
+                maxValue={today}
+                onChange={(day) => day !== null && setDate(day)}
+              />
+              <MemberDay day={query.data.data.day} />
+            </Stack>
+          </Card>
+          <Card title={t('record.devices')} level={2}>
+            <DeviceHealthList devices={query.data.data.devices} />
+          </Card>
+        </>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { getAdminView, listAdminVisibility, listRecordLooks } from '@stridewell/contracts';
+import { apiQuery, useViewer } from '@stridewell/platform';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lookList, type LookListAddress } from './look-list.ts';
+
+/** What admins see of members, by the rules that the API follows. */
+export function useAdminVisibility() {
+  const { programId } = useViewer();
+  return useQuery(apiQuery(listAdminVisibility, { params: { id: programId } }));
+}
+
+/** The viewer's own record as admins see it, with one day. */
+export function useAdminView(date: string) {
+  const { id } = useViewer();
+  return useQuery({
+    ...apiQuery(getAdminView, { params: { id }, query: { date } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Which admins looked at the viewer's record. */
+export function useRecordLooks(address: LookListAddress) {
+  const { id } = useViewer();
+  return useQuery({
+    ...apiQuery(listRecordLooks, { params: { id }, query: lookList.ask(address) }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,59 @@
+import { isLanguage, useLanguage, useViewer } from '@stridewell/platform';
+import { TimeZoneField } from '@stridewell/parts';
+import { isTimeZone } from '@stridewell/rules';
+import { SelectField, Stack } from '@stridewell/ui';
+import { useState } from 'react';
+import { hours } from './hours.ts';
+import { useMemberChoice } from './saved-choice.queries.ts';
+import { useSettingsText } from './settings-texts.ts';
+
+/** The language that the viewer is written to in, and where and at which hour their days begin. */
+export function RegionFields() {
+  const t = useSettingsText();
+  const viewer = useViewer();
+  const { language, languages, setLanguage } = useLanguage();
+  const written = useMemberChoice('language', viewer.language ?? language, ({ data }) => {
+    if (data.language !== null && isLanguage(data.language)) void setLanguage(data.language);
+  });
+  const zone = useTypedZone();
+  const { value: hour, ...dayStart } = useMemberChoice('dayStartsAt', viewer.dayStartsAt);
+  return (
+    <Stack gap={5}>
+      <SelectField
+        {...written}
+        label={t('language')}
+        options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+        onChange={(value) => isLanguage(value) && written.onChange(value)}
+      />
+      <TimeZoneField {...zone} name="timeZone" label={t('timeZone')} />
+      <SelectField
+        {...dayStart}
+        label={t('dayStartsAt')}
+        description={t('dayStartsAtHint')}
+        options={hours}
+        value={String(hour)}
+        onChange={(value) => dayStart.onChange(Number(value))}
+      />
+    </Stack>
+  );
+}
+
+/** The time zone. A browser that knows none has it typed, which is saved once it is one. */
+function useTypedZone() {
+  const viewer = useViewer();
+  const { value, onChange, errorMessage } = useMemberChoice(
+    'timeZone',
+    viewer.timeZone ?? viewer.program.timeZone,
+  );
+  const [typed, setTyped] = useState<string>();
+  return {
+    value: typed ?? value,
+    errorMessage,
+    onChange: (zone: string) => {
+      const isZone = isTimeZone(zone);
+      setTyped(isZone ? undefined : zone);
+      if (isZone) onChange(zone);
+    },
+    onBlur: () => setTyped(undefined),
+  };
+}
