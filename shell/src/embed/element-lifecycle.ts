@@ -1,10 +1,9 @@
-import type { EmbedTokenCallback } from '@stridewell/embed';
+import type { EmbedTokenCallback, TokenReason } from '@stridewell/embed';
 import { createWatchers } from '@stridewell/platform/embedding';
 import type { EmbedHost } from '@stridewell/platform/embedding';
 import { clearBox, showFailure, showLoading, showTokenNeeded } from './box.ts';
 import { lookOf } from './element-look.ts';
 import { emitToPage } from './element-events.ts';
-import type { TokenReason } from '@stridewell/embed';
 import { asEmbedProblem, embedProblem } from './embed-problem.ts';
 import type { EmbedProblem } from './embed-problem.ts';
 import { startFrame } from './framed-part.ts';
