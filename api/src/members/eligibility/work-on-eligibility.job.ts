@@ -3,6 +3,7 @@ import { isDatabaseUnavailable, Problem } from '#engine/requests/index.ts';
 import { defineProgramJob, type Job, limitTurns } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
+import { requireProTier } from '#programs/settings/settings.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { hashUnknownPassword } from '#members/registration/registration.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
@@ -111,6 +112,8 @@ async function makeGroups(
   const named = (kind: 'organization' | 'team') =>
     selectMissingNames(db, programId, fileId, kind, groupsAtOnce);
   const organizations = await named('organization');
+  // The tier may have changed since the file was compared.
+  if (organizations.length > 0) await requireProTier(db, programId);
   for (const name of organizations) await createOrganization(db, programId, { name }, now);
   if (organizations.length > 0) return true;
   // The provider's staff, who may have uploaded the file, are no members here.

@@ -34,6 +34,8 @@ export const eligibilityLineProblems = {
   reseller_staff:
     'This person works for your reseller. Ask your provider to change or remove them.',
   team_full: 'This team is full.',
+  organization_needs_pro:
+    'New organizations need the Pro tier. Leave the cell empty or name an existing organization.',
   overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;
 
