@@ -34,6 +34,7 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Admin rights changed');
     expect(shown).toHaveTextContent('Deleted account');
     expect(shown).toHaveTextContent('Member → Pro admin');
+    expect(api.inputs(listAdminLog)[0]?.query).toMatchObject({ perPage: 5 });
     await person.click(screen.getByRole('button', { name: /^All events/ }));
     await person.click(screen.getByRole('option', { name: 'Settings changed' }));
     await waitFor(() =>

@@ -31,7 +31,7 @@ export const MailAudience = z.strictObject({
   /** Members without a team. */
   inNoTeam: Flag.optional(),
   /** Members without steps for this many days. */
-  inactiveDays: z.int().min(1).max(mostInactiveDays).optional(),
+  inactiveDays: z.int().positive().max(mostInactiveDays).optional(),
   /** Members who joined after a day. */
   joinedAfter: Day.optional(),
 });
