@@ -81,7 +81,7 @@ function Members() {
   const [asked] = useSearchParams();
   const organizationId = readId(asked.get('organization') ?? undefined);
   const query = useMembers(list.address, organizationId);
-  const columns = useMemberColumns();
+  const columns = useMemberColumns(list.address.status);
   const selection = useSelection<number>();
   const Acts = useChosenMembers(selection, query.isSuccess);
   const { who, status, sort, order } = list.address;

@@ -104,6 +104,7 @@ export { frameRoutes } from '#centre-frame/frame-routes.tsx';
 export { centresOpenTo, placesOf } from '#centre-frame/centres.ts';
 export type { Centre, Place } from '#centre-frame/centres.ts';
 export { ScreenHead } from '#screen-head/screen-head.tsx';
+export { useIsMobile, useIsPhone } from '#page-width/use-is-narrow.ts';
 export { Found } from '#at-address/found.tsx';
 export { readId } from '#at-address/read-id.ts';
 
