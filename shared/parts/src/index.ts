@@ -119,6 +119,7 @@ export type { Outcome, RunProgress } from '#each/run-each.ts';
 // step by step
 export { StepList } from '#steps/step-list.tsx';
 export { useFocusOnStep } from '#steps/use-focus-on-step.ts';
+export { useFirstStepUnless, useStepAddress } from '#steps/use-step-address.ts';
 
 // how a program looks
 export { BarPreview, LoginPreview, Preview } from '#program-look/preview.tsx';

@@ -43,6 +43,8 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   draft?: string;
   /** Whether the draft outlives the tab; signing out forgets it in any case. */
   isDraftLasting?: boolean;
+  /** Whether the form stays at another address, as one in steps does; made once. By default Back leaves it. */
+  staysAt?: (target: { pathname: string; search: string }) => boolean;
   /** The fields that a draft stores: all but files. */
   keep?: (fields: Fields) => Partial<Fields>;
 }
@@ -77,7 +79,7 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   const [found, setFound] = useState(() => readDraft<Fields>(ownerId, draft));
   const form = useForm<Fields>({ defaultValues: values, ...(resolver && { resolver }) });
   const { isDirty } = form.formState;
-  const letPass = useLeaveGuard(isDirty);
+  const letPass = useLeaveGuard(isDirty, options.staysAt);
 
   const restore = useEffectEvent(() => {
     if (found) form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
