@@ -36,7 +36,7 @@ export function DeleteTeamsCard() {
               colour="red"
               isPending={isPending}
               isDisabled={typed.trim().toLowerCase() !== word}
-              onPress={() => mutate(undefined, { onSuccess: close })}
+              onPress={() => mutate(count, { onSuccess: close })}
             >
               {t('deleteAll.confirm')}
             </Button>

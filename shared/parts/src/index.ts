@@ -112,6 +112,7 @@ export { readId } from '#at-address/read-id.ts';
 export { useSaid } from '#said/use-said.ts';
 export { runEach, throwIfAllFailed } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';
+export { newActToken } from '#each/act-token.ts';
 export { useRun } from '#each/use-run.ts';
 export type { Run } from '#each/use-run.ts';
 export type { Outcome, RunProgress } from '#each/run-each.ts';

@@ -10,6 +10,7 @@ export const BulkActKind = z.enum([
   'team-members',
   'organization-members',
   'teams-made',
+  'teams-deleted',
   'members-removed',
   'questions-off',
   'points-file',

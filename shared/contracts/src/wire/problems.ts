@@ -74,6 +74,7 @@ export const problems = {
     409,
     "A super admin has to confirm this: you or the person who requested it hadn't been an admin for 7 days.",
   ],
+  confirmation_needed: [409, 'Confirm this first.'],
   already_settled: [409, 'This was already decided or has ended. Reload the page.'],
   not_joined: [409, "You're not in this challenge."],
   already_in_group: [
