@@ -19,7 +19,7 @@ export function useMemberColumns(
         id: 'name',
         header: t('column.name'),
         isRowHeader: true,
-        width: 14,
+        width: 13,
         value: ({ name }) => name,
         cell: ({ id, name, roleName }) => (
           <Inline gap={2}>
@@ -28,7 +28,13 @@ export function useMemberColumns(
           </Inline>
         ),
       },
-      { id: 'email', header: t('column.email'), value: ({ email }) => email, width: 16 },
+      {
+        id: 'email',
+        header: t('column.email'),
+        width: 18,
+        value: ({ email }) => email,
+        cell: ({ email }) => <Address>{email}</Address>,
+      },
       {
         id: 'username',
         header: t('column.username'),
@@ -94,4 +100,15 @@ export function useMemberColumns(
     ];
     return all.flatMap(({ isLeftOut = false, ...column }) => (isLeftOut ? [] : [column]));
   }, [t, format, organizationsOn, organizationsName, teamsOff, status]);
+}
+
+/** An email address that breaks after its @, where it has to. */
+function Address({ children }: { children: string }) {
+  const [name, ...domain] = children.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
+  );
 }

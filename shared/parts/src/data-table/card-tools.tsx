@@ -30,7 +30,7 @@ export function CardTools<Row>(props: {
     <Inline justify="space-between">
       {selection && (
         <CheckboxField
-          label={t('chooseAll')}
+          label={t('chooseCards')}
           value={selection.isEach}
           onChange={selection.toggleAll}
         />

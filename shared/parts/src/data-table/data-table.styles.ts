@@ -31,6 +31,7 @@ export const Scroll = styled.div<{ $isWindowed: boolean; $isFitting: boolean }>`
     overflow: visible;
     border: 0;
     border-radius: 0;
+    background: none;
   }
   /* What gets the focus is not below the head, nor beside the first column. */
   scroll-padding-block-start: ${rowHeight}rem;
@@ -99,6 +100,9 @@ export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitt
   tr[data-chosen] > * {
     background: ${tokens.colour.primarySoft};
     ${chosenInForcedColours}
+  }
+  tbody tr:last-child > * {
+    border-block-end: 0;
   }
   tr[data-gap] > td {
     padding: 0;
