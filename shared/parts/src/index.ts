@@ -101,7 +101,7 @@ export { FactList } from '#fact-list/fact-list.tsx';
 // frames and heads of screens
 export { CentreFrame } from '#centre-frame/centre-frame.tsx';
 export { frameRoutes } from '#centre-frame/frame-routes.tsx';
-export { centresOpenTo, placesOf } from '#centre-frame/centres.ts';
+export { centreAt, centresOpenTo, placesOf } from '#centre-frame/centres.ts';
 export type { Centre, Place } from '#centre-frame/centres.ts';
 export { ScreenHead } from '#screen-head/screen-head.tsx';
 export { useIsMobile, useIsPhone } from '#page-width/use-is-narrow.ts';

@@ -81,6 +81,9 @@ export const PlaceAnchor = styled.a`
 `;
 
 export const PhoneNavigation = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${tokens.space(2)};
   margin-block-end: ${tokens.space(4)};
   @media ${tokens.media.desktop} {
     display: none;

@@ -18,6 +18,8 @@ export interface CentreFrameWords {
 export function CentreFrame(props: {
   centres: readonly Centre[];
   words: CentreFrameWords;
+  /** Stands above the navigation, and beside its menu on a phone. */
+  tools?: ReactNode;
   children: ReactNode;
 }) {
   const { label, at, nameOf } = props.words;
@@ -30,6 +32,7 @@ export function CentreFrame(props: {
   return (
     <Frame>
       <SideNavigation aria-label={label}>
+        {props.tools}
         <ul>
           {centres.map((one) => (
             <CentreLink
@@ -52,6 +55,7 @@ export function CentreFrame(props: {
             </Button>
           }
         />
+        {props.tools}
       </PhoneNavigation>
       <Content ref={content} tabIndex={-1}>
         {props.children}
