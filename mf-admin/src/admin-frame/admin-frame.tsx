@@ -12,7 +12,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <CentreFrame
       centres={centres}
-      tools={palette.button}
+      tools={palette.buttons}
       words={{
         label: t('nav.label'),
         at: (place) => t('nav.at', { place }),

@@ -7,9 +7,6 @@ export const Shortcut = styled.kbd`
   font-family: inherit;
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.regular};
-  @media ${tokens.media.mobile} {
-    display: none;
-  }
 `;
 
 export const Results = styled.div`

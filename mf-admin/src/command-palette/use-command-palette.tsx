@@ -1,4 +1,4 @@
-import { Button, lateComponent, SearchIcon } from '@stridewell/ui';
+import { Button, IconButton, lateComponent, SearchIcon } from '@stridewell/ui';
 import { useEffect, useState, type ReactElement } from 'react';
 import { usePaletteText } from './palette-texts.ts';
 import { Shortcut } from './palette.styles.ts';
@@ -12,28 +12,35 @@ function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
-/** The search over the administration: its button, and the dialog that Ctrl K or ⌘ K opens too. */
-export function useCommandPalette(): { button: ReactElement; dialog: ReactElement | null } {
+/** The search over the administration: its buttons, and the dialog that Ctrl K or ⌘ K opens too. */
+export function useCommandPalette(): {
+  buttons: { wide: ReactElement; narrow: ReactElement };
+  dialog: ReactElement | null;
+} {
   const t = usePaletteText();
   const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
   useEffect(() => {
-    const open = (event: KeyboardEvent) => {
+    const openByKey = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isShortcut || event.altKey || event.shiftKey) return;
       // Browsers go to their own search.
       event.preventDefault();
       setOpen(true);
     };
-    window.addEventListener('keydown', open);
-    return () => window.removeEventListener('keydown', open);
+    window.addEventListener('keydown', openByKey);
+    return () => window.removeEventListener('keydown', openByKey);
   }, []);
   return {
-    button: (
-      <Button colour="lightgrey" icon={SearchIcon} onPress={() => setOpen(true)}>
-        {t('search')}
-        <Shortcut aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</Shortcut>
-      </Button>
-    ),
+    buttons: {
+      wide: (
+        <Button colour="lightgrey" icon={SearchIcon} onPress={open}>
+          {t('search')}
+          <Shortcut aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</Shortcut>
+        </Button>
+      ),
+      narrow: <IconButton icon={SearchIcon} label={t('search')} isFilled onPress={open} />,
+    },
     dialog: isOpen ? <CommandPalette onClose={() => setOpen(false)} /> : null,
   };
 }

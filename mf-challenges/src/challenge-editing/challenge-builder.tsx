@@ -104,11 +104,15 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
     if (next && (await screen.form.trigger([...builderSteps[step]]))) address.goTo(next, step);
   };
   const before = stepOrder[at - 1] ?? (isWithPackages ? 'start' : undefined);
+  const startAnew = () => {
+    screen.startAnew();
+    address.reset();
+  };
   const fields = screen.form.watch();
   const form = (
     <Card>
       <FormScreen
-        screen={isLast ? screen : { ...screen, submit: () => void goOn() }}
+        screen={{ ...screen, startAnew, submit: isLast ? screen.submit : () => void goOn() }}
         submitLabel={t(isLast ? 'list.create' : 'builder.continue')}
         actions={
           before ? (
@@ -141,8 +145,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
         takenUp={draft.takenUp}
         onDiscard={() => {
           draft.forget();
-          screen.startAnew();
-          address.reset();
+          startAnew();
         }}
       />
       {!isChoosing && (

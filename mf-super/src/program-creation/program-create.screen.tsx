@@ -49,6 +49,10 @@ export function ProgramCreateScreen() {
   const at = stepOrder.indexOf(step);
   const before = stepOrder[at - 1];
   const isLast = step === 'review';
+  const startAnew = () => {
+    screen.startAnew();
+    address.reset();
+  };
   const goOn = async () => {
     const next = stepOrder[at + 1];
     if (next && (await screen.form.trigger([...creationSteps[step]]))) address.goTo(next, step);
@@ -66,7 +70,7 @@ export function ProgramCreateScreen() {
         />
         <Card>
           <FormScreen
-            screen={isLast ? screen : { ...screen, submit: () => void goOn() }}
+            screen={{ ...screen, startAnew, submit: isLast ? screen.submit : () => void goOn() }}
             submitLabel={t(isLast ? 'create' : 'continue')}
             actions={
               before ? (

@@ -50,6 +50,11 @@ export const SideNavigation = styled.nav`
   }
 `;
 
+export const Tools = styled.div`
+  display: grid;
+  margin-block-end: ${tokens.space(3)};
+`;
+
 export const PlaceAnchor = styled.a`
   display: flex;
   align-items: center;

@@ -134,6 +134,7 @@ export const HeadButton = styled.button`
   background: none;
   color: inherit;
   font-weight: inherit;
+  text-align: inherit;
   cursor: pointer;
   span {
     overflow: hidden;
