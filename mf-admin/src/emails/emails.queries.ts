@@ -6,6 +6,7 @@ import {
   listEmailArchive,
   listEmailTemplates,
   listProgramChallenges,
+  mailHoldSeconds,
   sendAdminEmail,
   sendEmailTemplate,
   sendInvites,
@@ -16,7 +17,14 @@ import {
   type Output,
 } from '@stridewell/contracts';
 import { mailWordsOnWire, useSaid, type MailWords } from '@stridewell/parts';
-import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  type SnackbarMessage,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   audienceOnWire,
@@ -147,15 +155,32 @@ export function useArchive({ state, ...address }: ArchiveListAddress) {
 }
 
 /** Stops a mailing. */
-export function useCancelMailing({ id }: Mailing) {
+export function useCancelMailing() {
   const t = useEmailText();
   const { sayDone, failureText } = useSaid();
   return useWrite({
     endpoint: cancelMailing,
     failureText: failureText(),
-    mutationFn: () => api.call(cancelMailing, { params: { id } }),
+    mutationFn: (id: number) => api.call(cancelMailing, { params: { id } }),
     onSuccess: () => sayDone(undefined, t('cancelled')),
   });
+}
+
+/** How long Undo is offered beside the message that an email is held, in milliseconds; the archive offers it longer. */
+const undoShown = 30_000;
+
+/** Says of an email that it is scheduled, or held, and then offers Undo. */
+export function useSayHeld() {
+  const t = useEmailText();
+  const { mutate: cancel } = useCancelMailing();
+  return ({ id, sendOn }: Mailing): SnackbarMessage =>
+    sendOn === null
+      ? {
+          text: t('held', { minutes: mailHoldSeconds / 60 }),
+          duration: undoShown,
+          action: { label: t('undo'), onPress: () => cancel(id) },
+        }
+      : { text: t('scheduled') };
 }
 
 /** Invites somebody by e-mail to register. */

@@ -14,11 +14,17 @@ import {
 } from '@stridewell/contracts';
 import { drafts, snackbars, sharedHistory } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const centre = '/admin/communications-center';
 const told = () => snackbars.list().at(-1)?.text;
+
+/** Confirms that an email goes to the people whom the fake API counts. */
+async function confirmSending(person: Awaited<ReturnType<typeof showPage>>['person']) {
+  const ask = await screen.findByRole('alertdialog', { name: 'Send to 24 people?' });
+  await person.click(within(ask).getByRole('button', { name: 'Send' }));
+}
 
 const welcome: EmailTemplate = {
   id: 80,
@@ -43,8 +49,10 @@ const mailing: Mailing = {
   sendOn: null,
   sender: 'Ana',
   createdAt: '2026-11-19T08:00:00.000Z',
+  startsAt: null,
   sentAt: '2026-11-19T08:01:00.000Z',
   recipients: 24,
+  expected: 24,
   delivered: 22,
   bounced: 2,
   kept: 0,
@@ -84,7 +92,7 @@ it('writes a template in both languages, or in one', async () => {
 
 it('tries a template on the administrator, then sends it to who is in a challenge', async () => {
   const api = mailApi();
-  api.answer(sendEmailTemplate, { data: null });
+  api.answer(sendEmailTemplate, ({ body }) => ({ data: body?.test === 1 ? null : mailing }));
   const { person } = await showPage(`${centre}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Send me a test' }));
@@ -100,7 +108,8 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   await person.click(within(form).getByRole('button', { name: /Challenge participants$/ }));
   await person.click(await screen.findByRole('option', { name: 'Autumn Loop' }));
   await person.click(within(form).getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(told()).toBe('Email sent'));
+  await confirmSending(person);
+  await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
   expect(api.inputs(sendEmailTemplate)).toMatchObject([
     { body: { test: 1 } },
     { params: { id: 80 }, body: { audience: { challengeId: 500 }, sendOn: null } },
@@ -127,8 +136,9 @@ describe('an email to inactive participants of the challenge in the address', ()
   }
 
   it('is sent to them', async () => {
-    const { api, send } = await writeEmail();
+    const { api, person, send } = await writeEmail();
     await send();
+    await confirmSending(person);
     await waitFor(() =>
       expect(api.inputs(sendAdminEmail)).toMatchObject([
         { body: { audience: { challengeId: 500, inactiveDays: 7 } } },
@@ -150,6 +160,7 @@ describe('an email to inactive participants of the challenge in the address', ()
     await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
     await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
     await send();
+    await confirmSending(person);
     await waitFor(() =>
       expect(api.inputs(sendAdminEmail)).toMatchObject([
         { body: { audience: { inactiveDays: 14 } } },
@@ -165,12 +176,40 @@ it('writes a mail to everybody, and leads to the archive', async () => {
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(told()).toBe('Email sent'));
+  // Nothing goes out by one press.
+  const ask = await screen.findByRole('alertdialog', { name: 'Send to 24 people?' });
+  await person.click(within(ask).getByRole('button', { name: 'Keep editing' }));
+  expect(api.inputs(sendAdminEmail)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await confirmSending(person);
+  await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
   expect(api.inputs(sendAdminEmail)).toMatchObject([
     { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
   ]);
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
   expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
+});
+
+it('undoes an email that is held, from its message and from the archive', async () => {
+  const api = mailApi();
+  const startsAt = new Date(Date.now() + 90_000).toISOString();
+  const held = { ...mailing, state: 'sending', sentAt: null, startsAt, recipients: 0 } as const;
+  api.answer(sendAdminEmail, { data: held });
+  api.answer(listEmailArchive, samplePage<Mailing>([held]));
+  api.answer(cancelMailing, { data: { ...held, state: 'cancelled', startsAt: null } });
+  const { person } = await showPage(`${centre}/email`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await confirmSending(person);
+  await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
+  act(() => snackbars.list().at(-1)?.action?.onPress());
+  await waitFor(() => expect(told()).toBe('Email stopped'));
+  expect(await screen.findByText(/^Sends at/)).toBeVisible();
+  expect(screen.getByText(/to 24 people/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo “Hello”' }));
+  await waitFor(() => expect(api.inputs(cancelMailing)).toHaveLength(2));
+  expect(api.inputs(cancelMailing)[0]).toMatchObject({ params: { id: 90 } });
 });
 
 it('stops a mail that is scheduled, when that was asked', async () => {

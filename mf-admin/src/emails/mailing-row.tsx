@@ -31,9 +31,14 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
   const t = useEmailText();
   const format = useFormat();
   const [open, setOpen] = useState<'read' | 'cancel'>();
-  const { mutate, isPending } = useCancelMailing(mailing);
+  const { mutate, isPending } = useCancelMailing();
+  const { id, startsAt } = mailing;
+  const isHeld = startsAt !== null && new Date(startsAt) > new Date();
   const close = () => setOpen(undefined);
   const number = (count: number) => ({ count, number: format.number(count) });
+  // While it is sent, what was counted when it was written.
+  const recipients =
+    state === 'sending' ? Math.max(mailing.recipients, mailing.expected ?? 0) : mailing.recipients;
   const when =
     state === 'scheduled' && mailing.sendOn !== null
       ? t('scheduledFor', { day: format.date(mailing.sendOn) })
@@ -41,7 +46,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
   const facts = [
     when,
     ...(sender === null ? [] : [sender]),
-    ...(state === 'scheduled' ? [] : [t('recipients', number(mailing.recipients))]),
+    ...(state === 'scheduled' ? [] : [t('recipients', number(recipients))]),
     ...(['delivered', 'bounced', 'kept', 'uncertain'] as const)
       .filter((fact) => mailing[fact] > 0)
       .map((fact) => t(fact, number(mailing[fact]))),
@@ -52,7 +57,9 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         title={<QuietButton onClick={() => setOpen('read')}>{subject}</QuietButton>}
         meta={
           <Inline gap={2}>
-            <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+            <Chip tone={isHeld ? 'primary' : tones[state]}>
+              {isHeld ? t('startsAt', { time: format.time(startsAt) }) : t(`state.${state}`)}
+            </Chip>
             <span>{facts.join(' · ')}</span>
           </Inline>
         }
@@ -61,10 +68,11 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
             <Button
               colour="lightgrey"
               size="small"
-              aria-label={t('stopNamed', { subject })}
-              onPress={() => setOpen('cancel')}
+              aria-label={t(isHeld ? 'undoNamed' : 'stopNamed', { subject })}
+              isPending={isHeld && isPending}
+              onPress={() => (isHeld ? mutate(id) : setOpen('cancel'))}
             >
-              {t('stop')}
+              {t(isHeld ? 'undo' : 'stop')}
             </Button>
           )
         }
@@ -93,7 +101,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         confirmColour="red"
         cancelLabel={t('dontStop')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSuccess: close })}
+        onConfirm={() => mutate(id, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('stopText')}</Text>

@@ -20,6 +20,9 @@ export const MailBody = z.string().min(1).max(20_000);
 /** The most days a mail's audience may have gone without steps. */
 export const mostInactiveDays = 365;
 
+/** How long a mail that is sent right away is held so that it can be undone, in seconds. */
+export const mailHoldSeconds = 120;
+
 /** The recipients of a mail in a program: those who meet all given conditions; everyone without one. */
 export const MailAudience = z.strictObject({
   organizationId: Id.optional(),
@@ -67,10 +70,14 @@ export const Mailing = z.strictObject({
   /** The author; null if it was the provider. */
   sender: z.string().nullable(),
   createdAt: Instant,
+  /** When it begins, if it is sent right away; until then, canceling it stops it for everyone. Null once it has begun. */
+  startsAt: Instant.nullable(),
   /** When the last of it was written to the outbox. */
   sentAt: Instant.nullable(),
   /** How many recipients it has so far, without those who unsubscribed. */
   recipients: z.int(),
+  /** How many it had when it was written; null if it is scheduled, or the provider's. */
+  expected: z.int().nullable(),
   /** Accepted by the mail server. */
   delivered: z.int(),
   /** Refused by the mail server, or given up after many attempts. */
@@ -96,7 +103,7 @@ export const sendAdminEmail = endpoint({
   method: 'POST',
   path: '/programs/:id/admin-email',
   summary: 'Email members of the program',
-  description: `${variablesInWords} Without a subject, the start of the email is used. Members who opted out don't receive it.`,
+  description: `${variablesInWords} Without a subject, the start of the email is used. Members who opted out don't receive it. Without \`sendOn\` it is held for ${mailHoldSeconds / 60} minutes, in which it can be canceled for everyone.`,
   access: 'admin',
   owns: 'program',
   creates: true,

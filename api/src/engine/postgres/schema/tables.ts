@@ -895,6 +895,7 @@ export interface MailingTable {
   recipients: Generated<number>;
   outcome: Generated<unknown>;
   settled: Generated<boolean>;
+  expected: number | null;
 }
 
 export interface MapTable {
