@@ -1,7 +1,7 @@
 import { useRested } from '@stridewell/parts';
 import { Link, useNavigate } from '@stridewell/platform';
 import { Dialog, EmptyState, SearchField, Stack, VisuallyHidden } from '@stridewell/ui';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePaletteGroups } from './palette.queries.ts';
 import { usePaletteText } from './palette-texts.ts';
 import { Results } from './palette.styles.ts';
@@ -17,7 +17,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const typed = text.trim().slice(0, longestSearch);
   const { groups, isLoading } = usePaletteGroups(typed, useRested(typed));
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const { current } = box;
+    current?.querySelector('input')?.focus();
+    current?.addEventListener('keydown', moveFocus);
+    return () => current?.removeEventListener('keydown', moveFocus);
+  }, []);
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   const open = (href: string) => {
     onClose();
@@ -26,7 +31,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog isOpen title={t('title')} onClose={onClose}>
-      <div ref={box} onKeyDown={moveFocus}>
+      <div ref={box}>
         <Stack gap={4}>
           <SearchField
             label={t('title')}
@@ -71,9 +76,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 }
 
 /** Moves the focus between the search and its results. */
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+function moveFocus(this: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')];
+  const stops = [...this.querySelectorAll<HTMLElement>('input, a')];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!next) return;

@@ -25,6 +25,10 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
+function isAhead(moment: string): boolean {
+  return new Date(moment) > new Date();
+}
+
 /** A mail that was sent to many, or will be: how far it is, whom it reached, what it says. */
 export function MailingRow({ mailing }: { mailing: Mailing }) {
   const { state, subject, bodyEs, sender } = mailing;
@@ -33,7 +37,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
   const [open, setOpen] = useState<'read' | 'cancel'>();
   const { mutate, isPending } = useCancelMailing();
   const { id, startsAt } = mailing;
-  const isHeld = startsAt !== null && new Date(startsAt) > new Date();
+  const isHeld = startsAt !== null && isAhead(startsAt);
   const close = () => setOpen(undefined);
   const number = (count: number) => ({ count, number: format.number(count) });
   // While it is sent, what was counted when it was written.

@@ -1,24 +1,18 @@
 import {
   createChallenge,
   discardFormDraft,
-  estimateChallenge,
   getFormDraft,
-  keepFormDraft,
   listChallengePackages,
-  listProgramMaps,
-  searchMembers,
   searchTeams,
   searchUnique,
   type Team,
 } from '@stridewell/contracts';
 import { drafts, session, sharedHistory, snackbars } from '@stridewell/platform';
-import { sampleChallenge, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sampleMap } from '#maps/map.fixture.ts';
-import { challengeApi, showPage } from '../show-page.fixture.tsx';
+import { showPage } from '../show-page.fixture.tsx';
+import { builderApi, nameField, organised, press } from './builder-api.fixture.ts';
 
-const map = sampleMap();
-const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
 const herons: Team = {
   id: 40,
   name: 'Herons',
@@ -32,25 +26,7 @@ const herons: Team = {
   isJoined: false,
   isTeamLeader: false,
 };
-const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 const told = () => snackbars.list().at(-1)?.text;
-const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
-const press = (name: string) => screen.findByRole('button', { name });
-
-function builderApi() {
-  const api = challengeApi(organised);
-  api.answer(listProgramMaps, { data: [map] });
-  api.answer(searchUnique, { data: { isUnique: true } });
-  const days = { startDate: '2026-10-22', endDate: '2026-11-20' };
-  api.answer(estimateChallenge, ({ query }) => ({
-    data: { ...days, percent: (query?.steps ?? 0) > 9000 ? null : 60 },
-  }));
-  api.answer(searchMembers, samplePage([ben]));
-  api.answer(getFormDraft, { data: { draft: null } });
-  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
-  api.answer(discardFormDraft, { data: { id: sampleViewer().id } });
-  return api;
-}
 
 it('makes a challenge in four steps, with the rules in words and who is invited', async () => {
   const api = builderApi();
@@ -143,53 +119,6 @@ it('names the teams of a challenge between teams, and asks before what is typed 
       { body: { between: 'groups', teamIds: [40], includeType: 'invite' } },
     ]),
   );
-});
-
-describe('the steps of a new challenge', () => {
-  const goBack = () =>
-    act(async () => {
-      window.history.back();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
-
-  afterEach(() => drafts.forget(sampleViewer().id, 'challenge-builder'));
-
-  it('are pages: Back shows the one before, with what was typed', async () => {
-    const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
-    await person.type(await nameField(), 'Canal Miles');
-    await person.click(await press('Continue'));
-    await person.click(await press('Continue'));
-    expect(await screen.findByRole('radio', { name: 'Selected people' })).toBeVisible();
-    await goBack();
-    expect(await screen.findByRole('textbox', { name: /^Steps a day/ })).toBeVisible();
-    await goBack();
-    expect(await nameField()).toHaveValue('Canal Miles');
-    expect(sharedHistory.location.pathname).toBe('/challenge-builder/create');
-  });
-
-  it('go back in the form through the history, so that Back repeats none', async () => {
-    const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
-    await person.type(await nameField(), 'Canal Miles');
-    await person.click(await press('Continue'));
-    await person.click(await press('Back'));
-    expect(await nameField()).toHaveValue('Canal Miles');
-    expect(sharedHistory.location.search).toBe('');
-  });
-
-  it('stay after a reload with their draft, and begin anew without one', async () => {
-    const first = await showPage('/challenge-builder/create', { api: builderApi() });
-    await first.person.type(await nameField(), 'Canal Miles');
-    await first.person.click(await press('Continue'));
-    const { search } = sharedHistory.location;
-    first.unmount();
-    const again = await showPage(`/challenge-builder/create${search}`, { api: builderApi() });
-    expect(await screen.findByRole('textbox', { name: /^Steps a day/ })).toBeVisible();
-    again.unmount();
-    drafts.forget(sampleViewer().id, 'challenge-builder');
-    await showPage(`/challenge-builder/create${search}`, { api: builderApi() });
-    expect(await nameField()).toHaveValue('');
-    expect(sharedHistory.location.search).toBe('');
-  });
 });
 
 it('goes on with what was typed in another browser, and discards it when asked', async () => {

@@ -6,6 +6,7 @@ import {
   deleteTeam,
   deleteTeams,
   getTeam,
+  type Input,
   listBulkActs,
   listChallengeLeaderboard,
   listProgramLeaderboard,
@@ -114,7 +115,7 @@ describe('teams that an administrator deleted', () => {
   it('return to the challenges that they were in', async () => {
     const world = await makeWorld();
     const { admin, maya, herons } = world;
-    const body = {
+    const body: Input<typeof createChallenge>['body'] = {
       challengeName: 'Canal',
       between: 'groups',
       startDate: today,
@@ -122,7 +123,7 @@ describe('teams that an administrator deleted', () => {
       steps: 5_000,
       includeType: 'add',
       teamIds: [herons],
-    } as const;
+    };
     const { id } = (await api.as(admin).call(createChallenge, { body })).data;
     await world.walk(maya, today, 9_000);
     const board = async () =>
