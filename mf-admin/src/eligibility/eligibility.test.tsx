@@ -8,6 +8,7 @@ import {
   undoEligibilityFile,
   uploadEligibilityFile,
 } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
@@ -113,6 +114,22 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   const again = await screen.findByRole('alertdialog');
   await person.click(within(again).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
+});
+
+it('says when a file that was worked on has been applied', async () => {
+  const api = createFakeApi();
+  const applying: EligibilityFile = { ...checked, state: 'applying', done: 1, canApply: 0 };
+  api.answer(listEligibilityFiles, samplePage([applying]));
+  await showPage(address, { api, viewer });
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  api.answer(
+    listEligibilityFiles,
+    samplePage<EligibilityFile>([{ ...applying, state: 'applied' }]),
+  );
+  await waitFor(
+    () => expect(snackbars.list().map(({ text }) => text)).toEqual(['people.csv imported']),
+    { timeout: 4000 },
+  );
 });
 
 it('asks whether someone new is a member under another address', async () => {

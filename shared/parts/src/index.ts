@@ -41,6 +41,7 @@ export { SimulationNote } from '#simulation/simulation-note.tsx';
 
 // files that a job applies
 export { JobFileActs } from '#job-file/job-file-acts.tsx';
+export { useSayFinished } from '#job-file/use-say-finished.ts';
 
 // formatted text
 export { FormattedField } from '#rich-text/formatted-field.tsx';

@@ -180,7 +180,7 @@ export async function applyFile(
   const { appliedAt } = await requireReady(db, of, canApply);
   if (await selectChangesEmails(db, programId, fileId)) requireFresh(viewer, now);
   const began = appliedAt === null ? { appliedAt: now } : {};
-  await updateFile(db, programId, fileId, { state: 'applying', ...began });
+  await updateFile(db, programId, fileId, { state: 'applying', beganAt: now, ...began });
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);
 }
@@ -222,7 +222,7 @@ export async function undoFile(
   const { programId, fileId, job } = of;
   const row = await requireReady(db, of, isUndoable);
   if (!canUndo(row, now)) throw new Problem('undo_over');
-  await updateFile(db, programId, fileId, { state: 'undoing', finishedAt: null });
+  await updateFile(db, programId, fileId, { state: 'undoing', beganAt: now, finishedAt: null });
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);
 }

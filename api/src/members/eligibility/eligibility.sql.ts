@@ -127,7 +127,7 @@ export async function insertFile(
 export function selectFileForUpdate(db: Db, programId: number, fileId: number) {
   return db
     .selectFrom('eligibilityFile')
-    .select(['fileId', 'state', 'uploadedBy', 'appliedAt'])
+    .select(['fileId', 'fileName', 'state', 'uploadedBy', 'appliedAt', 'beganAt'])
     .where('programId', '=', programId)
     .where('fileId', '=', fileId)
     .forUpdate()
@@ -139,7 +139,7 @@ export async function updateFile(
   db: Db,
   programId: number,
   fileId: number,
-  changes: { state: FileRow['state']; appliedAt?: Date; finishedAt?: Date | null },
+  changes: { state: FileRow['state']; appliedAt?: Date; beganAt?: Date; finishedAt?: Date | null },
 ): Promise<void> {
   await db
     .updateTable('eligibilityFile')

@@ -576,6 +576,7 @@ export interface EligibilityFileTable {
   uploadedAt: Instant;
   appliedAt: Instant | null;
   finishedAt: Instant | null;
+  beganAt: Instant | null;
 }
 
 export interface EligibilityLineTable {
