@@ -4,7 +4,7 @@ import { sharedHistory, useChosenTitle } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
-import { centres } from './places.ts';
+import { centres } from '#places/index.ts';
 
 function reportingApi() {
   const api = createFakeApi();

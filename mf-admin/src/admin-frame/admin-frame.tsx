@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
 import { useCommandPalette } from '#command-palette/index.ts';
 import { GuideNote } from '#first-steps/index.ts';
-import { centres } from './places.ts';
+import { centres } from '#places/index.ts';
 
 /** The navigation of the administration beside what it leads to. */
 export function AdminFrame({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { listProgramChallenges } from '@stridewell/contracts';
 import { centresOpenTo, placesOf } from '@stridewell/parts';
 import { apiQuery, useText, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
-import { centres } from '#admin-frame/places.ts';
+import { centres } from '#places/index.ts';
 import { useMemberSearch } from '#people/index.ts';
 import { settingFields, useSettingsText } from '#settings/index.ts';
 import { useTeamSearch } from '#teams/index.ts';

@@ -62,7 +62,7 @@ describe('an address', () => {
     expect(at('my.setup.example', '/', signedOut)).toBe('/my-dashboard');
   });
 
-  it('with a create marker leads to program creation, unless it has a page', () => {
+  it('leads to program creation if it has a create marker and no page of its own', () => {
     const creation = 'to /adminsuper/program/create';
     for (const address of ['/create-program', '/create-program/acme', '/program/create/'])
       expect(decide(address, signedOut)).toBe(creation);
