@@ -92,6 +92,7 @@ import { teamRoutes } from '#teams/teams/teams.routes.ts';
 import { undoRemovals } from '#members/members/undo-removals.service.ts';
 import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
 import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
+import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
 import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
 import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
 import { bulkActRoutes } from '#programs/bulk-acts/bulk-acts.routes.ts';
@@ -160,6 +161,7 @@ const undoers = {
   'organization-members': undoMoves('organizations'),
   'teams-made': undoMadeTeams,
   'teams-deleted': undoDeletedTeams,
+  'organizations-deleted': undoDeletedOrganizations,
   'members-removed': undoRemovals,
   'questions-off': undoDeactivation,
   'points-file': undoPointFile,

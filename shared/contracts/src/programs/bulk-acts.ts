@@ -11,6 +11,7 @@ export const BulkActKind = z.enum([
   'organization-members',
   'teams-made',
   'teams-deleted',
+  'organizations-deleted',
   'members-removed',
   'questions-off',
   'points-file',

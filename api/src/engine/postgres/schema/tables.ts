@@ -265,7 +265,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'members-removed' | 'questions-off' | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'questions-off' | 'points-file';
   token: string;
   madeBy: number;
   madeAt: Instant;
