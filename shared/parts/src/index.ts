@@ -39,6 +39,9 @@ export type { FormScreenOptions, FormScreenState } from '#form/use-form-screen.t
 // what a change would do
 export { SimulationNote } from '#simulation/simulation-note.tsx';
 
+// questions before a deletion
+export { TypedConfirmDialog } from '#typed-confirm/typed-confirm-dialog.tsx';
+
 // files that a job applies
 export { JobFileActs } from '#job-file/job-file-acts.tsx';
 export { useSayFinished } from '#job-file/use-say-finished.ts';
