@@ -1,4 +1,4 @@
-import { listReportViews } from '@stridewell/contracts';
+import { listAdminLog, listReportViews } from '@stridewell/contracts';
 import { centreAt } from '@stridewell/parts';
 import { sharedHistory, useChosenTitle } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
@@ -9,6 +9,7 @@ import { centres } from '#places/index.ts';
 function reportingApi() {
   const api = createFakeApi();
   api.answer(listReportViews, samplePage([]));
+  api.answer(listAdminLog, samplePage([]));
   return api;
 }
 

@@ -8,7 +8,8 @@ import {
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
-import { isNamedAct, reportOf, sectionOf } from './acts.ts';
+import { reportOf } from '#reporting/index.ts';
+import { isNamedAct, sectionOf } from './acts.ts';
 
 const row = {
   day: '2026-11-20',

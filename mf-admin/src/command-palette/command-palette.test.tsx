@@ -1,4 +1,5 @@
 import {
+  listAdminLog,
   listProgramChallenges,
   listReportViews,
   searchMembers,
@@ -14,6 +15,7 @@ function paletteApi() {
   const api = createFakeApi();
   const ben = { id: 9, name: 'Ben Ode', username: 'ben.ode', image: null, team: null };
   api.answer(listReportViews, samplePage([]));
+  api.answer(listAdminLog, samplePage([]));
   api.answer(searchMembers, samplePage([ben]));
   api.answer(searchTeams, samplePage([]));
   api.answer(listProgramChallenges, samplePage([sampleChallenge({ id: 500, name: 'Bend it' })]));

@@ -1,5 +1,6 @@
 import {
   getProgramAggregate,
+  listAdminLog,
   listProgramAdmins,
   listProgramChallenges,
   listProgramTeams,
@@ -23,6 +24,7 @@ function newProgram({ challenges = 0, admins = 1 } = {}) {
   const look = { customization: { brandColour: '#1f5f4a' } };
   const api = settingsApi(settingsWith({ general: { contactEmail: 'a@example.org' }, ...look }));
   api.answer(listReportViews, samplePage([]));
+  api.answer(listAdminLog, samplePage([]));
   api.answer(listProgramTeams, samplePage([]));
   api.answer(listProgramChallenges, samplePage(challenges ? [sampleChallenge()] : []));
   const admin = { id: 7, name: 'Hanne', username: 'hanne', image: null };

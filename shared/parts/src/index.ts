@@ -57,6 +57,7 @@ export type { MailWords } from '#mail-words/mail-words.ts';
 
 // reports
 export { ReportCard } from '#report/report-card.tsx';
+export { SpanFields, useReportDays } from '#report/span-fields.tsx';
 export type {
   ReportColumn,
   ReportDays,
