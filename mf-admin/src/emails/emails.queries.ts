@@ -16,7 +16,15 @@ import {
   type Mailing,
   type Output,
 } from '@stridewell/contracts';
-import { mailWordsOnWire, useSaid, type MailWords } from '@stridewell/parts';
+import {
+  mailWordsOnWire,
+  type MailWords,
+  type Outcome,
+  type Run,
+  runEach,
+  throwIfAllFailed,
+  useSaid,
+} from '@stridewell/parts';
 import {
   api,
   apiQuery,
@@ -40,6 +48,7 @@ import {
 } from './email-lists.ts';
 import { seenOf, useSeen } from '#seen/index.ts';
 import { useEmailText } from './email-texts.ts';
+import { readAddresses } from './read-addresses.ts';
 
 /** A page of the templates. */
 export function useTemplates(address: TemplateListAddress) {
@@ -183,12 +192,15 @@ export function useSayHeld() {
       : { text: t('scheduled') };
 }
 
-/** Invites somebody by e-mail to register. */
-export function useInviteOutsider() {
-  return useWrite<Output<typeof sendInvites>, { outsiderEmail: string }>({
+/** Invites people by e-mail to register, one after the other; answers who could not be invited, and why. */
+export function useInviteOutsiders({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
+  return useWrite<Outcome<string>[], { outsiderEmail: string }>({
     endpoint: sendInvites,
     isFailureShownHere: true,
-    mutationFn: ({ outsiderEmail }) =>
-      api.call(sendInvites, { body: { type: 'outsiders', outsiderEmail: outsiderEmail.trim() } }),
+    mutationFn: async ({ outsiderEmail: text }) => {
+      const invite = (outsiderEmail: string) =>
+        api.call(sendInvites, { body: { type: 'outsiders', outsiderEmail } });
+      return throwIfAllFailed(await runEach(readAddresses(text), invite, tell, isStopped));
+    },
   });
 }

@@ -1,5 +1,4 @@
 import {
-  getInvitationPlan,
   cancelMailing,
   countMailAudience,
   createEmailTemplate,
@@ -8,7 +7,6 @@ import {
   listProgramChallenges,
   sendAdminEmail,
   sendEmailTemplate,
-  sendInvites,
   type EmailTemplate,
   type Mailing,
 } from '@stridewell/contracts';
@@ -223,28 +221,4 @@ it('stops a mail that is scheduled, when that was asked', async () => {
   await person.click(within(ask).getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(told()).toBe('Email stopped'));
   expect(api.inputs(cancelMailing)).toMatchObject([{ params: { id: 90 } }]);
-});
-
-it('invites somebody by e-mail, and says what the API says of the address', async () => {
-  const api = mailApi();
-  const counts = { notInvited: 0, planned: 0, invited: 0, come: 1 };
-  api.answer(getInvitationPlan, {
-    data: { mode: 'now', sendAt: null, words: { en: null, es: null }, counts },
-  });
-  api.fail(sendInvites, 'internal_error', { message: '' });
-  const { person } = await showPage(`${centre}/invites`, { api });
-  const field = () => screen.findByRole('textbox', { name: /^Email address/ });
-  await person.type(await field(), 'cleo@example.com');
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(
-    await screen.findByText('Could not send invite, please contact help@northwind.example'),
-  ).toBeVisible();
-  api.fail(sendInvites, 'already_taken', { fields: { outsiderEmail: ['Is a member already.'] } });
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('Is a member already.')).toBeVisible();
-  api.answer(sendInvites, { data: { invited: 1 } });
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(told()).toBe('Invitation sent'));
-  expect(await screen.findByText('cleo@example.com')).toBeVisible();
-  expect(await field()).toHaveValue('');
 });
