@@ -104,6 +104,10 @@ export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitt
   tbody tr:last-child > * {
     border-block-end: 0;
   }
+  /* What gets the focus is not below the heads, which stay while the page scrolls. */
+  tbody :is(a, button, input) {
+    scroll-margin-block-start: calc(${belowBar} + ${rowHeight}rem);
+  }
   tr[data-gap] > td {
     padding: 0;
     border: 0;
