@@ -72,7 +72,7 @@ it('writes a template in both languages, or in one', async () => {
   const { person } = await showPage(`${centre}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'New template' }));
   const form = await screen.findByRole('dialog', { name: 'New template' });
-  expect(within(form).getByText(/\{\{firstName\}\}/)).toBeVisible();
+  expect(within(form).getByRole('button', { name: 'First name' })).toBeVisible();
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Welcome');
   await person.type(within(form).getByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Come in.');
