@@ -9,6 +9,7 @@ import {
   mailHoldSeconds,
   sendAdminEmail,
   sendEmailTemplate,
+  testAdminEmail,
   sendInvites,
   updateEmailTemplate,
   type EmailTemplate,
@@ -95,6 +96,18 @@ export function useTestTemplate({ id }: EmailTemplate) {
     failureText: failureText(),
     mutationFn: () => api.call(sendEmailTemplate, { params: { id }, body: { test: 1 } }),
     onSuccess: () => sayDone(undefined, t('tested', { email })),
+  });
+}
+
+/** Mails what is being written to the viewer alone. */
+export function useTestEmail() {
+  const t = useEmailText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<Output<typeof testAdminEmail>, MailWords>({
+    endpoint: testAdminEmail,
+    failureText: failureText(),
+    mutationFn: (words) => api.call(testAdminEmail, { body: mailWordsOnWire(words) }),
+    onSuccess: ({ data: { email } }) => sayDone(undefined, t('tested', { email })),
   });
 }
 

@@ -7,6 +7,7 @@ import {
   listProgramChallenges,
   sendAdminEmail,
   sendEmailTemplate,
+  testAdminEmail,
   type EmailTemplate,
   type Mailing,
 } from '@stridewell/contracts';
@@ -186,6 +187,22 @@ it('writes a mail to everybody, and leads to the archive', async () => {
   ]);
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
   expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
+});
+
+it('sends what is being written to its author first', async () => {
+  const api = mailApi();
+  api.answer(testAdminEmail, { data: { email: 'ada@example.org' } });
+  const { person } = await showPage(`${centre}/email`, { api });
+  await person.click(await screen.findByRole('button', { name: 'Send me a test' }));
+  expect(api.inputs(testAdminEmail)).toEqual([]);
+  await person.type(screen.getByRole('textbox', { name: /^Subject/ }), 'Hello');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
+  await person.click(screen.getByRole('button', { name: 'Send me a test' }));
+  await waitFor(() => expect(told()).toBe('Test sent to ada@example.org'));
+  expect(api.inputs(testAdminEmail)).toMatchObject([
+    { body: { subject: 'Hello', body: '<p>Come in.</p>', bodyEs: null } },
+  ]);
+  expect(api.inputs(sendAdminEmail)).toEqual([]);
 });
 
 it('undoes an email that is held, from its message and from the archive', async () => {

@@ -1,10 +1,10 @@
 import { FormScreen, MailWordsFields, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useLocation, useNavigate } from '@stridewell/platform';
-import { Card, TextLink, Title } from '@stridewell/ui';
+import { Button, Card, TextLink, Title } from '@stridewell/ui';
 import { useConfirmSend } from './confirm-send.tsx';
 import { audienceAsked, newEmail } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
-import { useSayHeld, useSendEmail } from './emails.queries.ts';
+import { useSayHeld, useSendEmail, useTestEmail } from './emails.queries.ts';
 import { SendingFieldset } from './sending-fields.tsx';
 
 const archiveHref = '/admin/communications-center/archive';
@@ -24,6 +24,15 @@ export function WriteEmailScreen() {
   });
   const isLater = screen.form.watch('isLater');
   const confirm = useConfirmSend(screen);
+  const test = useTestEmail();
+  const sendTest = async () => {
+    const words = [
+      ...(['subject', 'body'] as const),
+      ...(screen.form.getValues('hasSpanish') ? (['subjectEs', 'bodyEs'] as const) : []),
+    ];
+    if (await screen.form.trigger(words, { shouldFocus: true }))
+      test.mutate(screen.form.getValues());
+  };
   return (
     <>
       <ScreenHead
@@ -34,6 +43,11 @@ export function WriteEmailScreen() {
         <FormScreen
           screen={{ ...screen, submit: confirm.submit }}
           submitLabel={t(isLater ? 'schedule' : 'send')}
+          actions={
+            <Button colour="lightgrey" isPending={test.isPending} onPress={() => void sendTest()}>
+              {t('test')}
+            </Button>
+          }
         >
           <Title level={2} size="lg">
             {t('audience')}

@@ -98,6 +98,14 @@ export const variablesInWords = `Merge fields: ${mailVariables.map((name) => `{{
 /** When a mail goes out, and to whom. */
 export const mailSending = { audience: MailAudience.optional(), sendOn: Day.nullable().optional() };
 
+/** What a mail says, in one language or both. */
+const mailWords = {
+  body: MailBody,
+  subject: MailSubject.optional(),
+  subjectEs: MailSubject.nullable().optional(),
+  bodyEs: MailBody.nullable().optional(),
+};
+
 /** Sends a mail to members of the program. */
 export const sendAdminEmail = endpoint({
   method: 'POST',
@@ -108,16 +116,23 @@ export const sendAdminEmail = endpoint({
   owns: 'program',
   creates: true,
   params: id,
-  body: z.strictObject({
-    body: MailBody,
-    subject: MailSubject.optional(),
-    subjectEs: MailSubject.nullable().optional(),
-    bodyEs: MailBody.nullable().optional(),
-    ...mailSending,
-  }),
+  body: z.strictObject({ ...mailWords, ...mailSending }),
   changes: ['mailings'],
   response: Mailing,
   errors: ['too_many_requests'],
+});
+
+/** Mails the viewer what they are writing, as a test. */
+export const testAdminEmail = endpoint({
+  method: 'POST',
+  path: '/email-tests',
+  summary: 'Send an email you are writing to yourself',
+  description: `${variablesInWords} You get it in each language; no one else does.`,
+  access: 'admin',
+  creates: true,
+  body: z.strictObject(mailWords),
+  changes: [],
+  response: z.strictObject({ email: z.string() }),
 });
 
 /** Counts whom a mail would reach. */
