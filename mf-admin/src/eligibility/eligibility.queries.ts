@@ -96,13 +96,16 @@ const calls = {
 } as const;
 
 /** Applies a file of people, stops it, or undoes it. */
-export function useActOnPeople({ id: fileId }: EligibilityFile, act: keyof typeof calls) {
+export function useActOnPeople({ id: fileId, counts }: EligibilityFile, act: keyof typeof calls) {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
   return useWrite<Output<typeof applyEligibilityFile>>({
     endpoint: calls[act],
     failureText: failureText(),
-    mutationFn: () => api.call(calls[act], { params: { id, fileId } }),
+    mutationFn: () =>
+      act === 'apply'
+        ? api.call(calls.apply, { params: { id, fileId }, query: { confirm: counts.leave } })
+        : api.call(calls[act], { params: { id, fileId } }),
   });
 }
 

@@ -26,6 +26,7 @@ const checked: EligibilityFile = {
   finishedAt: null,
   undoUntil: null,
   isWhole: 0,
+  removesMany: 0,
   newEmails: 2,
   newOrganizations: ['Works'],
   newTeams: [],
@@ -114,6 +115,21 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   const again = await screen.findByRole('alertdialog');
   await person.click(within(again).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
+});
+
+it('asks for a typed confirmation of a file that removes many', async () => {
+  const api = createFakeApi();
+  const many = { ...checked, removesMany: 1, counts: { ...checked.counts, leave: 40 } } as const;
+  api.answer(listEligibilityFiles, samplePage<EligibilityFile>([many]));
+  api.answer(applyEligibilityFile, { data: { ...many, state: 'applying' } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Apply' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove 40 people?' }));
+  expect(asked.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await person.type(asked.getByLabelText('Type delete to confirm'), 'delete');
+  await person.click(asked.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(api.inputs(applyEligibilityFile)).toHaveLength(1));
+  expect(api.inputs(applyEligibilityFile)).toMatchObject([{ query: { confirm: 40 } }]);
 });
 
 it('says when a file that was worked on has been applied', async () => {
