@@ -8,7 +8,7 @@ import { fetchDeviceDays } from '#activity/devices/fetch-days.job.ts';
 import { revokeDevice } from '#activity/devices/revoke-device.job.ts';
 import { syncDevices } from '#activity/devices/sync-devices.job.ts';
 import { workOnDeviceNotices } from '#activity/devices/work-on-notices.job.ts';
-import { workOnImports } from '#activity/imports/work-on-imports.job.ts';
+import { defineImportJob } from '#activity/imports/work-on-imports.job.ts';
 import { flagUnusualDaysOfPrograms } from '#activity/steps/flag-unusual-days.job.ts';
 import { rederiveDaysOfPrograms } from '#activity/steps/rederive-days.job.ts';
 import { type SealKey } from '#challenges/challenges/challenges.service.ts';
@@ -65,7 +65,7 @@ export function listJobs(
     defineReportMailJob(mail),
     defineReminderJob(mail, push),
     push.job,
-    workOnImports,
+    defineImportJob(mail),
     defineEligibilityJob(mail, keys),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),

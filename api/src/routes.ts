@@ -92,7 +92,8 @@ import { teamRoutes } from '#teams/teams/teams.routes.ts';
 import { undoRemovals } from '#members/members/undo-removals.service.ts';
 import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
 import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
-import { undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
+import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
+import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
 import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
 import { bulkActRoutes } from '#programs/bulk-acts/bulk-acts.routes.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
@@ -160,6 +161,8 @@ const undoers = {
   'team-members': undoMoves('teams'),
   'organization-members': undoMoves('organizations'),
   'teams-made': undoMadeTeams,
+  'teams-deleted': undoDeletedTeams,
+  'organizations-deleted': undoDeletedOrganizations,
   'members-removed': undoRemovals,
   'questions-off': undoDeactivation,
   'points-file': undoPointFile,

@@ -14,6 +14,8 @@ describe('page settings', () => {
     const settings = readPageSettings({
       STRIDEWELL_EXTENDED_PROGRAMS: '7, 8',
       STRIDEWELL_FRAMED_WHOLE: '',
+      SUPPORT_EMAIL: 'help@stridewell.example',
+      STATUS_PAGE_URL: 'https://status.example',
       HELP_WIDGET_MEMBER_ID: '22',
       ANALYTICS_URL: 'https://collect.example/in',
       ERROR_REPORT_DSN: 'https://key@errors.example/42',
@@ -21,6 +23,8 @@ describe('page settings', () => {
     expect(settings).toEqual({
       extendedPrograms: [7, 8],
       framedWhole: [],
+      supportEmail: 'help@stridewell.example',
+      statusPage: 'https://status.example',
       helpWidget: {
         script: 'https://widget.freshworks.com/widgets/{id}.js',
         admin: '22',

@@ -1,13 +1,15 @@
-import { listReportViews } from '@stridewell/contracts';
+import { listAdminLog, listReportViews } from '@stridewell/contracts';
+import { centreAt } from '@stridewell/parts';
 import { sharedHistory, useChosenTitle } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
-import { centres } from './places.ts';
+import { centres } from '#places/index.ts';
 
 function reportingApi() {
   const api = createFakeApi();
   api.answer(listReportViews, samplePage([]));
+  api.answer(listAdminLog, samplePage([]));
   return api;
 }
 
@@ -38,5 +40,14 @@ describe('the navigation of the administration', () => {
   it('goes to /404 where there is no page', async () => {
     await showPage('/admin/no-such-page', { api: createFakeApi() });
     await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
+  });
+
+  it('marks a page in the centre that lists it, whatever its address', () => {
+    const at = (path: string) => centreAt(centres, path)?.id;
+    expect(at('/admin/program-center/bulk-acts')).toBe('members');
+    expect(at('/admin/member-center/activities')).toBe('programCenter');
+    expect(at('/admin/communications-center/questions')).toBe('questions');
+    expect(at('/admin/communications-center/archive')).toBe('communications');
+    expect(at('/admin/member-center/settings/member/7')).toBe('members');
   });
 });

@@ -1,15 +1,18 @@
 import { CentreFrame } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
+import { useCommandPalette } from '#command-palette/index.ts';
 import { GuideNote } from '#first-steps/index.ts';
-import { centres } from './places.ts';
+import { centres } from '#places/index.ts';
 
 /** The navigation of the administration beside what it leads to. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-admin');
+  const palette = useCommandPalette();
   return (
     <CentreFrame
       centres={centres}
+      tools={palette.buttons}
       words={{
         label: t('nav.label'),
         at: (place) => t('nav.at', { place }),
@@ -18,6 +21,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     >
       <GuideNote />
       {children}
+      {palette.dialog}
     </CentreFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { frameRoutes } from '@stridewell/parts';
 import { AdminRoutes } from '#routes.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { centres, redirects } from './places.ts';
+import { centres, redirects } from '#places/index.ts';
 
 /** The screens of the administration beside its navigation. */
 export const FramedRoutes = frameRoutes({

@@ -1,5 +1,4 @@
 import rights from '#locales/admin-rights/en.json';
-import reporting from '#locales/reporting/en.json';
 import settings from '#locales/settings/en.json';
 import texts from '#locales/admin-log/en.json';
 
@@ -18,16 +17,6 @@ const sections: Readonly<Record<string, keyof typeof settings.group | undefined>
 /** Returns the section of the settings that a call changes: the log names the call after it. */
 export function sectionOf(operation: string): keyof typeof settings.group | undefined {
   return sections[operation];
-}
-
-/** Returns the report that a call downloads: the log names the call after it. */
-export function reportOf(operation: string): keyof typeof reporting.report | undefined {
-  return Object.keys(reporting.report).find(isDownloadedBy(operation));
-}
-
-function isDownloadedBy(operation: string) {
-  return (id: string): id is keyof typeof reporting.report =>
-    operation === `download${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }
 
 /** Whether a call has words of its own. */

@@ -20,16 +20,9 @@ import {
 } from '@stridewell/ui';
 import { useCallback, useMemo } from 'react';
 import { useRightsText } from '../admin-rights/index.ts';
-import { useReportingText } from '../reporting/index.ts';
+import { reportOf, useReportingText } from '../reporting/index.ts';
 import { useSettingsText } from '../settings/index.ts';
-import {
-  isNamedAct,
-  isNamedMethod,
-  isNamedRole,
-  isNamedSetting,
-  reportOf,
-  sectionOf,
-} from './acts.ts';
+import { isNamedAct, isNamedMethod, isNamedRole, isNamedSetting, sectionOf } from './acts.ts';
 import { useAdminLog, useCheckLog } from './admin-log.queries.ts';
 import { useLogText } from './admin-log-texts.ts';
 import { logList } from './log-list.ts';

@@ -8,7 +8,8 @@ import {
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
-import { isNamedAct, reportOf, sectionOf } from './acts.ts';
+import { reportOf } from '#reporting/index.ts';
+import { isNamedAct, sectionOf } from './acts.ts';
 
 const row = {
   day: '2026-11-20',
@@ -34,6 +35,7 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Admin rights changed');
     expect(shown).toHaveTextContent('Deleted account');
     expect(shown).toHaveTextContent('Member → Pro admin');
+    expect(api.inputs(listAdminLog)[0]?.query).toMatchObject({ perPage: 5 });
     await person.click(screen.getByRole('button', { name: /^All events/ }));
     await person.click(screen.getByRole('option', { name: 'Settings changed' }));
     await waitFor(() =>

@@ -1,5 +1,5 @@
 import { emailUndoDays, type EligibilityFile, undoHours } from '@stridewell/contracts';
-import { JobFileActs } from '@stridewell/parts';
+import { JobFileActs, TypedConfirmDialog } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
 import {
   Button,
@@ -33,7 +33,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
   const t = useEligibilityText();
   const format = useFormat();
   const { state, counts, done, total, kept, overtaken } = file;
-  const [asked, setAsked] = useState<'apply' | 'undo'>();
+  const [asked, setAsked] = useState<'apply' | 'remove' | 'undo'>();
   const apply = useActOnPeople(file, 'apply');
   const cancel = useActOnPeople(file, 'cancel');
   const undo = useActOnPeople(file, 'undo');
@@ -44,6 +44,14 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
     .map((act) => t(`count.${act}`, number(counts[act])))
     .join(' · ');
   const made = [...file.newOrganizations, ...file.newTeams];
+  const words = (
+    <Stack gap={3}>
+      <Text>{summary}</Text>
+      <Text tone="muted">
+        {asked === 'undo' ? t('howUndo') : t('howApply', { hours: undoHours })}
+      </Text>
+    </Stack>
+  );
   return (
     <>
       <ListRow
@@ -88,14 +96,28 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
               undo={{ label: t('undo'), onPress: () => setAsked('undo') }}
               apply={{
                 label: t(state === 'stopped' ? 'resume' : 'apply'),
-                onPress: () => setAsked('apply'),
+                onPress: () => setAsked(file.removesMany === 1 ? 'remove' : 'apply'),
               }}
             />
           </Inline>
         }
       />
+      <TypedConfirmDialog
+        isOpen={asked === 'remove'}
+        title={t('askRemove', number(counts.leave))}
+        confirmLabel={t('apply')}
+        cancelLabel={t('cancel')}
+        isPending={apply.isPending}
+        onConfirm={() => apply.mutate(undefined, { onSuccess: close })}
+        onCancel={close}
+      >
+        <Stack gap={3}>
+          <Text>{t('removesMany')}</Text>
+          {words}
+        </Stack>
+      </TypedConfirmDialog>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={asked === 'undo' || asked === 'apply'}
         title={t(asked === 'undo' ? 'askUndo' : 'askApply')}
         confirmLabel={t(asked === 'undo' ? 'undo' : 'apply')}
         cancelLabel={t('cancel')}
@@ -103,12 +125,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
         onConfirm={() => (asked === 'undo' ? undo : apply).mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
-        <Stack gap={3}>
-          <Text>{summary}</Text>
-          <Text tone="muted">
-            {asked === 'undo' ? t('howUndo') : t('howApply', { hours: undoHours })}
-          </Text>
-        </Stack>
+        {words}
       </ConfirmDialog>
     </>
   );

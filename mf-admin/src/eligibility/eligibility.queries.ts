@@ -11,8 +11,15 @@ import {
   type EligibilityFile,
   type Output,
 } from '@stridewell/contracts';
-import { useDownload, useSaid, useUpload } from '@stridewell/parts';
-import { api, liveQuery, useChangesAtEnd, useViewer, useWrite } from '@stridewell/platform';
+import { useDownload, useSaid, useSayFinished, useUpload } from '@stridewell/parts';
+import {
+  api,
+  liveQuery,
+  type SnackbarMessage,
+  useChangesAtEnd,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { eligibilityList, type EligibilityListAddress } from './eligibility-list.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
@@ -35,7 +42,18 @@ export function useEligibilityFiles(address: EligibilityListAddress) {
       data?.data.some(isWorkedOn) ? pollingInterval : false,
   });
   useChangesAtEnd(applyEligibilityFile, query.data?.data.some(isWorkedOn));
+  useSayFinished(query.data?.data, isWorkedOn, useFinished());
   return query;
+}
+
+/** What is said of a file when the work on it ends; nothing of one that was stopped. */
+function useFinished() {
+  const t = useEligibilityText();
+  return ({ state, fileName }: EligibilityFile): SnackbarMessage | null => {
+    if (state !== 'applied' && state !== 'undone' && state !== 'failed') return null;
+    const text = t(`finished.${state}`, { file: fileName ?? t('unnamed') });
+    return { text, type: state === 'failed' ? 'danger' : 'success' };
+  };
 }
 
 /** A page of what a file changes. */
@@ -78,13 +96,16 @@ const calls = {
 } as const;
 
 /** Applies a file of people, stops it, or undoes it. */
-export function useActOnPeople({ id: fileId }: EligibilityFile, act: keyof typeof calls) {
+export function useActOnPeople({ id: fileId, counts }: EligibilityFile, act: keyof typeof calls) {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
   return useWrite<Output<typeof applyEligibilityFile>>({
     endpoint: calls[act],
     failureText: failureText(),
-    mutationFn: () => api.call(calls[act], { params: { id, fileId } }),
+    mutationFn: () =>
+      act === 'apply'
+        ? api.call(calls.apply, { params: { id, fileId }, query: { confirm: counts.leave } })
+        : api.call(calls[act], { params: { id, fileId } }),
   });
 }
 

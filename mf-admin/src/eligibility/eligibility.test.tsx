@@ -8,6 +8,7 @@ import {
   undoEligibilityFile,
   uploadEligibilityFile,
 } from '@stridewell/contracts';
+import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
@@ -25,6 +26,7 @@ const checked: EligibilityFile = {
   finishedAt: null,
   undoUntil: null,
   isWhole: 0,
+  removesMany: 0,
   newEmails: 2,
   newOrganizations: ['Works'],
   newTeams: [],
@@ -113,6 +115,37 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   const again = await screen.findByRole('alertdialog');
   await person.click(within(again).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
+});
+
+it('asks for a typed confirmation of a file that removes many', async () => {
+  const api = createFakeApi();
+  const many = { ...checked, removesMany: 1, counts: { ...checked.counts, leave: 40 } } as const;
+  api.answer(listEligibilityFiles, samplePage<EligibilityFile>([many]));
+  api.answer(applyEligibilityFile, { data: { ...many, state: 'applying' } });
+  const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Apply' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove 40 people?' }));
+  expect(asked.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await person.type(asked.getByLabelText('Type delete to confirm'), 'delete');
+  await person.click(asked.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(api.inputs(applyEligibilityFile)).toHaveLength(1));
+  expect(api.inputs(applyEligibilityFile)).toMatchObject([{ query: { confirm: 40 } }]);
+});
+
+it('says when a file that was worked on has been applied', async () => {
+  const api = createFakeApi();
+  const applying: EligibilityFile = { ...checked, state: 'applying', done: 1, canApply: 0 };
+  api.answer(listEligibilityFiles, samplePage([applying]));
+  await showPage(address, { api, viewer });
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  api.answer(
+    listEligibilityFiles,
+    samplePage<EligibilityFile>([{ ...applying, state: 'applied' }]),
+  );
+  await waitFor(
+    () => expect(snackbars.list().map(({ text }) => text)).toEqual(['people.csv imported']),
+    { timeout: 4000 },
+  );
 });
 
 it('asks whether someone new is a member under another address', async () => {

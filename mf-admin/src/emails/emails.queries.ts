@@ -6,8 +6,10 @@ import {
   listEmailArchive,
   listEmailTemplates,
   listProgramChallenges,
+  mailHoldSeconds,
   sendAdminEmail,
   sendEmailTemplate,
+  testAdminEmail,
   sendInvites,
   updateEmailTemplate,
   type EmailTemplate,
@@ -15,8 +17,23 @@ import {
   type Mailing,
   type Output,
 } from '@stridewell/contracts';
-import { mailWordsOnWire, useSaid, type MailWords } from '@stridewell/parts';
-import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import {
+  mailWordsOnWire,
+  type MailWords,
+  type Outcome,
+  type Run,
+  runEach,
+  throwIfAllFailed,
+  useSaid,
+} from '@stridewell/parts';
+import {
+  api,
+  apiQuery,
+  liveQuery,
+  type SnackbarMessage,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   audienceOnWire,
@@ -32,6 +49,7 @@ import {
 } from './email-lists.ts';
 import { seenOf, useSeen } from '#seen/index.ts';
 import { useEmailText } from './email-texts.ts';
+import { readAddresses } from './read-addresses.ts';
 
 /** A page of the templates. */
 export function useTemplates(address: TemplateListAddress) {
@@ -78,6 +96,18 @@ export function useTestTemplate({ id }: EmailTemplate) {
     failureText: failureText(),
     mutationFn: () => api.call(sendEmailTemplate, { params: { id }, body: { test: 1 } }),
     onSuccess: () => sayDone(undefined, t('tested', { email })),
+  });
+}
+
+/** Mails what is being written to the viewer alone. */
+export function useTestEmail() {
+  const t = useEmailText();
+  const { sayDone, failureText } = useSaid();
+  return useWrite<Output<typeof testAdminEmail>, MailWords>({
+    endpoint: testAdminEmail,
+    failureText: failureText(),
+    mutationFn: (words) => api.call(testAdminEmail, { body: mailWordsOnWire(words) }),
+    onSuccess: ({ data: { email } }) => sayDone(undefined, t('tested', { email })),
   });
 }
 
@@ -147,23 +177,43 @@ export function useArchive({ state, ...address }: ArchiveListAddress) {
 }
 
 /** Stops a mailing. */
-export function useCancelMailing({ id }: Mailing) {
+export function useCancelMailing() {
   const t = useEmailText();
   const { sayDone, failureText } = useSaid();
   return useWrite({
     endpoint: cancelMailing,
     failureText: failureText(),
-    mutationFn: () => api.call(cancelMailing, { params: { id } }),
+    mutationFn: (id: number) => api.call(cancelMailing, { params: { id } }),
     onSuccess: () => sayDone(undefined, t('cancelled')),
   });
 }
 
-/** Invites somebody by e-mail to register. */
-export function useInviteOutsider() {
-  return useWrite<Output<typeof sendInvites>, { outsiderEmail: string }>({
+/** How long Undo is offered beside the message that an email is held, in milliseconds; the archive offers it longer. */
+const undoShown = 30_000;
+
+/** Says of an email that it is scheduled, or held, and then offers Undo. */
+export function useSayHeld() {
+  const t = useEmailText();
+  const { mutate: cancel } = useCancelMailing();
+  return ({ id, sendOn }: Mailing): SnackbarMessage =>
+    sendOn === null
+      ? {
+          text: t('held', { minutes: mailHoldSeconds / 60 }),
+          duration: undoShown,
+          action: { label: t('undo'), onPress: () => cancel(id) },
+        }
+      : { text: t('scheduled') };
+}
+
+/** Invites people by e-mail to register, one after the other; answers who could not be invited, and why. */
+export function useInviteOutsiders({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
+  return useWrite<Outcome<string>[], { outsiderEmail: string }>({
     endpoint: sendInvites,
     isFailureShownHere: true,
-    mutationFn: ({ outsiderEmail }) =>
-      api.call(sendInvites, { body: { type: 'outsiders', outsiderEmail: outsiderEmail.trim() } }),
+    mutationFn: async ({ outsiderEmail: text }) => {
+      const invite = (outsiderEmail: string) =>
+        api.call(sendInvites, { body: { type: 'outsiders', outsiderEmail } });
+      return throwIfAllFailed(await runEach(readAddresses(text), invite, tell, isStopped));
+    },
   });
 }

@@ -1,5 +1,4 @@
 import {
-  getInvitationPlan,
   cancelMailing,
   countMailAudience,
   createEmailTemplate,
@@ -8,17 +7,23 @@ import {
   listProgramChallenges,
   sendAdminEmail,
   sendEmailTemplate,
-  sendInvites,
+  testAdminEmail,
   type EmailTemplate,
   type Mailing,
 } from '@stridewell/contracts';
 import { drafts, snackbars, sharedHistory } from '@stridewell/platform';
 import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
 const centre = '/admin/communications-center';
 const told = () => snackbars.list().at(-1)?.text;
+
+/** Confirms that an email goes to the people whom the fake API counts. */
+async function confirmSending(person: Awaited<ReturnType<typeof showPage>>['person']) {
+  const ask = await screen.findByRole('alertdialog', { name: 'Send to 24 people?' });
+  await person.click(within(ask).getByRole('button', { name: 'Send' }));
+}
 
 const welcome: EmailTemplate = {
   id: 80,
@@ -43,8 +48,10 @@ const mailing: Mailing = {
   sendOn: null,
   sender: 'Ana',
   createdAt: '2026-11-19T08:00:00.000Z',
+  startsAt: null,
   sentAt: '2026-11-19T08:01:00.000Z',
   recipients: 24,
+  expected: 24,
   delivered: 22,
   bounced: 2,
   kept: 0,
@@ -66,7 +73,7 @@ it('writes a template in both languages, or in one', async () => {
   const { person } = await showPage(`${centre}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'New template' }));
   const form = await screen.findByRole('dialog', { name: 'New template' });
-  expect(within(form).getByText(/\{\{firstName\}\}/)).toBeVisible();
+  expect(within(form).getByRole('button', { name: 'First name' })).toBeVisible();
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Welcome');
   await person.type(within(form).getByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(within(form).getByRole('textbox', { name: /^Message/ }), 'Come in.');
@@ -84,7 +91,7 @@ it('writes a template in both languages, or in one', async () => {
 
 it('tries a template on the administrator, then sends it to who is in a challenge', async () => {
   const api = mailApi();
-  api.answer(sendEmailTemplate, { data: null });
+  api.answer(sendEmailTemplate, ({ body }) => ({ data: body?.test === 1 ? null : mailing }));
   const { person } = await showPage(`${centre}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Send me a test' }));
@@ -100,7 +107,8 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   await person.click(within(form).getByRole('button', { name: /Challenge participants$/ }));
   await person.click(await screen.findByRole('option', { name: 'Autumn Loop' }));
   await person.click(within(form).getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(told()).toBe('Email sent'));
+  await confirmSending(person);
+  await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
   expect(api.inputs(sendEmailTemplate)).toMatchObject([
     { body: { test: 1 } },
     { params: { id: 80 }, body: { audience: { challengeId: 500 }, sendOn: null } },
@@ -127,8 +135,9 @@ describe('an email to inactive participants of the challenge in the address', ()
   }
 
   it('is sent to them', async () => {
-    const { api, send } = await writeEmail();
+    const { api, person, send } = await writeEmail();
     await send();
+    await confirmSending(person);
     await waitFor(() =>
       expect(api.inputs(sendAdminEmail)).toMatchObject([
         { body: { audience: { challengeId: 500, inactiveDays: 7 } } },
@@ -150,6 +159,7 @@ describe('an email to inactive participants of the challenge in the address', ()
     await person.click(screen.getByRole('button', { name: /^Challenge participants/ }));
     await person.click(await screen.findByRole('option', { name: 'Inactive members' }));
     await send();
+    await confirmSending(person);
     await waitFor(() =>
       expect(api.inputs(sendAdminEmail)).toMatchObject([
         { body: { audience: { inactiveDays: 14 } } },
@@ -165,12 +175,56 @@ it('writes a mail to everybody, and leads to the archive', async () => {
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(told()).toBe('Email sent'));
+  // Nothing goes out by one press.
+  const ask = await screen.findByRole('alertdialog', { name: 'Send to 24 people?' });
+  await person.click(within(ask).getByRole('button', { name: 'Keep editing' }));
+  expect(api.inputs(sendAdminEmail)).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await confirmSending(person);
+  await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
   expect(api.inputs(sendAdminEmail)).toMatchObject([
     { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
   ]);
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
   expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
+});
+
+it('sends what is being written to its author first', async () => {
+  const api = mailApi();
+  api.answer(testAdminEmail, { data: { email: 'ada@example.org' } });
+  const { person } = await showPage(`${centre}/email`, { api });
+  await person.click(await screen.findByRole('button', { name: 'Send me a test' }));
+  expect(api.inputs(testAdminEmail)).toEqual([]);
+  await person.type(screen.getByRole('textbox', { name: /^Subject/ }), 'Hello');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
+  await person.click(screen.getByRole('button', { name: 'Send me a test' }));
+  await waitFor(() => expect(told()).toBe('Test sent to ada@example.org'));
+  expect(api.inputs(testAdminEmail)).toMatchObject([
+    { body: { subject: 'Hello', body: '<p>Come in.</p>', bodyEs: null } },
+  ]);
+  expect(api.inputs(sendAdminEmail)).toEqual([]);
+});
+
+it('undoes an email that is held, from its message and from the archive', async () => {
+  const api = mailApi();
+  const startsAt = new Date(Date.now() + 90_000).toISOString();
+  const held = { ...mailing, state: 'sending', sentAt: null, startsAt, recipients: 0 } as const;
+  api.answer(sendAdminEmail, { data: held });
+  api.answer(listEmailArchive, samplePage<Mailing>([held]));
+  api.answer(cancelMailing, { data: { ...held, state: 'cancelled', startsAt: null } });
+  const { person } = await showPage(`${centre}/email`, { api });
+  await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
+  await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await confirmSending(person);
+  await waitFor(() => expect(told()).toBe('Sending in 2 minutes'));
+  act(() => snackbars.list().at(-1)?.action?.onPress());
+  await waitFor(() => expect(told()).toBe('Email stopped'));
+  expect(await screen.findByText(/^Sends at/)).toBeVisible();
+  expect(screen.getByText(/to 24 people/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo “Hello”' }));
+  await waitFor(() => expect(api.inputs(cancelMailing)).toHaveLength(2));
+  expect(api.inputs(cancelMailing)[0]).toMatchObject({ params: { id: 90 } });
 });
 
 it('stops a mail that is scheduled, when that was asked', async () => {
@@ -184,28 +238,4 @@ it('stops a mail that is scheduled, when that was asked', async () => {
   await person.click(within(ask).getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(told()).toBe('Email stopped'));
   expect(api.inputs(cancelMailing)).toMatchObject([{ params: { id: 90 } }]);
-});
-
-it('invites somebody by e-mail, and says what the API says of the address', async () => {
-  const api = mailApi();
-  const counts = { notInvited: 0, planned: 0, invited: 0, come: 1 };
-  api.answer(getInvitationPlan, {
-    data: { mode: 'now', sendAt: null, words: { en: null, es: null }, counts },
-  });
-  api.fail(sendInvites, 'internal_error', { message: '' });
-  const { person } = await showPage(`${centre}/invites`, { api });
-  const field = () => screen.findByRole('textbox', { name: /^Email address/ });
-  await person.type(await field(), 'cleo@example.com');
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(
-    await screen.findByText('Could not send invite, please contact help@northwind.example'),
-  ).toBeVisible();
-  api.fail(sendInvites, 'already_taken', { fields: { outsiderEmail: ['Is a member already.'] } });
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect(await screen.findByText('Is a member already.')).toBeVisible();
-  api.answer(sendInvites, { data: { invited: 1 } });
-  await person.click(screen.getByRole('button', { name: 'Send invitation' }));
-  await waitFor(() => expect(told()).toBe('Invitation sent'));
-  expect(await screen.findByText('cleo@example.com')).toBeVisible();
-  expect(await field()).toHaveValue('');
 });

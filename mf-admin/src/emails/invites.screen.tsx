@@ -1,27 +1,39 @@
-import { FormField, FormScreen, ScreenHead, useFormScreen } from '@stridewell/parts';
-import { useViewer } from '@stridewell/platform';
-import { Card, Stack, Text, TextField } from '@stridewell/ui';
+import { type Outcome, ScreenHead } from '@stridewell/parts';
+import { useProblemWords, useViewer } from '@stridewell/platform';
+import { Banner, Card, List, ListRow, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { InvitationsCard } from '#invitations/index.ts';
 import { useEmailText } from './email-texts.ts';
-import { useInviteOutsider } from './emails.queries.ts';
+import { InviteForm } from './invite.form.tsx';
 
 /** Invites people by e-mail who are not in the program. */
 export function InvitesScreen() {
   const t = useEmailText();
   const [invited, setInvited] = useState<readonly string[]>([]);
-  // Each invitation begins with an empty form.
+  const [refused, setRefused] = useState<readonly Outcome<string>[]>([]);
+  const [rounds, setRounds] = useState(0);
+  const take = (outcomes: readonly Outcome<string>[]) => {
+    const sent = outcomes.filter(({ problem }) => problem === null).map(({ item }) => item);
+    setInvited([...sent, ...invited]);
+    setRefused(outcomes.filter(({ problem }) => problem !== null));
+    // Each round begins with an empty form, or with the addresses that were refused.
+    setRounds(rounds + 1);
+  };
   return (
     <>
       <ScreenHead title={t('invites')} />
       <Stack gap={4}>
         <InvitationsCard />
         <Card title={t('inviteByEmail')} level={2}>
-          <InviteForm
-            key={invited.length}
-            isAnother={invited.length > 0}
-            onInvited={(email) => setInvited([email, ...invited])}
-          />
+          <Stack gap={4}>
+            <RefusedAddresses refused={refused} />
+            <InviteForm
+              key={rounds}
+              refused={refused.map(({ item }) => item)}
+              isAnother={rounds > 0}
+              onInvited={take}
+            />
+          </Stack>
         </Card>
         {invited.length > 0 && (
           <Card title={t('invitedNow')} level={2}>
@@ -35,34 +47,27 @@ export function InvitesScreen() {
   );
 }
 
-function InviteForm(props: { isAnother: boolean; onInvited: (email: string) => void }) {
+function RefusedAddresses({ refused }: { refused: readonly Outcome<string>[] }) {
   const t = useEmailText();
+  const problemWords = useProblemWords();
   const { contactEmail } = useViewer().program;
-  const screen = useFormScreen({
-    values: { outsiderEmail: '' },
-    save: useInviteOutsider(),
-    saved: t('invited'),
-    failed: t('notInvited', { email: contactEmail }),
-    onSaved: () => props.onInvited(screen.form.getValues('outsiderEmail')),
-  });
+  if (refused.length === 0) return null;
   return (
-    <FormScreen screen={screen} submitLabel={t('invite')}>
-      <FormField
-        screen={screen}
-        name="outsiderEmail"
-        rules={{ validate: (email) => email.trim() !== '' || t('missing.email') }}
-      >
-        {(field) => (
-          <TextField
-            {...field}
-            type="email"
-            label={t('outsiderEmail')}
-            description={t('inviteHint')}
-            isRequired
-            autoFocus={props.isAnother}
+    <Stack gap={2}>
+      <Banner tone="warning">{t('someNotInvited', { count: refused.length })}</Banner>
+      <List label={t('someNotInvited', { count: refused.length })}>
+        {refused.map(({ item, problem }) => (
+          <ListRow
+            key={item}
+            title={item}
+            meta={
+              problem &&
+              (problem.fields['outsiderEmail'] ??
+                problemWords.ofWrite(problem, t('notInvited', { email: contactEmail })))
+            }
           />
-        )}
-      </FormField>
-    </FormScreen>
+        ))}
+      </List>
+    </Stack>
   );
 }

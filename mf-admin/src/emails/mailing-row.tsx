@@ -25,15 +25,24 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
+function isAhead(moment: string): boolean {
+  return new Date(moment) > new Date();
+}
+
 /** A mail that was sent to many, or will be: how far it is, whom it reached, what it says. */
 export function MailingRow({ mailing }: { mailing: Mailing }) {
   const { state, subject, bodyEs, sender } = mailing;
   const t = useEmailText();
   const format = useFormat();
   const [open, setOpen] = useState<'read' | 'cancel'>();
-  const { mutate, isPending } = useCancelMailing(mailing);
+  const { mutate, isPending } = useCancelMailing();
+  const { id, startsAt } = mailing;
+  const isHeld = startsAt !== null && isAhead(startsAt);
   const close = () => setOpen(undefined);
   const number = (count: number) => ({ count, number: format.number(count) });
+  // While it is sent, what was counted when it was written.
+  const recipients =
+    state === 'sending' ? Math.max(mailing.recipients, mailing.expected ?? 0) : mailing.recipients;
   const when =
     state === 'scheduled' && mailing.sendOn !== null
       ? t('scheduledFor', { day: format.date(mailing.sendOn) })
@@ -41,7 +50,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
   const facts = [
     when,
     ...(sender === null ? [] : [sender]),
-    ...(state === 'scheduled' ? [] : [t('recipients', number(mailing.recipients))]),
+    ...(state === 'scheduled' ? [] : [t('recipients', number(recipients))]),
     ...(['delivered', 'bounced', 'kept', 'uncertain'] as const)
       .filter((fact) => mailing[fact] > 0)
       .map((fact) => t(fact, number(mailing[fact]))),
@@ -52,7 +61,9 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         title={<QuietButton onClick={() => setOpen('read')}>{subject}</QuietButton>}
         meta={
           <Inline gap={2}>
-            <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+            <Chip tone={isHeld ? 'primary' : tones[state]}>
+              {isHeld ? t('startsAt', { time: format.time(startsAt) }) : t(`state.${state}`)}
+            </Chip>
             <span>{facts.join(' · ')}</span>
           </Inline>
         }
@@ -61,10 +72,11 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
             <Button
               colour="lightgrey"
               size="small"
-              aria-label={t('stopNamed', { subject })}
-              onPress={() => setOpen('cancel')}
+              aria-label={t(isHeld ? 'undoNamed' : 'stopNamed', { subject })}
+              isPending={isHeld && isPending}
+              onPress={() => (isHeld ? mutate(id) : setOpen('cancel'))}
             >
-              {t('stop')}
+              {t(isHeld ? 'undo' : 'stop')}
             </Button>
           )
         }
@@ -93,7 +105,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         confirmColour="red"
         cancelLabel={t('dontStop')}
         isPending={isPending}
-        onConfirm={() => mutate(undefined, { onSuccess: close })}
+        onConfirm={() => mutate(id, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('stopText')}</Text>

@@ -1,9 +1,10 @@
 import { FormScreen, MailWordsFields, ScreenHead, useFormScreen } from '@stridewell/parts';
 import { useLocation, useNavigate } from '@stridewell/platform';
-import { Card, TextLink, Title } from '@stridewell/ui';
+import { Button, Card, TextLink, Title } from '@stridewell/ui';
+import { useConfirmSend } from './confirm-send.tsx';
 import { audienceAsked, newEmail } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
-import { useSendEmail } from './emails.queries.ts';
+import { useSayHeld, useSendEmail, useTestEmail } from './emails.queries.ts';
 import { SendingFieldset } from './sending-fields.tsx';
 
 const archiveHref = '/admin/communications-center/archive';
@@ -12,15 +13,26 @@ const archiveHref = '/admin/communications-center/archive';
 export function WriteEmailScreen() {
   const t = useEmailText();
   const navigate = useNavigate();
+  const sayHeld = useSayHeld();
   const asked = audienceAsked(useLocation().search);
   const screen = useFormScreen({
     values: { ...newEmail, ...asked },
     save: useSendEmail(),
-    saved: ({ data }) => t(data.sendOn === null ? 'sent' : 'scheduled'),
+    saved: ({ data }) => sayHeld(data),
     draft: asked ? `admin-email-${asked.challengeId}` : 'admin-email',
     onSaved: () => navigate(archiveHref),
   });
   const isLater = screen.form.watch('isLater');
+  const confirm = useConfirmSend(screen);
+  const test = useTestEmail();
+  const sendTest = async () => {
+    const words = [
+      ...(['subject', 'body'] as const),
+      ...(screen.form.getValues('hasSpanish') ? (['subjectEs', 'bodyEs'] as const) : []),
+    ];
+    if (await screen.form.trigger(words, { shouldFocus: true }))
+      test.mutate(screen.form.getValues());
+  };
   return (
     <>
       <ScreenHead
@@ -28,7 +40,15 @@ export function WriteEmailScreen() {
         back={<TextLink href={archiveHref}>{t('archive')}</TextLink>}
       />
       <Card>
-        <FormScreen screen={screen} submitLabel={t(isLater ? 'schedule' : 'send')}>
+        <FormScreen
+          screen={{ ...screen, submit: confirm.submit }}
+          submitLabel={t(isLater ? 'schedule' : 'send')}
+          actions={
+            <Button colour="lightgrey" isPending={test.isPending} onPress={() => void sendTest()}>
+              {t('test')}
+            </Button>
+          }
+        >
           <Title level={2} size="lg">
             {t('audience')}
           </Title>
@@ -39,6 +59,7 @@ export function WriteEmailScreen() {
           <MailWordsFields screen={screen} />
         </FormScreen>
       </Card>
+      {confirm.dialog}
     </>
   );
 }

@@ -10,8 +10,15 @@ import {
   type Output,
   type StepImport,
 } from '@stridewell/contracts';
-import { useDownload, useSaid, useUpload } from '@stridewell/parts';
-import { api, liveQuery, useChangesAtEnd, useViewer, useWrite } from '@stridewell/platform';
+import { useDownload, useSaid, useSayFinished, useUpload } from '@stridewell/parts';
+import {
+  api,
+  liveQuery,
+  type SnackbarMessage,
+  useChangesAtEnd,
+  useViewer,
+  useWrite,
+} from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importList, type ImportListAddress } from './import-list.ts';
 import { useFileText } from './file-texts.ts';
@@ -51,7 +58,18 @@ export function useStepImports(address: ImportListAddress) {
       data?.data.some(isUnderWay) ? pollingInterval : false,
   });
   useChangesAtEnd(applyStepImport, query.data?.data.some(isUnderWay));
+  useSayFinished(query.data?.data, isUnderWay, useFinished());
   return query;
+}
+
+/** What is said of a file when the work on it ends; nothing of one that was stopped. */
+function useFinished() {
+  const t = useFileText();
+  return ({ state, fileName }: StepImport): SnackbarMessage | null => {
+    if (state === 'cancelled' || state === 'stopped' || underWay.includes(state)) return null;
+    const text = t(`steps.finished.${state}`, { file: fileName ?? t('steps.unnamed') });
+    return { text, type: state === 'failed' ? 'danger' : 'success' };
+  };
 }
 
 /** Uploads a file of steps, to be checked. */

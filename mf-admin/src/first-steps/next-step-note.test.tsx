@@ -1,5 +1,6 @@
 import {
   getProgramAggregate,
+  listAdminLog,
   listProgramAdmins,
   listProgramChallenges,
   listProgramTeams,
@@ -23,6 +24,7 @@ function newProgram({ challenges = 0, admins = 1 } = {}) {
   const look = { customization: { brandColour: '#1f5f4a' } };
   const api = settingsApi(settingsWith({ general: { contactEmail: 'a@example.org' }, ...look }));
   api.answer(listReportViews, samplePage([]));
+  api.answer(listAdminLog, samplePage([]));
   api.answer(listProgramTeams, samplePage([]));
   api.answer(listProgramChallenges, samplePage(challenges ? [sampleChallenge()] : []));
   const admin = { id: 7, name: 'Hanne', username: 'hanne', image: null };
@@ -48,6 +50,8 @@ function newProgram({ challenges = 0, admins = 1 } = {}) {
 }
 
 describe('the note of the next step', () => {
+  beforeEach(() => localStorage.clear());
+
   it('leads from any page to the first step that is not done, until it is put away', async () => {
     const api = newProgram();
     const { person } = await showPage('/admin/reporting', { api, viewer });
@@ -59,6 +63,14 @@ describe('the note of the next step', () => {
     await person.click(screen.getByRole('button', { name: 'Dismiss guide' }));
     await waitFor(() => expect(next).not.toBeInTheDocument());
     expect(api.inputs(updateMember)).toMatchObject([{ body: { showGetStartedGuide: 0 } }]);
+  });
+
+  it('is a small link to all tasks after the first day', async () => {
+    localStorage.setItem(`stridewell.admin-since.${viewer.id}`, '2026-01-02');
+    await showPage('/admin/reporting', { api: newProgram(), viewer });
+    const chip = await screen.findByRole('link', { name: 'Get Started: 4 of 7' });
+    expect(chip).toHaveAttribute('href', '/admin/help-center');
+    expect(screen.queryByText(/Next:/)).toBeNull();
   });
 
   it('leaves teams out where the program has none', async () => {

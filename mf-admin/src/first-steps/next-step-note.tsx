@@ -1,20 +1,36 @@
-import { useLocation } from '@stridewell/platform';
-import { Banner, Button, Inline, TextLink } from '@stridewell/ui';
+import { useFormat, useLocation, useViewer } from '@stridewell/platform';
+import { Banner, Button, Inline, LinkButton, ListChecksIcon, TextLink } from '@stridewell/ui';
+import { useState } from 'react';
 import { useFirstSteps, useShowGuide } from './first-steps.queries.ts';
+import { isFirstVisit } from './first-visit.ts';
 import { useFirstStepText } from './first-step-texts.ts';
 import { NotePlace } from './next-step-note.styles.ts';
 
-/** The next of the first steps, above each page until all are done or the guide is put away. */
+/**
+ * The next of the first steps, above each page until all are done or the guide is dismissed. After the first day it
+ * is a small link.
+ */
 export function NextStepNote() {
   const t = useFirstStepText();
   const steps = useFirstSteps();
   const guide = useShowGuide();
   const { pathname } = useLocation();
+  const { id } = useViewer();
+  const format = useFormat();
+  const [isFirst] = useState(() => isFirstVisit(id, format.today()));
   const next = steps.find(({ isDone }) => isDone === false);
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
   // The page of the help center lists all of them.
   if (!next || !isKnown || pathname === '/admin/help-center') return null;
   const done = steps.filter(({ isDone }) => isDone === true).length;
+  if (!isFirst)
+    return (
+      <NotePlace>
+        <LinkButton href="/admin/help-center" colour="lightgrey" size="small" icon={ListChecksIcon}>
+          {t('note.chip', { done, count: steps.length })}
+        </LinkButton>
+      </NotePlace>
+    );
   return (
     <NotePlace>
       <Banner

@@ -1,10 +1,11 @@
 import { ScreenHead } from '@stridewell/parts';
-import { useLanguage, useViewer } from '@stridewell/platform';
+import { useLanguage } from '@stridewell/platform';
 import { Button, Card, EmptyState, SearchField, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import { StepsCard } from '#first-steps/index.ts';
 import { Article } from './help-center.styles.ts';
 import { useHelpText } from './help-center-texts.ts';
+import { SupportCard } from './support-card.tsx';
 
 /** The questions that are answered, and where each is done. */
 const articles = [
@@ -23,7 +24,6 @@ const articles = [
 export function HelpCenterScreen() {
   const t = useHelpText();
   const { language } = useLanguage();
-  const { program } = useViewer();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase(language);
   const found = articles.filter(({ id }) =>
@@ -68,9 +68,7 @@ export function HelpCenterScreen() {
             </div>
           </Stack>
         </Card>
-        <Card title={t('contact.title')} level={2}>
-          <TextLink href={`mailto:${program.contactEmail}`}>{program.contactEmail}</TextLink>
-        </Card>
+        <SupportCard />
       </Stack>
     </>
   );

@@ -4,7 +4,7 @@ import {
   listProgramChallenges,
   listProgramTeams,
 } from '@stridewell/contracts';
-import { sampleChallenge, samplePage } from '@stridewell/testing';
+import { sampleChallenge, samplePage, sampleViewer } from '@stridewell/testing';
 import { screen, within } from '@testing-library/react';
 import { settingsApi, settingsWith } from '#program-settings/settings.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
@@ -39,6 +39,29 @@ describe('the help center', () => {
     expect(await within(steps).findByText('3 of 6 tasks done')).toBeVisible();
     const challenge = within(steps).getByRole('link', { name: 'Create a challenge' });
     expect(within(challenge.closest('li')!).getByLabelText('Done')).toBeVisible();
+  });
+
+  it('leads to the provider, with the program in the email, and to the status page if there is one', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'page-settings';
+    meta.content = JSON.stringify({
+      supportEmail: 'support@stridewell.example',
+      statusPage: 'https://status.stridewell.example',
+    });
+    document.head.append(meta);
+    await showPage('/admin/help-center', { api: helpApi() });
+    const card = await screen.findByRole('region', { name: 'Contact support' });
+    const write = within(card).getByRole('link', { name: 'Email support' });
+    const { protocol, pathname, searchParams } = new URL(write.getAttribute('href') ?? '');
+    expect(protocol + pathname).toBe('mailto:support@stridewell.example');
+    const { id, name } = sampleViewer().program;
+    expect(searchParams.get('subject')).toContain(name);
+    expect(searchParams.get('body')).toContain(`Program: ${name} (${id})`);
+    expect(within(card).getByRole('link', { name: 'System status' })).toHaveAttribute(
+      'href',
+      'https://status.stridewell.example',
+    );
+    meta.remove();
   });
 
   it('finds an answer by its words', async () => {

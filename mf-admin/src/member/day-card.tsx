@@ -5,6 +5,7 @@ import {
   Button,
   Card,
   DateField,
+  Inline,
   NumberField,
   Skeleton,
   Stack,
@@ -42,7 +43,7 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
         {error && !data && <QueryFailure query={query} />}
         {data && <MemberDay day={data} />}
         {data && !isOneself && (
-          <Correction
+          <DayCorrection
             // Another day, or another correction, is another form.
             key={`${date} ${data.corrections.length}`}
             member={member}
@@ -55,30 +56,35 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
   );
 }
 
+/** The form that corrects a day, once it is wanted. */
+function DayCorrection({ member, day }: { member: ListedMember; day: ExplainedDay }) {
+  const t = useOneMemberText();
+  const [isOpen, setOpen] = useState(false);
+  // The newest decision comes first.
+  const isCorrected = day.corrections[0]?.to != null;
+  const withdraw = useWithdrawCorrection(member.id, day.date);
+  if (isOpen) return <Correction member={member} day={day} />;
+  return (
+    <Inline gap={3}>
+      <Button colour="lightgrey" onPress={() => setOpen(true)}>
+        {t('day.correctTitle')}
+      </Button>
+      {isCorrected && (
+        <Button colour="lightgrey" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
+          {t('day.withdraw')}
+        </Button>
+      )}
+    </Inline>
+  );
+}
+
 function Correction({ member, day }: { member: ListedMember; day: ExplainedDay }) {
   const t = useOneMemberText();
   const save = useCorrectDay(member.id, day.date);
-  const withdraw = useWithdrawCorrection(member.id, day.date);
   const values: CorrectionFields = { steps: null, reason: '' };
   const screen = useFormScreen({ values, save, saved: t('day.saved') });
-  // The newest decision comes first.
-  const isCorrected = day.corrections[0]?.to != null;
   return (
-    <FormScreen
-      screen={screen}
-      submitLabel={t('day.correct')}
-      actions={
-        isCorrected && (
-          <Button
-            colour="lightgrey"
-            isPending={withdraw.isPending}
-            onPress={() => withdraw.mutate()}
-          >
-            {t('day.withdraw')}
-          </Button>
-        )
-      }
-    >
+    <FormScreen screen={screen} submitLabel={t('day.correct')}>
       <Title level={3} size="md">
         {t('day.correctTitle')}
       </Title>

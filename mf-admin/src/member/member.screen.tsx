@@ -20,18 +20,15 @@ import {
   TextLink,
 } from '@stridewell/ui';
 import { AccountCard } from './account-card.tsx';
-import { CorrectCard } from './correct-card.tsx';
+import { ChangesCard } from './changes-card.tsx';
 import { DayCard } from './day-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { useMember } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
-import { MergeCard } from './merge-card.tsx';
-import { PointsCard } from './points-card.tsx';
-import { RegisteredDateCard } from './registered-date-card.tsx';
 
 const membersHref = '/admin/member-center/settings';
 
-/** One member: who they are, what their days count, and their account. */
+/** One member: who they are and what their days count first, then what can be changed. */
 export function MemberScreen() {
   const t = useOneMemberText();
   const id = readId(useParams()['memberId']) ?? 0;
@@ -64,7 +61,7 @@ export function MemberScreen() {
 function OneMember({ member }: { member: ListedMember }) {
   const t = useOneMemberText();
   useDocumentTitle(member.name);
-  const { id: viewerId, program } = useViewer();
+  const { id: viewerId } = useViewer();
   const isOneself = member.id === viewerId;
   const isHere = member.status === 'active';
   return (
@@ -88,21 +85,14 @@ function OneMember({ member }: { member: ListedMember }) {
         <Columns
           aside={
             <>
-              <Facts member={member} />
-              {isHere && <RegisteredDateCard key={member.registeredDate} member={member} />}
-              {isHere && !isOneself && (
-                <CorrectCard key={member.email + member.username} member={member} />
-              )}
+              {isHere && <ChangesCard member={member} isOneself={isOneself} />}
               {isHere && <DeviceCard memberId={member.id} />}
               <AccountCard member={member} isOneself={isOneself} />
-              {isHere && !isOneself && member.roleName === 'NonAdmin' && (
-                <MergeCard member={member} />
-              )}
             </>
           }
         >
+          <Facts member={member} />
           {isHere && <DayCard member={member} isOneself={isOneself} />}
-          {isHere && program.points === 1 && !isOneself && <PointsCard member={member} />}
           {!isHere && (
             <Card title={t('gone.title')} level={2}>
               <Text>{t('gone.text')}</Text>

@@ -28,6 +28,7 @@ it('says that the look is written down, and corrects a day with a reason', async
   expect(screen.getByText(/The member can see that you viewed this/)).toBeVisible();
   expect(api.inputs(getMember)).toMatchObject([{ params: { id: 9 } }]);
   expect(await screen.findByText('8,200 steps counted')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Correct steps' }));
   await person.type(screen.getByRole('textbox', { name: /^Corrected steps/ }), '5000');
   await person.click(screen.getByRole('button', { name: 'Save correction' }));
   expect(await screen.findByText('Enter a reason.')).toBeVisible();
@@ -54,14 +55,15 @@ it('gives points, mails a link for a new password, and makes an administrator', 
   api.answer(resetMemberPassword, { data: { outcome: 'mailed' } });
   api.answer(createProgramAdmin, { data: { id: 9, name: 'Ben Ode', roleName: 'ProTierAdmin' } });
   const { person } = await showPage(address, { api, viewer });
-  const card = (await screen.findByRole('heading', { name: 'Points' })).closest('section');
-  const points = within(card ?? document.body);
+  await person.click(await screen.findByRole('button', { name: 'Adjust points' }));
+  const points = within(await screen.findByRole('dialog', { name: 'Adjust points' }));
   await person.type(points.getByRole('textbox', { name: /^Points/ }), '-5');
   await person.type(points.getByRole('textbox', { name: /^Reason/ }), 'Given twice');
   await person.click(points.getByRole('button', { name: 'Save points' }));
   expect(await points.findByText('Too early.')).toBeVisible();
   expect(api.inputs(adjustPoints)).toMatchObject([{ body: { points: -5, reason: 'Given twice' } }]);
-  await person.click(screen.getByRole('button', { name: 'Send password reset link' }));
+  await person.keyboard('{Escape}');
+  await person.click(await screen.findByRole('button', { name: 'Send password reset link' }));
   await waitFor(() => expect(told()).toBe('Link sent to ben@northwind.example'));
   expect(api.inputs(resetMemberPassword)).toMatchObject([{ params: { id: 9 }, body: {} }]);
   await person.click(screen.getByRole('button', { name: 'Make admin' }));

@@ -1,12 +1,15 @@
 import type { ListedMember } from '@stridewell/contracts';
 import type { DataColumn } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
-import { TextLink } from '@stridewell/ui';
+import { Chip, Inline, TextLink } from '@stridewell/ui';
 import { useMemo } from 'react';
+import type { MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 
-/** The columns of the list of members. */
-export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
+/** The columns of the list of members; of active ones, the status says nothing. */
+export function useMemberColumns(
+  status: MemberListAddress['status'],
+): readonly DataColumn<ListedMember>[] {
   const t = useMemberText();
   const format = useFormat();
   const { organizationsOn, organizationsName, teamsOff } = useViewer().program;
@@ -16,13 +19,22 @@ export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
         id: 'name',
         header: t('column.name'),
         isRowHeader: true,
-        width: 14,
+        width: 13,
         value: ({ name }) => name,
-        cell: ({ id, name }) => (
-          <TextLink href={`/admin/member-center/settings/member/${id}`}>{name}</TextLink>
+        cell: ({ id, name, roleName }) => (
+          <Inline gap={2}>
+            <TextLink href={`/admin/member-center/settings/member/${id}`}>{name}</TextLink>
+            {roleName !== 'NonAdmin' && <Chip>{t('admin')}</Chip>}
+          </Inline>
         ),
       },
-      { id: 'email', header: t('column.email'), value: ({ email }) => email, width: 16 },
+      {
+        id: 'email',
+        header: t('column.email'),
+        width: 18,
+        value: ({ email }) => email,
+        cell: ({ email }) => <Address>{email}</Address>,
+      },
       {
         id: 'username',
         header: t('column.username'),
@@ -68,6 +80,7 @@ export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
         id: 'role',
         header: t('column.role'),
         isSortable: false,
+        isHidden: true,
         value: ({ roleName }) => (roleName === 'NonAdmin' ? null : t('admin')),
       },
       {
@@ -81,9 +94,21 @@ export function useMemberColumns(): readonly DataColumn<ListedMember>[] {
         id: 'status',
         header: t('column.status'),
         isSortable: false,
+        isHidden: status === 'active',
         value: ({ status }) => t(`status.${status}`),
       },
     ];
     return all.flatMap(({ isLeftOut = false, ...column }) => (isLeftOut ? [] : [column]));
-  }, [t, format, organizationsOn, organizationsName, teamsOff]);
+  }, [t, format, organizationsOn, organizationsName, teamsOff, status]);
+}
+
+/** An email address that breaks after its @, where it has to. */
+function Address({ children }: { children: string }) {
+  const [name, ...domain] = children.split('@');
+  return (
+    <>
+      {name}@<wbr />
+      {domain.join('@')}
+    </>
+  );
 }

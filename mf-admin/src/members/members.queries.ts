@@ -7,6 +7,7 @@ import {
   restoreMember,
 } from '@stridewell/contracts';
 import {
+  newActToken,
   type Outcome,
   type Run,
   runEach,
@@ -16,7 +17,6 @@ import {
 } from '@stridewell/parts';
 import { api, liveQuery, useSnackbar, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { newActToken } from '#bulk-acts/index.ts';
 import { memberQuery, type MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 

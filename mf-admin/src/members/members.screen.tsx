@@ -16,9 +16,13 @@ import {
   Inline,
   latePart,
   LinkButton,
+  MailIcon,
+  Menu,
+  PlusIcon,
   SelectField,
   Skeleton,
   Stack,
+  TableIcon,
   useLatePart,
   WalkIllustration,
 } from '@stridewell/ui';
@@ -51,7 +55,23 @@ export function MembersScreen() {
             >
               {t('download')}
             </Button>
-            <LinkButton href="/admin/communications-center/invites">{t('invite')}</LinkButton>
+            <Menu
+              trigger={<Button icon={PlusIcon}>{t('add')}</Button>}
+              items={[
+                {
+                  id: 'invite',
+                  label: t('invite'),
+                  icon: MailIcon,
+                  href: '/admin/communications-center/invites',
+                },
+                {
+                  id: 'import',
+                  label: t('import'),
+                  icon: TableIcon,
+                  href: '/admin/member-center/eligibility',
+                },
+              ]}
+            />
           </Inline>
         }
       />
@@ -81,7 +101,7 @@ function Members() {
   const [asked] = useSearchParams();
   const organizationId = readId(asked.get('organization') ?? undefined);
   const query = useMembers(list.address, organizationId);
-  const columns = useMemberColumns();
+  const columns = useMemberColumns(list.address.status);
   const selection = useSelection<number>();
   const Acts = useChosenMembers(selection, query.isSuccess);
   const { who, status, sort, order } = list.address;

@@ -1,1 +1,2 @@
 export { useReportingText } from './reporting-texts.ts';
+export { reportOf } from './report-of.ts';

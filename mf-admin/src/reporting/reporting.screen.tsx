@@ -1,12 +1,12 @@
 import type { ReportView } from '@stridewell/contracts';
 import { ScreenHead } from '@stridewell/parts';
 import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
-import { Card, List, ListRow, Skeleton, Stack, TextLink } from '@stridewell/ui';
+import { Skeleton, TextLink } from '@stridewell/ui';
+import { AllReports } from './all-reports.tsx';
 import { ReportCard } from './report-card.tsx';
 import { useReportViews } from './report-views.queries.ts';
 import { useReports, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
-import { SavedReportsCard } from './saved-reports-card.tsx';
 
 /** Every report about the program by what it tells of; one of them, or a saved one, where the address names it. */
 export function ReportingScreen() {
@@ -55,38 +55,6 @@ function OneReport({ report, view }: { report: Report; view: ReportView | null }
         view={view}
         onSaved={({ id }) => setQuery(new URLSearchParams({ view: String(id) }), { replace: true })}
       />
-    </>
-  );
-}
-
-function AllReports({ reports }: { reports: readonly Report[] }) {
-  const t = useReportingText();
-  const groups = [...new Set(reports.map(({ group }) => group))];
-  return (
-    <>
-      <ScreenHead title={t('title')} />
-      <Stack gap={5}>
-        <SavedReportsCard />
-        {groups.map((group) => (
-          <Card key={group} title={t(`group.${group}`)} level={2}>
-            <List label={t(`group.${group}`)}>
-              {reports
-                .filter((one) => one.group === group)
-                .map(({ id }) => (
-                  <ListRow
-                    key={id}
-                    title={
-                      <TextLink href={`/admin/reporting?report=${id}`}>
-                        {t(`report.${id}.name`)}
-                      </TextLink>
-                    }
-                    meta={t(`report.${id}.about`)}
-                  />
-                ))}
-            </List>
-          </Card>
-        ))}
-      </Stack>
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   downloadChallengeStats,
   downloadMemberStats,
   downloadQuestionStats,
+  listAdminLog,
   listProgramChallenges,
   listQuestions,
   listReportViews,
@@ -27,6 +28,7 @@ function reportApi(views: ReportView[] = []) {
   const api = createFakeApi();
   api.answer(downloadMemberStats, () => file(csv));
   api.answer(listReportViews, () => samplePage(views));
+  api.answer(listAdminLog, samplePage([]));
   return api;
 }
 
@@ -48,9 +50,42 @@ describe('reporting', () => {
   it('lists every report with what it holds, and opens one', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportApi() });
     const people = await screen.findByRole('region', { name: 'Members' });
-    expect(within(people).getByText('Steps by member.')).toBeVisible();
+    expect(within(people).getByText(/^Steps by member\./)).toBeVisible();
     await person.click(within(people).getByRole('link', { name: 'Member stats' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Member stats' })).toBeVisible();
+  });
+
+  it('downloads a report from its row, for the chosen days, and says who did last', async () => {
+    const api = reportApi();
+    const entry = {
+      day: '2026-11-20',
+      position: 3,
+      occurredAt: '2026-11-20T08:00:00.000Z',
+      actor: { id: 5, name: 'Priya Raman' },
+      subject: null,
+      action: 'downloaded' as const,
+      detail: { operation: 'downloadMemberStats' },
+    };
+    api.answer(listAdminLog, samplePage([entry]));
+    const { person } = await showPage('/admin/reporting', { api });
+    expect(
+      await screen.findByText('Steps by member. · Last downloaded Nov 20, 2026 by Priya Raman'),
+    ).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Last month' }));
+    // jsdom has no downloads.
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { searchParams } = new URL(sharedHistory.location.search, 'https://x.example/');
+    await person.click(screen.getByRole('button', { name: 'Download Member stats' }));
+    await waitFor(() =>
+      expect(api.inputs(downloadMemberStats)[0]?.query).toMatchObject({
+        startDate: searchParams.get('startDate'),
+        endDate: searchParams.get('endDate'),
+      }),
+    );
+    expect(searchParams.get('startDate')).toMatch(/-01$/);
+    expect(
+      screen.getByRole('link', { name: 'Choose what Challenge stats is about' }),
+    ).toBeVisible();
   });
 
   it('shows the rows of a span that the address names, in the words of the page', async () => {

@@ -1,1 +1,2 @@
+export { settingFields } from './setting-fields.ts';
 export { useSettingsText } from './settings-texts.ts';

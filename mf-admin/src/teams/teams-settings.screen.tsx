@@ -1,35 +1,33 @@
 import type { Team } from '@stridewell/contracts';
 import {
+  type DataColumn,
+  DataTable,
   ListTools,
   ListView,
   RunProgressBar,
   ScreenHead,
-  SelectionBar,
   TeamAssignmentCard,
   useListAddress,
   useSelection,
   useRun,
 } from '@stridewell/parts';
-import { useFormat } from '@stridewell/platform';
+import { useViewer } from '@stridewell/platform';
 import {
   Avatar,
   Button,
   Card,
-  CheckboxField,
   ConfirmDialog,
   EmptyState,
   Inline,
   LinkButton,
-  List,
-  ListRow,
   PlusIcon,
   Skeleton,
   Stack,
   Text,
-  VisuallyHidden,
+  TextLink,
   WalkIllustration,
 } from '@stridewell/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { teamList, teamSorts } from './team-list.ts';
 import { useTeamText } from './team-texts.ts';
 import { useDeleteTeams, useTeams } from './teams.queries.ts';
@@ -40,6 +38,7 @@ export function TeamsSettingsScreen() {
   const list = useListAddress(teamList);
   const query = useTeams(list.address);
   const selection = useSelection<number>();
+  const columns = useColumns();
   const create = (
     <LinkButton href="/admin/team-center/create-multiple-teams" icon={PlusIcon}>
       {t('createMany')}
@@ -58,80 +57,95 @@ export function TeamsSettingsScreen() {
           </Inline>
         }
       />
-      <TeamAssignmentCard />
-      <Card>
-        <Stack gap={4}>
-          <ListTools
-            list={list}
-            searchLabel={t('search')}
-            sort={{
-              label: t('sort'),
-              options: teamSorts.map((value) => ({ value, label: t(`sortBy.${value}`) })),
-            }}
-          />
-          <ListView
-            pagesLabel={t('pages')}
-            list={list}
-            query={query}
-            skeleton={<Skeleton shape="list" count={8} />}
-            empty={
-              <EmptyState
-                illustration={<WalkIllustration />}
-                title={t('empty')}
-                level={2}
-                text={t('emptyHint')}
-                action={create}
-              />
-            }
-          >
-            {({ data }) => (
-              <Stack gap={2}>
-                <SelectionBar selection={selection} ids={data.map(({ id }) => id)}>
-                  <DeleteChosen ids={selection.chosen} onDone={selection.clear} />
-                </SelectionBar>
-                <List label={t('title')}>
-                  {data.map((team) => (
-                    <TeamRow
-                      key={team.id}
-                      team={team}
-                      isChosen={selection.isChosen(team.id)}
-                      onToggle={() => selection.toggle(team.id)}
-                    />
-                  ))}
-                </List>
-              </Stack>
-            )}
-          </ListView>
-        </Stack>
-      </Card>
+      <Stack gap={5}>
+        <TeamAssignmentCard />
+        <Card>
+          <Stack gap={4}>
+            <ListTools
+              list={list}
+              searchLabel={t('search')}
+              sort={{
+                label: t('sort'),
+                options: teamSorts.map((value) => ({ value, label: t(`sortBy.${value}`) })),
+              }}
+            />
+            <ListView
+              pagesLabel={t('pages')}
+              list={list}
+              query={query}
+              skeleton={<Skeleton shape="list" count={8} />}
+              empty={
+                <EmptyState
+                  illustration={<WalkIllustration />}
+                  title={t('empty')}
+                  level={2}
+                  text={t('emptyHint')}
+                  action={create}
+                />
+              }
+            >
+              {({ data }) => (
+                <DataTable
+                  label={t('title')}
+                  name="teams"
+                  columns={columns}
+                  rows={data}
+                  rowId={({ id }) => id}
+                  // The choice above orders the teams.
+                  serverOrder={{ sort: undefined }}
+                  selection={selection}
+                  selectionActions={
+                    <DeleteChosen ids={selection.chosen} onDone={selection.clear} />
+                  }
+                />
+              )}
+            </ListView>
+          </Stack>
+        </Card>
+      </Stack>
     </>
   );
 }
 
-function TeamRow(props: { team: Team; isChosen: boolean; onToggle: () => void }) {
-  const { team } = props;
+function useColumns(): readonly DataColumn<Team>[] {
   const t = useTeamText();
-  const format = useFormat();
-  const facts = [
-    t('members', { count: team.members, number: format.number(team.members) }),
-    t(`joining.${team.joining}`),
-    ...(team.organization === null ? [] : [team.organization]),
-  ];
-  return (
-    <ListRow
-      href={`/admin/team-center/teams-settings/teams/${team.id}`}
-      leading={<Avatar name={team.name} src={team.image} />}
-      title={team.name}
-      meta={facts.join(' · ')}
-      trailing={
-        <CheckboxField
-          label={<VisuallyHidden>{t('choose', { name: team.name })}</VisuallyHidden>}
-          value={props.isChosen}
-          onChange={props.onToggle}
-        />
-      }
-    />
-  );
+  const { organizationsOn, organizationsName } = useViewer().program;
+  return useMemo(() => {
+    const organization = {
+      id: 'organization',
+      header: organizationsName,
+      value: (team: Team) => team.organization,
+    };
+    return [
+      {
+        id: 'name',
+        header: t('column.name'),
+        isRowHeader: true,
+        width: 16,
+        value: ({ name }) => name,
+        cell: ({ id, name, image }) => (
+          <Inline gap={3}>
+            <Avatar name={name} src={image} size="small" />
+            <TextLink href={`/admin/team-center/teams-settings/teams/${id}`}>{name}</TextLink>
+          </Inline>
+        ),
+      },
+      {
+        id: 'members',
+        header: t('column.members'),
+        isNumeric: true,
+        width: 6,
+        value: ({ members }) => members,
+      },
+      {
+        id: 'joining',
+        header: t('joiningLabel'),
+        width: 12,
+        value: ({ joining }) => t(`joining.${joining}`),
+      },
+      ...(organizationsOn === 1 ? [organization] : []),
+    ];
+  }, [t, organizationsOn, organizationsName]);
 }
 
 /** Deletes the teams that are chosen, when the person has said so twice. */

@@ -13,10 +13,16 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import { type Outcome, type Run, runEach, throwIfAllFailed, useSaid } from '@stridewell/parts';
+import {
+  newActToken,
+  type Outcome,
+  type Run,
+  runEach,
+  throwIfAllFailed,
+  useSaid,
+} from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { newActToken } from '#bulk-acts/index.ts';
 import {
   teamList,
   teamMemberList,
@@ -60,7 +66,8 @@ export function useDeleteTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStoppe
     endpoint: deleteTeam,
     failureText: failureText(),
     mutationFn: async (ids) => {
-      const remove = (id: number) => api.call(deleteTeam, { params: { id } });
+      const bulkAct = newActToken();
+      const remove = (id: number) => api.call(deleteTeam, { params: { id }, query: { bulkAct } });
       return throwIfAllFailed(await runEach(ids, remove, tell, isStopped));
     },
     onSuccess: (outcomes) => {

@@ -75,7 +75,10 @@ it('deletes the teams that are chosen, over the pages, when that was asked', asy
   const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
-  expect(api.inputs(deleteTeam).map(({ params }) => params.id)).toEqual([40, 41]);
+  const calls = api.inputs(deleteTeam);
+  expect(calls.map(({ params }) => params.id)).toEqual([40, 41]);
+  // One bulk change, which is undone as a whole.
+  expect(new Set(calls.map(({ query }) => query?.bulkAct)).size).toBe(1);
 });
 
 it('reads a name from each line, and says which stand there twice', () => {

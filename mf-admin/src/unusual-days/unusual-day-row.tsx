@@ -1,23 +1,20 @@
 import type { UnusualDay } from '@stridewell/contracts';
+import { useIsPhone } from '@stridewell/parts';
 import { useFormat, useViewer } from '@stridewell/platform';
-import { Button, Chip, Inline, ListRow, Stack, Text, TextLink } from '@stridewell/ui';
+import { Button, Chip, Inline, ListRow, Menu, Stack, Text, TextLink } from '@stridewell/ui';
 import { useAccept } from './unusual-days.queries.ts';
 import { useUnusualText } from './unusual-texts.ts';
 
 const tones = { open: 'warning', asked: 'primary', fine: 'success', corrected: 'neutral' } as const;
 
+type OnVerdict = (verdict: 'ask' | 'correct') => void;
+
 /** A day that stands out: why, what the member says of it, and what can be done. */
-export function UnusualDayRow(props: {
-  day: UnusualDay;
-  onVerdict: (verdict: 'ask' | 'correct') => void;
-}) {
+export function UnusualDayRow(props: { day: UnusualDay; onVerdict: OnVerdict }) {
   const { day, onVerdict } = props;
   const t = useUnusualText();
-  const format = useFormat();
-  const accept = useAccept(day);
   const isOneself = useViewer().id === day.memberId;
   const isWaiting = day.status === 'open' || day.status === 'asked';
-  const who = { name: day.name, date: format.date(day.date) };
   return (
     <ListRow
       title={
@@ -33,35 +30,56 @@ export function UnusualDayRow(props: {
             {t('own')}
           </Text>
         ) : (
-          <Inline gap={2}>
-            <Button
-              size="small"
-              aria-label={t('fineOf', who)}
-              isPending={accept.isPending}
-              onPress={() => accept.mutate(undefined)}
-            >
-              {t('fine')}
-            </Button>
-            <Button
-              size="small"
-              colour="lightgrey"
-              aria-label={t('askOf', who)}
-              onPress={() => onVerdict('ask')}
-            >
-              {t('ask')}
-            </Button>
-            <Button
-              size="small"
-              colour="lightgrey"
-              aria-label={t('correctOf', who)}
-              onPress={() => onVerdict('correct')}
-            >
-              {t('correct')}
-            </Button>
-          </Inline>
+          <Verdicts day={day} onVerdict={onVerdict} />
         ))
       }
     />
+  );
+}
+
+/** What can be done with a day: three buttons, or on a phone one with a menu. */
+function Verdicts({ day, onVerdict }: { day: UnusualDay; onVerdict: OnVerdict }) {
+  const t = useUnusualText();
+  const format = useFormat();
+  const accept = useAccept(day);
+  const isPhone = useIsPhone();
+  const who = { name: day.name, date: format.date(day.date) };
+  const verdicts = [
+    { id: 'fine', label: t('fine'), name: t('fineOf', who), act: () => accept.mutate(undefined) },
+    { id: 'ask', label: t('ask'), name: t('askOf', who), act: () => onVerdict('ask') },
+    {
+      id: 'correct',
+      label: t('correct'),
+      name: t('correctOf', who),
+      act: () => onVerdict('correct'),
+    },
+  ];
+  if (isPhone)
+    return (
+      <Menu
+        trigger={
+          <Button size="small" isPending={accept.isPending} aria-label={t('decideOf', who)}>
+            {t('decide')}
+          </Button>
+        }
+        items={verdicts.map(({ id, label, act }) => ({ id, label, onAction: act }))}
+      />
+    );
+  return (
+    <Inline gap={2}>
+      {verdicts.map(({ id, label, name, act }) => (
+        <Button
+          key={id}
+          size="small"
+          colour={id === 'fine' ? 'primary' : 'lightgrey'}
+          aria-label={name}
+          isPending={id === 'fine' && accept.isPending}
+          onPress={act}
+        >
+          {label}
+        </Button>
+      ))}
+    </Inline>
   );
 }
 

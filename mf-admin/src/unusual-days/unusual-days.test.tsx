@@ -62,6 +62,21 @@ it('settles a day, asks about it, or corrects it with a reason', async () => {
   ]);
 });
 
+it('offers one button with a menu on a phone', async () => {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
+  const api = createFakeApi();
+  api.answer(listUnusualDays, samplePage([unusual()]));
+  const { person } = await showPage(address, { api });
+  await person.click(await screen.findByRole('button', { name: /^Decide about Ana Ruiz/ }));
+  expect(screen.queryByRole('button', { name: /^Ask Ana Ruiz/ })).toBeNull();
+  await person.click(await screen.findByRole('menuitem', { name: 'Ask' }));
+  expect(await screen.findByRole('dialog', { name: 'Ask Ana Ruiz' })).toBeVisible();
+  jest.restoreAllMocks();
+});
+
 it('shows what was said and decided, with nothing left to press', async () => {
   const api = createFakeApi();
   const settled = unusual({

@@ -1,24 +1,18 @@
 import {
   createChallenge,
   discardFormDraft,
-  estimateChallenge,
   getFormDraft,
-  keepFormDraft,
   listChallengePackages,
-  listProgramMaps,
-  searchMembers,
   searchTeams,
   searchUnique,
   type Team,
 } from '@stridewell/contracts';
 import { drafts, session, sharedHistory, snackbars } from '@stridewell/platform';
-import { sampleChallenge, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import { samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { sampleMap } from '#maps/map.fixture.ts';
-import { challengeApi, showPage } from '../show-page.fixture.tsx';
+import { showPage } from '../show-page.fixture.tsx';
+import { builderApi, nameField, organised, press } from './builder-api.fixture.ts';
 
-const map = sampleMap();
-const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
 const herons: Team = {
   id: 40,
   name: 'Herons',
@@ -32,25 +26,7 @@ const herons: Team = {
   isJoined: false,
   isTeamLeader: false,
 };
-const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 const told = () => snackbars.list().at(-1)?.text;
-const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
-const press = (name: string) => screen.findByRole('button', { name });
-
-function builderApi() {
-  const api = challengeApi(organised);
-  api.answer(listProgramMaps, { data: [map] });
-  api.answer(searchUnique, { data: { isUnique: true } });
-  const days = { startDate: '2026-10-22', endDate: '2026-11-20' };
-  api.answer(estimateChallenge, ({ query }) => ({
-    data: { ...days, percent: (query?.steps ?? 0) > 9000 ? null : 60 },
-  }));
-  api.answer(searchMembers, samplePage([ben]));
-  api.answer(getFormDraft, { data: { draft: null } });
-  api.answer(keepFormDraft, { data: { savedAt: '2026-11-20T12:00:00.000Z' } });
-  api.answer(discardFormDraft, { data: { id: sampleViewer().id } });
-  return api;
-}
 
 it('makes a challenge in four steps, with the rules in words and who is invited', async () => {
   const api = builderApi();

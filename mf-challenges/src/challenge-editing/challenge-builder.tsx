@@ -1,5 +1,12 @@
 import type { ChallengePackage } from '@stridewell/contracts';
-import { FormScreen, StepList, useFocusOnStep, useFormScreen } from '@stridewell/parts';
+import {
+  FormScreen,
+  StepList,
+  useFirstStepUnless,
+  useFocusOnStep,
+  useFormScreen,
+  useStepAddress,
+} from '@stridewell/parts';
 import { useLanguage, useNavigate, useText, useViewer } from '@stridewell/platform';
 import {
   Button,
@@ -24,7 +31,6 @@ import {
   newChallenge,
   rulesOfFields,
   stepOrder,
-  type BuilderStep,
   type ChallengeFields,
 } from './challenge-fields.ts';
 import type { EditingPlaces } from './editing-places.ts';
@@ -40,6 +46,9 @@ function keptFields({ challengeUploadedImage: _, ...fields }: ChallengeFields) {
   return fields;
 }
 
+/** The choice of a package, which administrators begin with, and the steps. */
+const steps = ['start', ...stepOrder] as const;
+
 /** Makes a challenge, step by step; the page that it stands on has the heading. */
 export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   const t = useText('mf-challenges');
@@ -48,14 +57,12 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   const { timeZone, program } = viewer;
   const { language } = useLanguage();
   const today = todayIn(timeZone ?? program.timeZone);
-  const [step, setStep] = useState<BuilderStep>('about');
+  const address = useStepAddress(steps);
   const isWithPackages = viewer.isProgramAdmin === 1;
-  // Until it is said, whoever has no draft is asked what to begin with.
-  const [choosing, setChoosing] = useState<boolean>();
   const goToRefused = (refused: string[]) => {
     const names: readonly string[] = refused.map((name) => formNames[name] ?? name);
     const wrong = stepOrder.find((one) => builderSteps[one].some((name) => names.includes(name)));
-    if (wrong) setStep(wrong);
+    if (wrong) address.goTo(wrong);
   };
   const screen = useFormScreen({
     values: newChallenge(today),
@@ -66,44 +73,50 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
     draft: 'challenge-builder',
     isDraftLasting: true,
     keep: keptFields,
+    staysAt: address.staysAt,
     onSaved: ({ data }) => {
       draft.forget();
       navigate(places.after(data));
     },
   });
   const draft = useBuilderDraft(screen, keptFields);
-  const isChoosing = choosing ?? (isWithPackages && !screen.isRestored && !draft.takenUp);
+  useFirstStepUnless(screen.isRestored, address);
+  // Until it is said, whoever has no draft is asked what to begin with.
+  const first = screen.isRestored || draft.takenUp ? 'about' : 'start';
+  const asksFirst = address.step ?? first;
+  const isChoosing = isWithPackages && asksFirst === 'start';
+  const step = asksFirst === 'start' ? 'about' : asksFirst;
   const heading = useFocusOnStep(isChoosing ? 'choosing' : step);
   const [begun, setBegun] = useState(() => newChallenge(today));
   const isTyped = JSON.stringify(screen.form.watch()) !== JSON.stringify(begun);
   const [asked, setAsked] = useState<{ chosen: ChallengePackage | null }>();
   const begin = (chosen: ChallengePackage | null) => {
-    const first = chosen ? fieldsOfPackage(chosen, today, language) : newChallenge(today);
-    screen.form.reset(first, { keepDefaultValues: true });
-    setBegun(first);
+    const values = chosen ? fieldsOfPackage(chosen, today, language) : newChallenge(today);
+    screen.form.reset(values, { keepDefaultValues: true });
+    setBegun(values);
     setAsked(undefined);
-    setStep('about');
-    setChoosing(false);
+    address.goTo('about', 'start');
   };
   const at = stepOrder.indexOf(step);
   const isLast = step === 'review';
   const goOn = async () => {
     const next = stepOrder[at + 1];
-    if (next && (await screen.form.trigger([...builderSteps[step]]))) setStep(next);
+    if (next && (await screen.form.trigger([...builderSteps[step]]))) address.goTo(next, step);
   };
-  const before = stepOrder[at - 1];
+  const before = stepOrder[at - 1] ?? (isWithPackages ? 'start' : undefined);
+  const startAnew = () => {
+    screen.startAnew();
+    address.reset();
+  };
   const fields = screen.form.watch();
   const form = (
     <Card>
       <FormScreen
-        screen={isLast ? screen : { ...screen, submit: () => void goOn() }}
+        screen={{ ...screen, startAnew, submit: isLast ? screen.submit : () => void goOn() }}
         submitLabel={t(isLast ? 'list.create' : 'builder.continue')}
         actions={
-          before || isWithPackages ? (
-            <Button
-              colour="lightgrey"
-              onPress={() => (before ? setStep(before) : setChoosing(true))}
-            >
+          before ? (
+            <Button colour="lightgrey" onPress={() => address.goBackTo(before)}>
               {t('builder.back')}
             </Button>
           ) : (
@@ -132,8 +145,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
         takenUp={draft.takenUp}
         onDiscard={() => {
           draft.forget();
-          screen.startAnew();
-          setStep('about');
+          startAnew();
         }}
       />
       {!isChoosing && (
@@ -142,7 +154,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
           steps={stepOrder}
           current={step}
           nameOf={(one) => t(`builder.step.${one}`)}
-          onGo={setStep}
+          onGo={address.goTo}
         />
       )}
       {isChoosing ? (
@@ -150,7 +162,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
           <PackageChooser
             isOffered={(between) => kindsFor(viewer).includes(between)}
             onChoose={(chosen) => (isTyped ? setAsked({ chosen }) : begin(chosen))}
-            {...(isTyped && { onKeep: () => setChoosing(false) })}
+            {...(isTyped && { onKeep: () => address.goTo('about', 'start') })}
             list={places.list}
           />
         </div>
@@ -167,7 +179,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
         onConfirm={() => asked && begin(asked.chosen)}
         onCancel={() => {
           setAsked(undefined);
-          setChoosing(false);
+          address.goTo('about', 'start');
         }}
       >
         <Text>{t('builder.replaceText')}</Text>

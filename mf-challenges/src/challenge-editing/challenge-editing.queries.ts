@@ -28,7 +28,7 @@ import {
 } from '@stridewell/platform';
 import { formatOf, hasOwnGoal } from '@stridewell/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { daysOf, promisedPoints, type ChallengeFields } from './challenge-fields.ts';
+import { daysOf, includingOf, promisedPoints, type ChallengeFields } from './challenge-fields.ts';
 
 type ChallengeAnswer = Output<typeof createChallenge>;
 
@@ -185,11 +185,13 @@ export function useCreateChallenge(onRefused: (fields: string[]) => void) {
     endpoint: createChallenge,
     isFailureShownHere: true,
     mutationFn: async (fields) => {
-      const { between, including, includeType, memberIds, addCreator, featured } = fields;
+      const { between, includeType, memberIds, addCreator, featured } = fields;
+      const including = includingOf(fields);
+      const organizationIds = fields.organizationIds.map(({ id }) => id);
       const chosen = {
         individuals: { memberIds: memberIds.map(({ id }) => id) },
         groups: { teamIds: fields.teamIds.map(({ id }) => id) },
-        organization: { organizationIds: fields.organizationIds.map(({ id }) => id) },
+        organization: { organizationIds },
       }[between];
       const { mapId, ...body } = await bodyOf(fields);
       const answer = await api.call(createChallenge, {
@@ -202,6 +204,7 @@ export function useCreateChallenge(onRefused: (fields: string[]) => void) {
           ...(isProgramAdmin === 1 && { featured, includeType, ...incentiveBody(fields) }),
           ...(including === 'everybody' && { includeAll: true }),
           ...(including === 'chosen' && chosen),
+          ...(including === 'organizations' && { organizationIds }),
         },
       });
       return answer;

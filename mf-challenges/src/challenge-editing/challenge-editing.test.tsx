@@ -88,8 +88,11 @@ it('invites people, lists who has not answered, and deletes a challenge once one
     { body: { type: 'competitions', challengeId: 500, memberIds: [9] } },
   ]);
   await person.click(await press('Delete challenge'));
-  const question = screen.getByRole('alertdialog', { name: 'Delete Autumn Loop?' });
+  const question = screen.getByRole('dialog', { name: 'Delete Autumn Loop?' });
   expect(question).toHaveTextContent('24 participants will lose this challenge');
+  // So many notice it: one press doesn't do.
+  expect(within(question).getByRole('button', { name: 'Delete challenge' })).toBeDisabled();
+  await person.type(within(question).getByRole('textbox', { name: /^Type delete/ }), 'delete');
   await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
   await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges'));

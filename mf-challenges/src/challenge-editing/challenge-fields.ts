@@ -5,8 +5,16 @@ import { addDays, dailyStepCap, dayCount, formatOf, hasOwnGoal } from '@stridewe
 import type { ChallengeRules } from '#challenge/index.ts';
 import { inLanguage } from '#maps/index.ts';
 
-/** Who comes into a new challenge beside its maker. */
-export type Including = 'nobody' | 'chosen' | 'everybody';
+/** Who comes into a new challenge beside its maker; of `organizations`, all their members or teams. */
+export type Including = 'nobody' | 'chosen' | 'organizations' | 'everybody';
+
+/** Who comes into a challenge as the form says it; between organizations, those are chosen themselves. */
+export function includingOf({
+  including,
+  between,
+}: Pick<ChallengeFields, 'including' | 'between'>): Including {
+  return including === 'organizations' && between === 'organization' ? 'chosen' : including;
+}
 
 /** What is said of a challenge when it is made or changed, by the names that the API has for it. */
 export interface ChallengeFields {

@@ -1,8 +1,9 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useNavigate, useText } from '@stridewell/platform';
-import { Button, Card, ConfirmDialog, Stack, Text } from '@stridewell/ui';
+import { Button, Card, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useDeleteChallenge } from './challenge-editing.queries.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
 
 /** Deletes a challenge, once the person knows what is lost. */
 export function DeleteCard(props: { challenge: Challenge; list: string }) {
@@ -20,18 +21,13 @@ export function DeleteCard(props: { challenge: Challenge; list: string }) {
           {t('deleting.title')}
         </Button>
       </Stack>
-      <ConfirmDialog
+      <DeleteDialog
+        challenge={challenge}
         isOpen={isAsking}
-        title={t('deleting.ask', { name: challenge.name })}
-        confirmLabel={t('deleting.title')}
-        confirmColour="red"
-        cancelLabel={t('deleting.keep')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}
         onCancel={close}
-      >
-        <Text>{t('deleting.text', { count: challenge.participants })}</Text>
-      </ConfirmDialog>
+      />
     </Card>
   );
 }

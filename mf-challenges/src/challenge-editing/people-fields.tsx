@@ -6,7 +6,7 @@ import {
   useOrganizationSearch,
   useTeamSearch,
 } from './challenge-editing.queries.ts';
-import type { ChallengeFields, Including } from './challenge-fields.ts';
+import { includingOf, type ChallengeFields, type Including } from './challenge-fields.ts';
 
 /** Who sees a challenge, and may join it. */
 export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
@@ -34,13 +34,16 @@ export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields
 /** Who comes into a new challenge. */
 export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
   const t = useText('mf-challenges');
-  const { isProgramAdmin } = useViewer();
+  const { isProgramAdmin, program } = useViewer();
   const between = screen.form.watch('between');
-  const including = screen.form.watch('including');
+  const including = includingOf({ between, including: screen.form.watch('including') });
   const isOfMembers = between === 'individuals';
   const choices: Including[] = [
     'nobody',
     'chosen',
+    ...(isProgramAdmin === 1 && program.organizationsOn === 1 && between !== 'organization'
+      ? (['organizations'] as const)
+      : []),
     ...(isProgramAdmin === 1 ? (['everybody'] as const) : []),
   ];
   return (
@@ -58,9 +61,10 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
       )}
       {choices.length > 1 && (
         <FormField screen={screen} name="including">
-          {({ onChange, ...field }) => (
+          {({ onChange, value: _, ...field }) => (
             <RadioGroup
               {...field}
+              value={including}
               onChange={(chosen) => onChange(choices.find((one) => one === chosen) ?? 'nobody')}
               label={t('editing.including')}
               options={choices.map((one) => ({
@@ -74,6 +78,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
         </FormField>
       )}
       {including === 'chosen' && <ChosenField screen={screen} between={between} />}
+      {including === 'organizations' && <ChosenField screen={screen} between="organization" />}
       {including !== 'nobody' && isProgramAdmin === 1 && (
         <FormField screen={screen} name="includeType">
           {({ onChange, ...field }) => (

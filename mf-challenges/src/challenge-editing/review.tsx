@@ -2,14 +2,15 @@ import { useFormat, useLanguage, useText } from '@stridewell/platform';
 import { Text, Title } from '@stridewell/ui';
 import { RulesPanel } from '#challenge/index.ts';
 import { inLanguage, useMaps } from '#maps/index.ts';
-import { daysOf, rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
+import { daysOf, includingOf, rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
 /** What will be made, in words, before it is. */
 export function Review({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const { language } = useLanguage();
-  const { startDate, endDate, including, between } = fields;
+  const { startDate, endDate, between } = fields;
+  const including = includingOf(fields);
   const chosen = {
     individuals: fields.memberIds,
     groups: fields.teamIds,
@@ -23,7 +24,9 @@ export function Review({ fields }: { fields: ChallengeFields }) {
   const names =
     including === 'everybody'
       ? t('editing.includingOf.everybody')
-      : chosen.map(({ name }) => name).join(', ');
+      : (including === 'organizations' ? fields.organizationIds : chosen)
+          .map(({ name }) => name)
+          .join(', ');
   const people =
     including === 'nobody' || names === ''
       ? `${t('editing.including')}: ${t('editing.includingOf.nobody')}`

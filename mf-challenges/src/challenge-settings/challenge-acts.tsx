@@ -1,26 +1,22 @@
 import type { Challenge } from '@stridewell/contracts';
-import { useText } from '@stridewell/platform';
 import {
-  ConfirmDialog,
   EditIcon,
   IconButton,
   Menu,
   MoreIcon,
   SparklesIcon,
   TableIcon,
-  Text,
   TrashIcon,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { useDeleteChallenge } from '#challenge-editing/index.ts';
+import { DeleteDialog, useDeleteChallenge } from '#challenge-editing/index.ts';
 import { useArchiveChallenge, useFeatureChallenge } from './challenge-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
 /** What an administrator does with a challenge of the list. */
 export function ChallengeActs({ challenge }: { challenge: Challenge }) {
   const t = useSettingsText();
-  const words = useText('mf-challenges');
-  const { id, name, phase, participants } = challenge;
+  const { id, name, phase } = challenge;
   const [isAsking, setAsking] = useState(false);
   const feature = useFeatureChallenge(challenge);
   const archive = useArchiveChallenge(challenge);
@@ -66,18 +62,13 @@ export function ChallengeActs({ challenge }: { challenge: Challenge }) {
           },
         ]}
       />
-      <ConfirmDialog
+      <DeleteDialog
+        challenge={challenge}
         isOpen={isAsking}
-        title={words('deleting.ask', { name })}
-        confirmLabel={words('deleting.title')}
-        confirmColour="red"
-        cancelLabel={words('deleting.keep')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
-      >
-        <Text>{words('deleting.text', { count: participants })}</Text>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -67,7 +67,8 @@ it('lists every challenge by its status, and features, archives and deletes one'
     { params: { id: 500 }, body: { archived: true } },
   ]);
   await act('Delete');
-  const question = await screen.findByRole('alertdialog', { name: 'Delete Autumn Loop?' });
+  const question = await screen.findByRole('dialog', { name: 'Delete Autumn Loop?' });
+  await person.type(within(question).getByRole('textbox'), 'delete');
   await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
   await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
 });

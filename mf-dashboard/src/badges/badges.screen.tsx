@@ -1,4 +1,5 @@
 import { BadgeCategory, type MemberBadge } from '@stridewell/contracts';
+import { useIsPhone } from '@stridewell/parts';
 import { QueryCard, useFormat, useViewer } from '@stridewell/platform';
 import {
   Button,
@@ -14,7 +15,6 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useState } from 'react';
-import { useIsPhone } from '#card/use-is-narrow.ts';
 import { BadgeGrid } from './badge-grid.tsx';
 import { earnedBadges, nextBadges } from './badge-order.ts';
 import { useBadgeText } from './badge-texts.ts';

@@ -1,5 +1,5 @@
 import { Dialog, Drawer, type OverlayProps } from '@stridewell/ui';
-import { useIsMobile } from './use-is-narrow.ts';
+import { useIsMobile } from '@stridewell/parts';
 
 /** A task in front of the page: a dialog, in the mobile layout a drawer that a thumb reaches. */
 export function Sheet(props: OverlayProps) {

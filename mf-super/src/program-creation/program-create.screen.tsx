@@ -1,9 +1,16 @@
-import { FormScreen, ScreenHead, StepList, useFocusOnStep, useFormScreen } from '@stridewell/parts';
+import {
+  FormScreen,
+  ScreenHead,
+  StepList,
+  useFirstStepUnless,
+  useFocusOnStep,
+  useFormScreen,
+  useStepAddress,
+} from '@stridewell/parts';
 import { useNavigate, useViewer } from '@stridewell/platform';
 import { Button, Card, LinkButton, Stack, Title } from '@stridewell/ui';
-import { useState } from 'react';
 import { AdminFields } from './admin-fields.tsx';
-import { creationSteps, newCreation, stepOrder, type CreationStep } from './creation-fields.ts';
+import { creationSteps, newCreation, stepOrder } from './creation-fields.ts';
 import { useCreateProgram } from './creation.queries.ts';
 import { GroupFields } from './group-fields.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -19,29 +26,36 @@ export function ProgramCreateScreen() {
   const t = useCreationText();
   const navigate = useNavigate();
   const { timeZone, program } = useViewer();
-  const [step, setStep] = useState<CreationStep>('product');
+  const address = useStepAddress(stepOrder);
+  const step = address.step ?? 'product';
   const heading = useFocusOnStep(step);
   const goToRefused = (refused: string[]) => {
     const names: readonly string[] = refused;
     const wrong = stepOrder.find((one) => creationSteps[one].some((name) => names.includes(name)));
-    if (wrong) setStep(wrong);
+    if (wrong) address.goTo(wrong);
   };
   const screen = useFormScreen({
     values: newCreation(timeZone ?? program.timeZone),
     save: useCreateProgram(goToRefused),
     saved: ({ data }) => t('created', { name: data.name }),
     draft: 'program-creation',
+    staysAt: address.staysAt,
     isDraftLasting: true,
     // Who is in a file is no business of the browser once the tab is closed.
     keep: ({ programLogo: _, members: __, ...fields }) => fields,
     onSaved: ({ data }) => void navigate(`${list}?program=${data.id}`),
   });
+  useFirstStepUnless(screen.isRestored, address);
   const at = stepOrder.indexOf(step);
   const before = stepOrder[at - 1];
   const isLast = step === 'review';
+  const startAnew = () => {
+    screen.startAnew();
+    address.reset();
+  };
   const goOn = async () => {
     const next = stepOrder[at + 1];
-    if (next && (await screen.form.trigger([...creationSteps[step]]))) setStep(next);
+    if (next && (await screen.form.trigger([...creationSteps[step]]))) address.goTo(next, step);
   };
   return (
     <>
@@ -52,15 +66,15 @@ export function ProgramCreateScreen() {
           steps={stepOrder}
           current={step}
           nameOf={(one) => t(`step.${one}`)}
-          onGo={setStep}
+          onGo={address.goTo}
         />
         <Card>
           <FormScreen
-            screen={isLast ? screen : { ...screen, submit: () => void goOn() }}
+            screen={{ ...screen, startAnew, submit: isLast ? screen.submit : () => void goOn() }}
             submitLabel={t(isLast ? 'create' : 'continue')}
             actions={
               before ? (
-                <Button colour="lightgrey" onPress={() => setStep(before)}>
+                <Button colour="lightgrey" onPress={() => address.goBackTo(before)}>
                   {t('back')}
                 </Button>
               ) : (

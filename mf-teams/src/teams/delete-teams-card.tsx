@@ -1,5 +1,6 @@
+import { TypedConfirmDialog } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
-import { Button, Card, Dialog, ProgressBar, Stack, Text, TextField } from '@stridewell/ui';
+import { Button, Card, ProgressBar, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useDeleteTeams, useTeamCount, type DeletedTeams } from './teams.queries.ts';
 
@@ -8,13 +9,10 @@ export function DeleteTeamsCard() {
   const t = useText('mf-teams');
   const count = useTeamCount();
   const [isAsking, setAsking] = useState(false);
-  const [typed, setTyped] = useState('');
   const [progress, setProgress] = useState<DeletedTeams | null>(null);
   const { mutate, isPending } = useDeleteTeams(setProgress);
-  const word = t('deleteAll.word');
   const close = () => {
     setAsking(false);
-    setTyped('');
     setProgress(null);
   };
   return (
@@ -25,47 +23,27 @@ export function DeleteTeamsCard() {
           {t('deleteAll.title')}
         </Button>
       </Stack>
-      <Dialog
+      <TypedConfirmDialog
         isOpen={isAsking}
-        onClose={close}
-        isDismissable={!isPending}
         title={t('deleteAll.ask', { count })}
-        footer={
-          <>
-            <Button
-              colour="red"
-              isPending={isPending}
-              isDisabled={typed.trim().toLowerCase() !== word}
-              onPress={() => mutate(undefined, { onSuccess: close })}
-            >
-              {t('deleteAll.confirm')}
-            </Button>
-            <Button colour="lightgrey" isDisabled={isPending} onPress={close}>
-              {t('deleteAll.cancel')}
-            </Button>
-          </>
-        }
+        confirmLabel={t('deleteAll.confirm')}
+        cancelLabel={t('deleteAll.cancel')}
+        isPending={isPending}
+        onConfirm={() => mutate(count, { onSuccess: close })}
+        onCancel={close}
       >
-        <Stack gap={4}>
-          <Text>{t('deleteAll.text')}</Text>
-          <TextField
-            label={t('deleteAll.type', { word })}
-            value={typed}
-            isDisabled={isPending}
-            onChange={setTyped}
+        <Text>{t('deleteAll.text')}</Text>
+        {progress && (
+          <ProgressBar
+            label={t('deleteAll.progress', {
+              deleted: progress.deleted,
+              total: progress.deleted + progress.remaining,
+            })}
+            value={progress.deleted}
+            maxValue={progress.deleted + progress.remaining}
           />
-          {progress && (
-            <ProgressBar
-              label={t('deleteAll.progress', {
-                deleted: progress.deleted,
-                total: progress.deleted + progress.remaining,
-              })}
-              value={progress.deleted}
-              maxValue={progress.deleted + progress.remaining}
-            />
-          )}
-        </Stack>
-      </Dialog>
+        )}
+      </TypedConfirmDialog>
     </Card>
   );
 }

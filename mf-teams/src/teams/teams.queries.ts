@@ -8,6 +8,7 @@ import {
   listProgramTeams,
   type Output,
 } from '@stridewell/contracts';
+import { newActToken } from '@stridewell/parts';
 import {
   api,
   liveQuery,
@@ -87,7 +88,7 @@ export interface DeletedTeams {
   remaining: number;
 }
 
-/** Deletes all teams of the program, page after page until none remain. */
+/** Deletes all teams of the program, as many as were confirmed, page after page until none remain. */
 export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -95,10 +96,11 @@ export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
   return useWrite({
     endpoint: deleteTeams,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: async () => {
+    mutationFn: async (confirm: number) => {
+      const query = { confirm, bulkAct: newActToken() };
       let deleted = 0;
       for (;;) {
-        const { data, message } = await api.call(deleteTeams);
+        const { data, message } = await api.call(deleteTeams, { query });
         deleted += data.deleted;
         tellProgress({ deleted, remaining: data.remaining });
         // Nothing was deleted: another page would not change that.

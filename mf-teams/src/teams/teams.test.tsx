@@ -115,5 +115,8 @@ it('lets an administrator delete all teams, page after page, once the word is ty
   await person.type(within(dialog).getByRole('textbox', { name: /^Type delete/ }), 'Delete');
   await person.click(confirm);
   await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
-  expect(api.inputs(deleteTeams)).toHaveLength(2);
+  const queries = api.inputs(deleteTeams).map(({ query }) => query);
+  expect(queries).toHaveLength(2);
+  expect(queries[0]).toMatchObject({ confirm: 1 });
+  expect(queries[1]).toEqual(queries[0]);
 });

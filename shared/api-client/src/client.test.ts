@@ -197,6 +197,14 @@ describe('the client', () => {
     expect(seen[0]?.request.headers['content-type']).toBe('image/png');
   });
 
+  it("marks an upload from an administrators' page in its query, and leaves the file as it is", async () => {
+    answer = { status: 200, body: '{"data":{"id":1}}' };
+    const client = createApiClient({ baseUrl, isAdminRoute: () => true });
+    await client.call(uploadPicture, { body: new File(['a picture'], 'walk.png') });
+    expect(seen[0]?.request.url).toMatch(/\?adminRouteRequest=1$/);
+    expect(seen[0]?.body).toBe('a picture');
+  });
+
   it('reports a missing network, and nothing for cancelled calls', async () => {
     const onProblem = vi.fn();
     const gone = createApiClient({ baseUrl: 'http://127.0.0.1:9/api', onProblem });

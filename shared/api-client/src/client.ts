@@ -111,13 +111,24 @@ function transferOf(
   return { timeout: 0, headers: { 'Content-Type': type } };
 }
 
-/** Returns the body to send; from an administrators' page with the specification's `adminRouteRequest`. */
-function bodyOf(endpoint: Endpoint, body: unknown, isAdminRoute: boolean): unknown {
-  const sent = endpoint.body ? body : undefined;
-  if (!isAdminRoute || endpoint.method === 'GET' || isUpload(endpoint)) return sent;
-  if (!(sent instanceof FormData)) return { ...(sent ?? {}), adminRouteRequest: 1 };
-  sent.set('adminRouteRequest', '1');
-  return sent;
+const fromAdminRoute = { adminRouteRequest: 1 } as const;
+
+/**
+ * Returns the query and body to send. A write from an administrators' page has the specification's
+ * `adminRouteRequest`: in its body, or in the query if the body is a file.
+ */
+function contentOf(
+  endpoint: Endpoint,
+  { query = {}, body }: AnyInput,
+  isAdminRoute: boolean,
+): Pick<SentRequest, 'query' | 'body'> {
+  const plain = { query: readQuery(query), body: endpoint.body ? body : undefined };
+  if (!isAdminRoute || endpoint.method === 'GET') return plain;
+  if (isUpload(endpoint)) return { ...plain, query: { ...plain.query, ...fromAdminRoute } };
+  if (!(plain.body instanceof FormData))
+    return { ...plain, body: { ...(plain.body ?? {}), ...fromAdminRoute } };
+  plain.body.set('adminRouteRequest', '1');
+  return plain;
 }
 
 function fileOf({ body, headers }: Answer): File {
@@ -143,16 +154,15 @@ export function createApiClient(settings: ClientSettings): ApiClient {
     endpoint: E,
     [input, options]: CallArgs<E>,
   ): Promise<SentRequest> {
-    const { params = {}, query = {}, body } = readInput(input);
+    const { params = {}, ...content } = readInput(input);
     const token = await settings.accessToken?.(endpoint);
     const isWrite = endpoint.method !== 'GET';
-    const { headers, ...transfer } = transferOf(endpoint, body);
+    const { headers, ...transfer } = transferOf(endpoint, content.body);
     const usual = settings.timeout ?? (isWrite ? writeTimeout : readTimeout);
     return {
       method: endpoint.method,
       path: fillPath(endpoint.path, params),
-      query: readQuery(query),
-      body: bodyOf(endpoint, body, settings.isAdminRoute?.() ?? false),
+      ...contentOf(endpoint, content, settings.isAdminRoute?.() ?? false),
       timeout: options?.timeout ?? usual,
       isFile: false,
       ...transfer,

@@ -66,6 +66,7 @@ export * from './companion/companion.ts';
 export * from './companion/program-content.ts';
 export * from './endpoints.ts';
 export * from './members/account-data.ts';
+export * from './members/eligibility-problems.ts';
 export * from './members/eligibility.ts';
 export * from './members/email-changes.ts';
 export * from './members/form-drafts.ts';

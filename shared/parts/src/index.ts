@@ -44,8 +44,12 @@ export { MemberFacts } from '#member-record/member-facts.tsx';
 // what a change would do
 export { SimulationNote } from '#simulation/simulation-note.tsx';
 
+// questions before a deletion
+export { TypedConfirmDialog } from '#typed-confirm/typed-confirm-dialog.tsx';
+
 // files that a job applies
 export { JobFileActs } from '#job-file/job-file-acts.tsx';
+export { useSayFinished } from '#job-file/use-say-finished.ts';
 
 // formatted text
 export { FormattedField } from '#rich-text/formatted-field.tsx';
@@ -58,6 +62,7 @@ export type { MailWords } from '#mail-words/mail-words.ts';
 
 // reports
 export { ReportCard } from '#report/report-card.tsx';
+export { SpanFields, useReportDays } from '#report/span-fields.tsx';
 export type {
   ReportColumn,
   ReportDays,
@@ -106,9 +111,10 @@ export { FactList } from '#fact-list/fact-list.tsx';
 // frames and heads of screens
 export { CentreFrame } from '#centre-frame/centre-frame.tsx';
 export { frameRoutes } from '#centre-frame/frame-routes.tsx';
-export { centresOpenTo, placesOf } from '#centre-frame/centres.ts';
+export { centreAt, centresOpenTo, placesOf } from '#centre-frame/centres.ts';
 export type { Centre, Place } from '#centre-frame/centres.ts';
 export { ScreenHead } from '#screen-head/screen-head.tsx';
+export { useIsMobile, useIsPhone } from '#page-width/use-is-narrow.ts';
 export { Found } from '#at-address/found.tsx';
 export { readId } from '#at-address/read-id.ts';
 
@@ -116,6 +122,7 @@ export { readId } from '#at-address/read-id.ts';
 export { useSaid } from '#said/use-said.ts';
 export { runEach, throwIfAllFailed } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';
+export { newActToken } from '#each/act-token.ts';
 export { useRun } from '#each/use-run.ts';
 export type { Run } from '#each/use-run.ts';
 export type { Outcome, RunProgress } from '#each/run-each.ts';
@@ -123,6 +130,7 @@ export type { Outcome, RunProgress } from '#each/run-each.ts';
 // step by step
 export { StepList } from '#steps/step-list.tsx';
 export { useFocusOnStep } from '#steps/use-focus-on-step.ts';
+export { useFirstStepUnless, useStepAddress } from '#steps/use-step-address.ts';
 
 // how a program looks
 export { BarPreview, LoginPreview, Preview } from '#program-look/preview.tsx';

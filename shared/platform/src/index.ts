@@ -46,7 +46,7 @@ export type { SessionApi, WriteIntent } from './session/call-once.ts';
 export { createSession } from './session/create-session.ts';
 export type * from './session/session-shapes.ts';
 export { refreshAge } from './session/access-token.ts';
-export { pageSettings } from './page-settings/page-settings.ts';
+export { pageSettings, supportEmail } from './page-settings/page-settings.ts';
 export type { PageSettings } from './page-settings/page-settings.ts';
 export * from './session/program-flags.ts';
 export * from './session/roles.ts';

@@ -59,10 +59,10 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   );
 }
 
-/** Returns the body without the marker that admin pages add to every call, as the server reads it. */
-function withoutMarker(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || !('adminRouteRequest' in body)) return body;
-  const { adminRouteRequest: _, ...rest } = body;
+/** Returns a query or body without the marker that admin pages add to every write, as the server reads it. */
+function withoutMarker<Part>(part: Part): Part | Omit<Part, 'adminRouteRequest'> {
+  if (typeof part !== 'object' || part === null || !('adminRouteRequest' in part)) return part;
+  const { adminRouteRequest: _, ...rest } = part;
   return rest;
 }
 
@@ -128,7 +128,7 @@ export function createFakeApi(): FakeApi {
       if (!params) continue;
       const reply = replies.get(endpoint);
       if (!reply) return fault(`Unexpected call: ${request.method} ${request.path}`);
-      const query = asNumbers(request.query);
+      const query = asNumbers(withoutMarker(request.query));
       const body = withoutMarker(request.body);
       const input = readInput(endpoint, { params: asNumbers(params), query, body });
       seen.set(endpoint, [...(seen.get(endpoint) ?? []), input]);

@@ -1,9 +1,14 @@
 import { emailUndoDays } from '@stridewell/contracts';
-import { useFormat, useServerWords, useSnackbar, useText } from '@stridewell/platform';
+import {
+  supportEmail,
+  useFormat,
+  useServerWords,
+  useSnackbar,
+  useText,
+} from '@stridewell/platform';
 import type { ReactElement } from 'react';
 import { LateConfirmDialog } from '#late-dialogs/late-dialogs.tsx';
 import type { EntryFailure } from './enter-by-address.ts';
-import { supportEmail } from './support-email.ts';
 
 export function EntryFailureDialog(props: {
   failure: EntryFailure | null;
@@ -20,7 +25,7 @@ export function EntryFailureDialog(props: {
       changed: format.date(new Date(until.getTime() - emailUndoDays * 86_400_000).toISOString()),
       until: format.date(until.toISOString()),
     });
-  const fallback = isSso ? t('entry.again', { email: supportEmail(document) }) : t('entry.used');
+  const fallback = isSso ? t('entry.again', { email: supportEmail() }) : t('entry.used');
   const text = failure?.until ? ofEmail(failure.until) : serverWords(failure?.message) || fallback;
   // Nothing else on the page gives the reason.
   const showAsMessage = () => {

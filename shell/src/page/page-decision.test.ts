@@ -62,6 +62,15 @@ describe('an address', () => {
     expect(at('my.setup.example', '/', signedOut)).toBe('/my-dashboard');
   });
 
+  it('leads to program creation if it has a create marker and no page of its own', () => {
+    const creation = 'to /adminsuper/program/create';
+    for (const address of ['/create-program', '/create-program/acme', '/program/create/'])
+      expect(decide(address, signedOut)).toBe(creation);
+    expect(decide('/adminsuper/program/create', signedIn(4))).toBe('remote /adminsuper');
+    expect(decide('/create-programs')).toBe('to /404');
+    expect(decide('/program/creation')).toBe('to /404');
+  });
+
   it('unknown addresses lead to /404, signed in or not', () => {
     expect(decide('/nowhere')).toBe('to /404');
     expect(decide('/nowhere', signedOut)).toBe('to /404');

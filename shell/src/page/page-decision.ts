@@ -33,6 +33,11 @@ function isSetupHost(hostname: string): boolean {
   return hostname.toLowerCase().startsWith('setup.');
 }
 
+/** Whether an address asks for program creation, such as `/create-program` or `/program/create`. */
+function hasCreateMarker(pathname: string): boolean {
+  return /\/(?:create-program|program\/create)(?=\/|$)/.test(pathname);
+}
+
 function withoutTrailingSlash(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 }
@@ -45,7 +50,8 @@ function mayOpen(page: RemotePath, session: SessionState): boolean {
 
 /**
  * Decides what an address shows: unknown addresses lead to /404, member pages ask for sign-in at their own address,
- * admin pages send others to /403. On a setup host everything starts with creating a program.
+ * admin pages send others to /403. On a setup host everything starts with creating a program, and an address without
+ * a page of its own leads there if it has a create marker.
  */
 export function decidePage(
   address: string,
@@ -86,7 +92,11 @@ export function decidePage(
   if (failed && !isSignedIn) return { show: 'sign-in' };
   if (!page && !isSignedIn && matchPath(stagedPages, movedTo ?? pathname))
     return { show: 'sign-in' };
-  if (!page) return { show: 'redirect', to: ownPaths.notFound };
+  if (!page)
+    return {
+      show: 'redirect',
+      to: hasCreateMarker(pathname) ? programCreation : ownPaths.notFound,
+    };
   if (page.access === 'public') return { show: 'remote', page };
   if (!isSignedIn) return { show: 'sign-in' };
   if (!mayOpen(page, session)) return { show: 'redirect', to: ownPaths.forbidden };

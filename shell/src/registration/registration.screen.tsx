@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams, useText } from '@stridewell/platform';
+import { supportEmail, useNavigate, useSearchParams, useText } from '@stridewell/platform';
 import type { ApiProblem } from '@stridewell/platform';
 import { Banner, Button, Skeleton, Stack, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import { AuthFrame } from '#auth-pages/auth-frame.tsx';
 import { takeLinkToken } from '#auth-pages/link-token.ts';
 import { authProblemWords } from '#auth-pages/problem-words.ts';
 import { useProgramLook } from '#auth-pages/program-look.queries.ts';
-import { supportEmail } from '#entry/support-email.ts';
 import { ownPaths } from '#page/own-paths.ts';
 import { OneLineForm } from './one-line.form.tsx';
 import { RegistrationForm } from './registration.form.tsx';
@@ -85,7 +84,7 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
   const isAdmitted = search.has('userGuid') || takeLinkToken(ownPaths.registration) !== null;
   const named = search.get('programName') ?? (isAdmitted ? '-' : null);
   const programName = named ?? look?.programName ?? null;
-  const email = look?.contactEmail ?? supportEmail(document);
+  const email = look?.contactEmail ?? supportEmail();
   return (
     <AuthFrame
       look={look}

@@ -15,7 +15,7 @@ import {
   selectSettledLines,
   updateUndone,
 } from './import-lines.sql.ts';
-import { updateEnded } from './imports.sql.ts';
+import { endImport } from './end-import.ts';
 import {
   type Progress,
   lockImport,
@@ -51,12 +51,13 @@ type NextLines<L> = (db: Db, work: ImportWork, held: Progress) => Promise<readon
 async function goThrough<L extends PlacedLine>(
   pools: Pools,
   work: ImportWork,
-  { signal, now, analyze }: WorkSettings,
+  settings: WorkSettings,
   outcome: 'applied' | 'undone',
   nextLines: NextLines<L>,
   step: (db: Db, work: ImportWork, lines: readonly L[], now: Date) => Promise<ProgressUpdate>,
 ): Promise<void> {
-  const { programId, importId } = work;
+  const { signal, now, analyze } = settings;
+  const { programId } = work;
   let gone = 0;
   let analyzeAfter = linesAtOnce;
   for (let isOver = false; !isOver && !signal.aborted;) {
@@ -66,7 +67,7 @@ async function goThrough<L extends PlacedLine>(
       const lines = await nextLines(db, work, held);
       const last = lines.at(-1);
       if (!last) {
-        await updateEnded(db, programId, importId, { state: outcome });
+        await endImport(db, work, { state: outcome }, settings);
         return true;
       }
       const done = await step(db, work, lines, now());

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mostCharactersInImportLine } from '@stridewell/contracts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { compareLines } from './compare-lines.ts';
+import { endImport } from './end-import.ts';
 import { insertBundles, selectLinesOfPart } from './import-bundles.sql.ts';
 import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
 import { findColumns, type RawLine, stepColumns } from './import-columns.ts';
@@ -14,7 +15,7 @@ import {
   type NamedMembers,
   namesOf,
 } from './validate-lines.ts';
-import { deleteChunks, selectChunk, updateEnded } from './imports.sql.ts';
+import { deleteChunks, selectChunk } from './imports.sql.ts';
 import {
   type Progress,
   lockImport,
@@ -42,8 +43,9 @@ const mostKnownMembers = 50_000;
 export async function checkImport(
   pools: Pools,
   work: ImportWork,
-  { signal, now }: WorkSettings,
+  settings: WorkSettings,
 ): Promise<void> {
+  const { signal, now } = settings;
   const { programId, importId } = work;
   const inTurn = <T>(step: Parameters<typeof inProgram<T>>[2]) => inProgram(pools, programId, step);
   const look = <T>(step: Parameters<typeof inProgram<T>>[2]) =>
@@ -85,7 +87,7 @@ export async function checkImport(
     const current = await lockImport(db, work);
     if (current?.linesRead !== linesRead) return;
     const preview = { ...previewOf(current), members: seenDays.countMembers() };
-    await updateEnded(db, programId, importId, { state: 'checked', preview });
+    await endImport(db, work, { state: 'checked', preview }, settings);
     await deleteChunks(db, programId, importId);
   });
 }

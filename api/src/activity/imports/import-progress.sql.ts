@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Mail } from '#engine/mail/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import type { StoredPreview } from './import-preview.ts';
 import type { StepReading } from './read-lines.ts';
@@ -25,6 +26,8 @@ export interface WorkSettings {
   now(): Date;
   /** Tells the planner how tables have grown; called when what is written has doubled. */
   analyze(): Promise<void>;
+  /** Tells who uploaded a file that slow work has ended. */
+  mail?: Mail;
 }
 
 /** Selects the next import of a program that has a step due, the oldest first. */

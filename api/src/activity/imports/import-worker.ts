@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '#engine/requests/index.ts';
 import { applyImport, undoImport } from './apply-import.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';
-import { updateEnded } from './imports.sql.ts';
+import { endImport } from './end-import.ts';
 import {
   type ImportWork,
   lockImport,
@@ -32,17 +32,18 @@ export async function runNextImport(
     await workers[work.work](pools, work, settings);
   } catch (error) {
     // The job retries transient failures; any other would fail again each time.
-    if (!isDatabaseUnavailable(error) && !settings.signal.aborted) await fail(pools, work);
+    if (!isDatabaseUnavailable(error) && !settings.signal.aborted)
+      await fail(pools, work, settings);
     throw error;
   }
   return true;
 }
 
-function fail(pools: Pools, work: ImportWork): Promise<void> {
-  const { programId, importId } = work;
+function fail(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
+  const { programId } = work;
   const problem = 'Something went wrong on our side.';
   return inProgram(pools, programId, async (db) => {
     if (!(await lockImport(db, work))) return;
-    await updateEnded(db, programId, importId, { state: 'failed', problem });
+    await endImport(db, work, { state: 'failed', problem }, settings);
   });
 }

@@ -18,7 +18,7 @@ import {
   updateEnded,
 } from './imports.sql.ts';
 import type { ReceivedFile } from './receive-import.ts';
-import { workOnImports } from './work-on-imports.job.ts';
+import { importQueue } from './work-on-imports.job.ts';
 
 export { cellOf, type Columns } from './import-columns.ts';
 export { hashed, readList } from './read-list.ts';
@@ -63,7 +63,7 @@ export async function finishUpload(
     return { data: describe(earlier, now), message: `This file was already imported on ${day}.` };
   }
   await updateArrived(db, programId, importId, { contentHash, bytes, lines, reading });
-  await enqueue(db, workOnImports, { programId });
+  await enqueue(db, importQueue, { programId });
   return { data: await readImport(db, programId, importId, now) };
 }
 
@@ -90,7 +90,7 @@ async function beginStep(
   const { programId, importId, state, isReady } = step;
   await requireReady(db, programId, importId, isReady);
   await updateBegun(db, programId, importId, state);
-  await enqueue(db, workOnImports, { programId });
+  await enqueue(db, importQueue, { programId });
   return readImport(db, programId, importId, now);
 }
 
@@ -104,7 +104,7 @@ export async function cancelImport(
   const { state } = await requireReady(db, programId, importId, canCancel);
   const hasWritten = state === 'applying' || state === 'undoing';
   await updateEnded(db, programId, importId, { state: hasWritten ? 'stopped' : 'cancelled' });
-  await enqueue(db, workOnImports, { programId });
+  await enqueue(db, importQueue, { programId });
   return readImport(db, programId, importId, now);
 }
 

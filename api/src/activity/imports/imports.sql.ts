@@ -223,6 +223,16 @@ export async function updateBegun(
     .execute();
 }
 
+/** Selects whose an import is and when its present phase began. */
+export function selectBegun(db: Db, programId: number, importId: number) {
+  return db
+    .selectFrom('stepImport')
+    .select(['uploadedBy', 'fileName', 'phaseBeganAt'])
+    .where('programId', '=', programId)
+    .where('importId', '=', importId)
+    .executeTakeFirst();
+}
+
 /** Ends a phase; a worker that is still at it notices with its next step. */
 export async function updateEnded(
   db: Db,

@@ -1,25 +1,39 @@
-import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
+import {
+  defineProgramJob,
+  describeProgramQueue,
+  type Job,
+  limitTurns,
+} from '#engine/jobs/index.ts';
+import type { Mail } from '#engine/mail/index.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
 import { runNextImport } from './import-worker.ts';
 
+/** The queue of imports. */
+export const importQueue = describeProgramQueue({
+  name: 'work-on-imports',
+  // An admin waits for it.
+  priority: 1,
+});
+
 /** Reads, applies, undoes and clears the imports of a program, one after the other. */
-export const workOnImports = limitTurns(
-  defineProgramJob({
-    name: 'work-on-imports',
-    everyMinutes: 15,
-    // An admin waits for it.
-    priority: 1,
-    async handle({ programId }, { pools, connection, log, signal }) {
-      const settings = {
-        signal,
-        now: () => new Date(),
-        // Without it the work goes on, only slower.
-        analyze: () =>
-          analyzeGrownTables(connection).catch((error: unknown) =>
-            log.warn({ err: error }, 'could not update the statistics of grown tables'),
-          ),
-      };
-      while (!signal.aborted && (await runNextImport(pools, programId, settings)));
-    },
-  }),
-);
+export function defineImportJob(mail: Mail): Job<{ programId: number }> {
+  return limitTurns(
+    defineProgramJob({
+      ...importQueue,
+      everyMinutes: 15,
+      async handle({ programId }, { pools, connection, log, signal }) {
+        const settings = {
+          signal,
+          mail,
+          now: () => new Date(),
+          // Without it the work goes on, only slower.
+          analyze: () =>
+            analyzeGrownTables(connection).catch((error: unknown) =>
+              log.warn({ err: error }, 'could not update the statistics of grown tables'),
+            ),
+        };
+        while (!signal.aborted && (await runNextImport(pools, programId, settings)));
+      },
+    }),
+  );
+}

@@ -4,7 +4,7 @@ import {
   mostChallengeSteps,
 } from '@stridewell/contracts';
 import { addDays, dayCount, formatOf, isChallengeOver, type Moment } from '@stridewell/rules';
-import { Problem } from '#engine/requests/index.ts';
+import { notGreaterThan, notLessThan, Problem } from '#engine/requests/index.ts';
 import type { ChallengeAccess } from '#challenges/challenges/challenges.service.ts';
 
 /** What makes the result of a challenge. */
@@ -41,15 +41,19 @@ function digitsOf(typed: number | string): number {
   return Number(String(typed).replace(/\D/g, ''));
 }
 
+/** Says which bound a whole number from 1 to `most` breaks. */
+function outside(field: string, given: number, most: number): string {
+  return given < 1 ? notGreaterThan(field, 0) : notLessThan(field, most + 1);
+}
+
 /** Reads the days and steps of a challenge that was asked for; what is left out is as before. */
 export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan {
   const fields: Fields = {};
   const startDay = asked.startDate ?? before?.startDay ?? '';
   const duration = asked.duration === undefined ? undefined : digitsOf(asked.duration);
   const isDuration = duration !== undefined && duration >= 1 && duration <= longestChallengeDays;
-  if (duration !== undefined && !isDuration) {
-    fields.duration = [`Choose 1 to ${longestChallengeDays} days.`];
-  }
+  if (duration !== undefined && !isDuration)
+    fields.duration = [outside('Duration', duration, longestChallengeDays)];
   const byDuration = isDuration ? addDays(startDay, duration - 1) : undefined;
   const endDay = asked.endDate ?? byDuration ?? before?.endDay ?? startDay;
   if (byDuration !== undefined && byDuration !== endDay && endDay >= startDay) {
@@ -73,9 +77,8 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
     fields.goal = [`Choose 1 to ${days} days.`];
   }
   if (isTogether && goal === null) fields.goal = ['Enter the shared step goal.'];
-  if (steps < 1 || steps > mostChallengeSteps) {
-    fields.steps = [`Enter 1 to ${mostChallengeSteps.toLocaleString('en')} steps a day.`];
-  }
+  if (steps < 1 || steps > mostChallengeSteps)
+    fields.steps = [outside('Steps', steps, mostChallengeSteps)];
   const lastJoinDay = asked.deadline === undefined ? (before?.lastJoinDay ?? null) : asked.deadline;
   if (lastJoinDay !== null && lastJoinDay > endDay) {
     fields.deadline = ["Choose a date on or before the challenge's end date."];

@@ -133,6 +133,19 @@ describe('a challenge', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
+  it.each([
+    [{ duration: '0 days', endDate: undefined }, 'duration', 'Duration must be greater than 0'],
+    [{ duration: 367, endDate: undefined }, 'duration', 'Duration must be less than 367'],
+    [{ steps: '0 steps' }, 'steps', 'Steps must be greater than 0'],
+    [{ steps: '100,001' }, 'steps', 'Steps must be less than 100,001'],
+    [{ pointsGoal: 0 }, 'pointsGoal', 'Points goal must be greater than 0'],
+  ] satisfies [Partial<Body>, string, string][])(
+    'refuses %j beside %s: %s',
+    async (body, field, message) => {
+      await expect(make(maya, body)).rejects.toMatchObject({ fields: { [field]: message } });
+    },
+  );
+
   it('is made by members where the program lets them; only administrators feature it and add others', async () => {
     const refused = { featured: 1, includeAll: 1, between: 'organization' } as const;
     for (const [field, value] of Object.entries(refused)) {

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
 import { type Db, jobSchemaName } from '#engine/postgres/index.ts';
-import type { Job } from './job.ts';
+import type { JobQueue } from './job.ts';
 import { executorOf, holdWaitingJob, requireQueue } from './jobs.sql.ts';
 
 /** Builds the job queue's statements; each runs in the caller's transaction. */
@@ -13,7 +13,11 @@ const statements = new PgBoss({
  * Enqueues jobs in a transaction: they exist once it commits, and only then. For jobs that run one at a time, a waiting
  * job already stands for others of its key.
  */
-export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[]): Promise<void> {
+export async function enqueue<P>(
+  db: Db,
+  job: JobQueue<P>,
+  ...payloads: readonly P[]
+): Promise<void> {
   await Promise.all([
     // The library silently ignores a missing queue.
     requireQueue(db, job.name),
@@ -29,7 +33,7 @@ export async function enqueue<P>(db: Db, job: Job<P>, ...payloads: readonly P[])
 }
 
 /** Returns the inserts for jobs. */
-function insertsOf<P>(job: Job<P>, payloads: readonly P[]): PgBoss.JobInsert<object>[] {
+function insertsOf<P>(job: JobQueue<P>, payloads: readonly P[]): PgBoss.JobInsert<object>[] {
   const { name, priority = 0 } = job;
   return payloads.map((payload) => {
     const singletonKey = job.oneAtATime?.(payload);

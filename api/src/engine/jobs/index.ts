@@ -1,5 +1,11 @@
 export { enqueue } from './enqueue.ts';
-export { defineProgramJob, defineScheduledJob, type Job, type JobContext } from './job.ts';
+export {
+  defineProgramJob,
+  defineScheduledJob,
+  describeProgramQueue,
+  type Job,
+  type JobContext,
+} from './job.ts';
 export { selectEveryProgram as readEveryProgram } from './jobs.sql.ts';
 export { limitTurns } from './limit-turns.ts';
 export { makeQueues } from './queues.ts';

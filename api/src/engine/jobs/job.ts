@@ -44,10 +44,20 @@ export function defineScheduledJob(
   return { ...job, payload: z.null(), oneAtATime: () => '' };
 }
 
+/** What enqueuing needs of a job; the code that does the work may stand elsewhere. */
+export type JobQueue<P = unknown> = Pick<Job<P>, 'name' | 'payload' | 'oneAtATime' | 'priority'>;
+
 const OfProgram = z.object({ programId: z.number().int() });
 
 /** The payload of a job of one program. */
 export type OfProgram = z.infer<typeof OfProgram>;
+
+/** Describes the queue of a program's job, of which one per program runs at a time. */
+export function describeProgramQueue(
+  queue: Pick<Job<OfProgram>, 'name' | 'priority'>,
+): JobQueue<OfProgram> {
+  return { ...queue, payload: OfProgram, oneAtATime: ({ programId }) => String(programId) };
+}
 
 /** Defines a job for each program, of which one per program runs at a time. */
 export function defineProgramJob(
@@ -57,8 +67,7 @@ export function defineProgramJob(
 ): Job<OfProgram> {
   return {
     ...job,
-    payload: OfProgram,
-    oneAtATime: ({ programId }) => String(programId),
+    ...describeProgramQueue(job),
     payloads: ({ pools }) => selectEveryProgram(pools),
   };
 }

@@ -30,6 +30,7 @@ export {
   enterGroupChallenge,
   enterGroups,
   leaveGroupChallenge,
+  returnGroups,
   withdrawGroups,
 } from './groups/group-boards.ts';
 export type { MovedDays } from './groups/group-days.sql.ts';

@@ -51,6 +51,7 @@ export {
 export { createPublicFetch, requirePublicAddress } from './outgoing/public-fetch.ts';
 export { withinTime } from './outgoing/within-time.ts';
 export { isDatabaseUnavailable } from './problems/failures.ts';
+export { notGreaterThan, notLessThan } from './problems/friendly-messages.ts';
 export { fieldProblem, Problem } from './problems/problem.ts';
 export {
   type KeyedRequest,

@@ -1,12 +1,11 @@
 import type { EligibilityAct, EligibilityLineProblem } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 import { findTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
-import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import type { NewLine } from './eligibility-lines.sql.ts';
+import { type GroupLimits, readGroupLimits } from './group-limits.ts';
 import {
   type FormerOwner,
   type KnownPerson,
-  selectGroupsByName,
   selectPeopleByEmail,
   selectPeopleByEmployeeId,
   selectPeopleByFormerEmail,
@@ -40,10 +39,10 @@ export async function comparePeople(
   const taken = new Set<string>();
   for (const some of pieces(said.flatMap(({ username }) => username ?? [])))
     for (const name of await findTakenNames(db, programId, some)) taken.add(name);
-  const room = await countRoom(db, programId, said);
+  const groups = await readGroupLimits(db, programId, said);
   const compared = lines.map((line): NewLine => {
     if (typeof line.said === 'string') return refuse(line, line.said);
-    return compareLine(line, line.said, known, { taken, room });
+    return compareLine(line, line.said, known, { taken, ...groups });
   });
   const left = isWhole ? await selectUnnamed(db, programId, lines, compared, known.byId) : [];
   const leaving = left.map((person) => ({ ...actOn(person, 'leave'), line: null }));
@@ -126,19 +125,6 @@ function findLikely(said: SaidPerson, { byName }: Known): KnownPerson | undefine
   );
 }
 
-/** How many more members each team takes that the file names, by its name in lower case. */
-async function countRoom(
-  db: Db,
-  programId: number,
-  said: readonly SaidPerson[],
-): Promise<Map<string, number>> {
-  const names = [...new Set(said.flatMap(({ team }) => team?.toLowerCase() ?? []))];
-  const { maxTeamMembers } = (await readChosenProgram(db, programId)).settings.team;
-  const most = maxTeamMembers ?? Number.POSITIVE_INFINITY;
-  const teams = await selectGroupsByName(db, programId, 'team', names);
-  return new Map(names.map((name) => [name, most - (teams.get(name)?.members ?? 0)]));
-}
-
 const nothingSaid = {
   firstName: null,
   lastName: null,
@@ -172,7 +158,7 @@ function compareLine(
   line: PeopleLine,
   said: SaidPerson,
   all: Known,
-  { taken, room }: { taken: Set<string>; room: Map<string, number> },
+  { taken, room, refusedOrganizations }: GroupLimits & { taken: Set<string> },
 ): NewLine {
   const { leaves, ...person } = said;
   const byId = all.byId.get(said.employeeId ?? '');
@@ -194,6 +180,8 @@ function compareLine(
       return refuse(line, known.worksForReseller ? 'reseller_staff' : 'administrator');
     return { ...actOn(known, known.isHere ? 'leave' : 'same'), line: line.line };
   }
+  if (refusedOrganizations.has(said.organization?.toLowerCase() ?? ''))
+    return refuse(line, 'organization_needs_pro');
   const moves = said.team !== null && !(known?.isHere && isSame(said.team, known.team));
   if (!known) {
     if (said.username !== null && taken.has(said.username.toLowerCase()))

@@ -1,6 +1,9 @@
 import { undoHours } from '@stridewell/contracts';
 import type { FileRow } from './eligibility.sql.ts';
 
+/** Of how many members a file may remove one without being asked, and the fewest it is asked about. */
+const [oneOf, fewestMany] = [10, 5];
+
 type Standing = Pick<FileRow, 'state' | 'waiting' | 'appliedAt' | 'counts'>;
 
 /** When a file that was applied can no longer be undone; null while nothing was applied. */
@@ -29,4 +32,14 @@ export function isUndoable({ state, appliedAt }: Standing): boolean {
 export function canUndo(row: Standing, now: Date): boolean {
   const end = undoEnd(row);
   return isUndoable(row) && end !== null && end > now;
+}
+
+/** Whether a file that wasn't begun removes so many members that their number has to be confirmed. */
+export function removesMany({
+  state,
+  counts,
+  members,
+}: Pick<FileRow, 'state' | 'counts' | 'members'>): boolean {
+  const { leave = 0 } = counts;
+  return state === 'checked' && leave >= fewestMany && leave * oneOf > members;
 }

@@ -10,10 +10,10 @@ import {
   decideLine,
   listFiles,
   listLines,
-  requirePeopleFilesLeft,
   undoFile,
 } from './eligibility.service.ts';
 import { receivePeopleFile, templateColumns } from './read-people-file.ts';
+import { requirePeopleFilesLeft } from './upload-limits.ts';
 import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
 /** The calls about files of people. */
@@ -54,9 +54,10 @@ export function eligibilityRoutes({
       const isSame = contract.toFlag(body.isSame) === 1;
       return { data: await decideLine(db, of, { item: params.lineId, isSame }, new Date()) };
     }),
-    serve(contract.applyEligibilityFile, async ({ db, viewer, programId, params, afterCommit }) => {
+    serve(contract.applyEligibilityFile, async (call) => {
+      const { db, viewer, programId, params, query, afterCommit } = call;
       afterCommit(jobs.wake);
-      const of = { viewer, programId, fileId: params.fileId, job };
+      const of = { viewer, programId, fileId: params.fileId, job, confirm: query.confirm };
       return { data: await applyFile(db, of, new Date()) };
     }),
     serve(contract.cancelEligibilityFile, async ({ db, programId, params }) => {

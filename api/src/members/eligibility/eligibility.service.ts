@@ -4,22 +4,26 @@ import {
   type EligibilityFile,
   type EligibilityLine,
   type EligibilityLineProblem,
-  mostLinesInEligibilityFile,
   toFlag,
 } from '@stridewell/contracts';
-import { type Db, inProgram, newId, type Pools } from '#engine/postgres/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
 import {
-  dayBefore,
+  fieldProblem,
   Problem,
   requireFresh,
   requireRow,
-  requireUploadsLeft,
-  type UploadLimits,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { enqueue } from '#engine/jobs/index.ts';
 import { comparePeople } from './compare-people.ts';
-import { canApply, canCancel, canUndo, isUndoable, undoEnd } from './eligibility.policy.ts';
+import {
+  canApply,
+  canCancel,
+  canUndo,
+  isUndoable,
+  removesMany,
+  undoEnd,
+} from './eligibility.policy.ts';
 import {
   insertLines,
   type LineRow,
@@ -35,30 +39,12 @@ import {
   insertFile,
   selectFileForUpdate,
   selectFiles,
-  sumUploadedPeopleFiles,
   updateFile,
 } from './eligibility.sql.ts';
 import type { PeopleFile } from './read-people-file.ts';
 import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
 const linesOfStatement = 2_000;
-/** What a program may upload in 24 hours: lines are kept for 30 days. */
-const limits: UploadLimits = { files: 50, size: 10 * mostLinesInEligibilityFile };
-
-/** Throws `upload_limit_reached` if a program has reached its 24-hour upload limit. */
-export async function requirePeopleFilesLeft(
-  pools: Pools,
-  programId: number,
-  now: Date,
-): Promise<void> {
-  const used = await inProgram(
-    pools,
-    programId,
-    (db) => sumUploadedPeopleFiles(db, programId, dayBefore(now)),
-    { isReadOnly: true },
-  );
-  requireUploadsLeft('program', used, limits);
-}
 
 /** Compares a file of people with the program and keeps the difference; nothing changes. */
 export async function compareFile(
@@ -117,6 +103,7 @@ function describe(row: FileRow, now: Date): EligibilityFile {
     finishedAt: row.finishedAt === null ? null : new Date(row.finishedAt).toISOString(),
     undoUntil: undoEnd(row)?.toISOString() ?? null,
     isWhole: toFlag(row.isWhole),
+    removesMany: toFlag(removesMany(row)),
     counts: { ...noCounts, ...row.counts },
     newEmails: row.newEmails,
     newOrganizations: row.newOrganizations,
@@ -170,17 +157,28 @@ function describeLine(row: LineRow): EligibilityLine {
   };
 }
 
-/** Begins to apply a file, or goes on with one that was stopped. */
+/** Begins to apply a file, or goes on with one that was stopped; who removes many confirms their number. */
 export async function applyFile(
   db: Db,
-  of: { viewer: Viewer; programId: number; fileId: number; job: EligibilityJob },
+  of: {
+    viewer: Viewer;
+    programId: number;
+    fileId: number;
+    job: EligibilityJob;
+    confirm?: number | undefined;
+  },
   now: Date,
 ): Promise<EligibilityFile> {
-  const { viewer, programId, fileId, job } = of;
-  const { appliedAt } = await requireReady(db, of, canApply);
+  const { viewer, programId, fileId, job, confirm } = of;
+  const row = await requireReady(db, of, canApply);
+  const { appliedAt, counts, members } = row;
+  if (removesMany(row) && confirm !== counts.leave) {
+    const message = `This removes ${counts.leave} of ${members} people. Confirm their number.`;
+    throw fieldProblem('confirmation_needed', 'confirm', message);
+  }
   if (await selectChangesEmails(db, programId, fileId)) requireFresh(viewer, now);
   const began = appliedAt === null ? { appliedAt: now } : {};
-  await updateFile(db, programId, fileId, { state: 'applying', ...began });
+  await updateFile(db, programId, fileId, { state: 'applying', beganAt: now, ...began });
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);
 }
@@ -222,7 +220,7 @@ export async function undoFile(
   const { programId, fileId, job } = of;
   const row = await requireReady(db, of, isUndoable);
   if (!canUndo(row, now)) throw new Problem('undo_over');
-  await updateFile(db, programId, fileId, { state: 'undoing', finishedAt: null });
+  await updateFile(db, programId, fileId, { state: 'undoing', beganAt: now, finishedAt: null });
   await enqueue(db, job, { programId });
   return readFile(db, programId, fileId, now);
 }

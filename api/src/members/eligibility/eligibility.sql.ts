@@ -24,6 +24,8 @@ export interface FileRow {
   finishedAt: string | null;
   isWhole: boolean;
   lines: number;
+  /** How many members the program has now. */
+  members: number;
   counts: Partial<Record<EligibilityAct, number>>;
   waiting: number;
   settled: number;
@@ -45,6 +47,8 @@ export async function selectFiles(
     select file.file_id, file.file_name, file.state, file.uploaded_by, file.uploaded_by_name,
       file.uploaded_at, file.applied_at, file.finished_at, file.is_whole, file.lines,
       counted.counts, counted.waiting, counted.settled, counted.overtaken, counted.undone, counted.kept,
+      (select count(*)::int from member
+        where program_id = ${programId} and deactivated_at is null and erased_at is null) as members,
       (select count(*)::int from eligibility_line line
         join member on member.program_id = ${programId} and member.member_id = line.member_id
         where line.program_id = ${programId} and line.file_id = file.file_id and line.outcome is null
@@ -127,7 +131,7 @@ export async function insertFile(
 export function selectFileForUpdate(db: Db, programId: number, fileId: number) {
   return db
     .selectFrom('eligibilityFile')
-    .select(['fileId', 'state', 'uploadedBy', 'appliedAt'])
+    .select(['fileId', 'fileName', 'state', 'uploadedBy', 'appliedAt', 'beganAt'])
     .where('programId', '=', programId)
     .where('fileId', '=', fileId)
     .forUpdate()
@@ -139,7 +143,7 @@ export async function updateFile(
   db: Db,
   programId: number,
   fileId: number,
-  changes: { state: FileRow['state']; appliedAt?: Date; finishedAt?: Date | null },
+  changes: { state: FileRow['state']; appliedAt?: Date; beganAt?: Date; finishedAt?: Date | null },
 ): Promise<void> {
   await db
     .updateTable('eligibilityFile')

@@ -13,6 +13,7 @@ import {
 } from '#test/fixtures/people-files.fixture.ts';
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { newId } from '#engine/postgres/index.ts';
+import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { insertFile } from './eligibility.sql.ts';
 
 describe('a file of people', () => {
@@ -97,6 +98,23 @@ describe('a file of people', () => {
       '11 name_unreadable',
       '12 reseller_staff',
     ]);
+  });
+
+  it('names new organizations only in a program of the Pro tier', async () => {
+    const place = await makePlace({ tier: 'core' });
+    await api.inProgram({ programId: place.id }, (db) =>
+      createOrganization(db, place.id, { name: 'Works' }, new Date()),
+    );
+    const file = await send(place, [
+      `${mailOf('ada', place)};Ada;One;North;;`,
+      `${mailOf('ben', place)};Ben;Two;works;;`,
+      `${mailOf('cy', place)};Cy;Three;;Striders;`,
+    ]);
+    expect(file).toMatchObject({ newOrganizations: [], counts: { add: 2, refused: 1 } });
+    const refused = (await linesOf(place, file)).filter(({ act: does }) => does === 'refused');
+    expect(refused).toMatchObject([{ line: 2, reason: 'organization_needs_pro' }]);
+    await apply(place, file);
+    expect(await peopleOf(place)).toEqual(['Ben Two|Works|', 'Cy Three||Striders']);
   });
 
   it('can be in any encoding that spreadsheet programs write, but must be a list', async () => {

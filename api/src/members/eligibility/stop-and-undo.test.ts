@@ -109,4 +109,25 @@ describe('a file of people', () => {
     await expect(send({ ...place, admin: maya }, [])).rejects.toMatchObject({ code: 'forbidden' });
     expect((await api.as(maya).call(getAuthUser)).data.adminLevel).toBe(0);
   });
+
+  it('is stopped if it removes more than a tenth of the members, until their number is confirmed', async () => {
+    const place = await makePlace();
+    const of = { programId: place.id };
+    for (let at = 0; at < 6; at += 1) await api.makeMember(of, { firstName: `Ann${at}` });
+    const maya = await api.makeMember(of, { firstName: 'Maya', lastName: 'Stays' });
+    const file = await send(place, [`${maya.email};;;;;`], { isWhole: true });
+    expect(file).toMatchObject({ removesMany: 1, counts: { leave: 6 } });
+    const params = { id: place.id, fileId: file.id };
+    for (const query of [{}, { confirm: 5 }])
+      await expect(
+        api.as(place.admin).call(applyEligibilityFile, { params, query }),
+      ).rejects.toMatchObject({
+        code: 'confirmation_needed',
+        fields: { confirm: 'This removes 6 of 8 people. Confirm their number.' },
+      });
+    expect(await peopleOf(place)).toHaveLength(7);
+    await api.as(place.admin).call(applyEligibilityFile, { params, query: { confirm: 6 } });
+    await until(async () => (await listFiles(place)).find(({ state }) => state === 'applied'));
+    expect(await peopleOf(place)).toEqual(['Maya Stays||']);
+  });
 });

@@ -3,6 +3,8 @@ import { isDatabaseUnavailable, Problem } from '#engine/requests/index.ts';
 import { defineProgramJob, type Job, limitTurns } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import type { EmailChangeParts } from '#members/email-changes/email-changes.service.ts';
+import { mailFinishedWork } from '#programs/finished-work/mail-finished-work.ts';
+import { requireProTier } from '#programs/settings/settings.service.ts';
 import { createOrganization } from '#teams/organizations/organizations.service.ts';
 import { hashUnknownPassword } from '#members/registration/registration.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
@@ -68,9 +70,7 @@ async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSigna
   } catch (error) {
     // The job tries again what is transient; anything else would fail each time.
     if (!isDatabaseUnavailable(error) && !signal.aborted)
-      await inProgram(pools, work.programId, (db) =>
-        updateFile(db, work.programId, work.fileId, { state: 'failed', finishedAt: new Date() }),
-      );
+      await inProgram(pools, work.programId, (db) => endWork(db, parts, work, 'failed'));
     throw error;
   }
 }
@@ -89,8 +89,7 @@ async function takeStep(
   if (!isUndoing && (await makeGroups(db, programId, fileId, { by, now }))) return false;
   const lines = await selectNextLines(db, programId, fileId, { isUndoing, limit: linesAtOnce });
   if (lines.length === 0) {
-    const outcome = isUndoing ? 'undone' : 'applied';
-    await updateFile(db, programId, fileId, { state: outcome, finishedAt: now });
+    await endWork(db, parts, { programId, fileId }, isUndoing ? 'undone' : 'applied');
     return true;
   }
   const appliedAt = new Date(file.appliedAt ?? now).toISOString();
@@ -99,6 +98,27 @@ async function takeStep(
     : await applyLines(db, programId, { ...parts, by, now }, lines);
   await updateLines(db, programId, fileId, settled);
   return false;
+}
+
+/** Ends the work on a file, and mails who uploaded it if it took long. */
+async function endWork(
+  db: Db,
+  { mail }: Pick<Parts, 'mail'>,
+  { programId, fileId }: Pick<Work, 'programId' | 'fileId'>,
+  outcome: 'applied' | 'undone' | 'failed',
+): Promise<void> {
+  const now = new Date();
+  const file = await selectFileForUpdate(db, programId, fileId);
+  await updateFile(db, programId, fileId, { state: outcome, finishedAt: now });
+  if (!file) return;
+  const work = {
+    memberId: file.uploadedBy,
+    fileName: file.fileName,
+    outcome,
+    beganAt: file.beganAt === null ? null : new Date(file.beganAt),
+    path: '/admin/member-center/eligibility',
+  };
+  await mailFinishedWork(db, mail, programId, work, now);
 }
 
 /** Makes groups that the file names and that are not there; answers whether there were any. */
@@ -111,6 +131,8 @@ async function makeGroups(
   const named = (kind: 'organization' | 'team') =>
     selectMissingNames(db, programId, fileId, kind, groupsAtOnce);
   const organizations = await named('organization');
+  // The tier may have changed since the file was compared.
+  if (organizations.length > 0) await requireProTier(db, programId);
   for (const name of organizations) await createOrganization(db, programId, { name }, now);
   if (organizations.length > 0) return true;
   // The provider's staff, who may have uploaded the file, are no members here.

@@ -8,7 +8,10 @@ import {
   createMailing,
   listMailings,
   type MailingJob,
+  type MailingWords,
+  requireWords,
   subjectOf,
+  testLetters,
 } from './mailings.service.ts';
 import { selectMailChoice, updateMailChoice } from './mail-choice.sql.ts';
 
@@ -16,13 +19,15 @@ import { selectMailChoice, updateMailChoice } from './mail-choice.sql.ts';
 export function mailingRoutes({ mail, job }: { mail: Mail; job: MailingJob }): Route[] {
   return [
     serve(contract.sendAdminEmail, async ({ db, viewer, programId, body }) => {
-      const { audience, sendOn, subjectEs = null, bodyEs = null } = body;
-      const words = { subject: body.subject ?? subjectOf(body.body), body: body.body };
+      const { audience, sendOn, ...said } = body;
       const isOurs = viewer.programId === programId;
       const wanted = { audience, sendOn, createdBy: isOurs ? viewer.memberId : null };
-      const mailing = { ...wanted, words: { ...words, subjectEs, bodyEs } };
+      const mailing = { ...wanted, words: wordsOf(said) };
       return { data: await createMailing(db, job, programId, mailing, new Date()) };
     }),
+    serve(contract.testAdminEmail, async ({ db, viewer, body }) => ({
+      data: { email: await testLetters(db, mail, viewer, requireWords(wordsOf(body)), new Date()) },
+    })),
     serve(contract.countMailAudience, async ({ db, programId, query }) => ({
       data: await countAudience(db, programId, query),
     })),
@@ -53,4 +58,9 @@ export function mailingRoutes({ mail, job }: { mail: Mail; job: MailingJob }): R
       return { data: { announcements: contract.toFlag(false) } };
     }),
   ];
+}
+
+function wordsOf(said: contract.Input<typeof contract.testAdminEmail>['body']): MailingWords {
+  const { body, subject = subjectOf(body), subjectEs = null, bodyEs = null } = said;
+  return { subject, body, subjectEs, bodyEs };
 }

@@ -1,4 +1,4 @@
-import type { Mailing, MailAudience } from '@stridewell/contracts';
+import { type Mailing, type MailAudience, mailHoldSeconds } from '@stridewell/contracts';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import {
   fieldProblem,
@@ -42,7 +42,7 @@ export interface NewMailing {
 /** The job that writes a mailing to the outbox of its program. */
 export type MailingJob = Job<{ programId: number }>;
 
-/** Writes a mail to many: it leaves in the background, and can be stopped until then. */
+/** Writes a mail to many: it is held so that it can be undone, and then leaves in the background. */
 export async function createMailing(
   db: Db,
   job: MailingJob,
@@ -56,7 +56,9 @@ export async function createMailing(
     throw new Problem('too_many_requests', {
       message: `A program can send up to ${mostADay} emails a day.`,
     });
-  if (sendOn === null && (await countAudience(db, programId, audience)).recipients === 0)
+  const isNow = sendOn === null;
+  const expected = isNow ? (await countAudience(db, programId, audience)).recipients : null;
+  if (expected === 0)
     throw fieldProblem('validation_failed', 'audience', 'No one would receive this email.');
   const mailingId = newId();
   await insertMailing(db, {
@@ -68,7 +70,9 @@ export async function createMailing(
     createdAt: now,
     emailTemplateId: templateId ?? null,
     audience: JSON.stringify(audience),
-    state: sendOn === null ? 'sending' : 'scheduled',
+    expected,
+    state: isNow ? 'sending' : 'scheduled',
+    nextAt: isNow ? new Date(now.getTime() + mailHoldSeconds * 1000) : null,
   });
   await enqueue(db, job, { programId });
   return readMailing(db, programId, mailingId);
@@ -133,10 +137,12 @@ export async function cancelMailing(
 
 type Outcome = Partial<Record<'sent' | 'failed' | 'kept' | 'uncertain', number>>;
 
-function describe({ audience, outcome, ...row }: MailingRow): Mailing {
+function describe({ audience, outcome, nextAt, ...row }: MailingRow): Mailing {
   const { sent = 0, failed = 0, kept = 0, uncertain = 0 } = outcome as Outcome; // written by the job alone
+  const isHeld = row.state === 'sending' && row.recipients === 0;
   return {
     ...row,
+    startsAt: isHeld && nextAt !== null ? new Date(nextAt).toISOString() : null,
     audience: audience as MailAudience, // as the contract checked it
     delivered: sent,
     bounced: failed,

@@ -8,7 +8,8 @@ export type MailingRow = Pick<
   Mailing,
   'id' | 'templateId' | 'subject' | 'body' | 'subjectEs' | 'bodyEs' | 'state' | 'sendOn' | 'sender'
 > &
-  Pick<Mailing, 'createdAt' | 'sentAt' | 'recipients'> & {
+  Pick<Mailing, 'createdAt' | 'sentAt' | 'recipients' | 'expected'> & {
+    nextAt: string | null;
     audience: unknown;
     /** How many mails stand how. */
     outcome: unknown;
@@ -56,6 +57,8 @@ function mailings(db: Db, programId: number, { id, search, state }: MailingFilte
       'createdAt',
       'sentAt',
       'recipients',
+      'expected',
+      'nextAt',
       'audience',
       'outcome',
     ])

@@ -8,6 +8,7 @@ import {
   type Input,
   listEmailArchive,
   listEmailTemplates,
+  mailHoldSeconds,
   optOutOfMail,
   sendAdminEmail,
   sendEmailTemplate,
@@ -50,6 +51,13 @@ const send = async (body: Partial<AdminEmail> = {}, by = admin) =>
 const archive = async (query = {}) =>
   (await api.as(admin).call(listEmailArchive, { params, query })).data;
 const work = (at = new Date()) => workOnMailings(api.pools, testMail, programId, at);
+/** Begins the mailings that are held to be undone. */
+const endHold = async () => {
+  await api.inProgram(program, (db) =>
+    db.updateTable('mailing').set({ nextAt: null }).where('programId', '=', programId).execute(),
+  );
+  await work();
+};
 const announced = (to: TestMember) => mailTo(api, to.email, 'announcement');
 const isDone = (id: number) =>
   until(async () => (await archive()).find((one) => one.id === id && one.state === 'sent'));
@@ -66,7 +74,10 @@ describe('a mail to members', () => {
       templateId: null,
       sendOn: null,
       sender: expect.stringMatching(/^Ada /),
+      recipients: 0,
+      expected: 3,
     });
+    await endHold();
     const [toUma] = await mailsTo(api, uma.email, 'announcement');
     expect(toUma).toMatchObject({ subject: 'For <b>Uma', language: 'en' });
     expect(toUma?.text).toMatch(/^Hello <b>Uma, see this \(https:\/\/example\.org\)\n/);
@@ -125,13 +136,34 @@ describe('a mail to members', () => {
     expect((await press(token)).body).toBe(made);
     expect(await count({})).toEqual({ recipients: 2, optedOut: 1 });
     const before = (await announced(uma)).length;
-    await isDone((await send()).id);
+    const { id } = await send();
+    await endHold();
+    await isDone(id);
     expect(await announced(uma)).toHaveLength(before);
     const mine = { params: { id: uma.memberId } };
     expect((await api.as(uma).call(getMailChoice, mine)).data).toEqual({ announcements: 0 });
     await api.as(uma).call(changeMailChoice, { ...mine, body: { announcements: 1 } });
     expect((await count({})).optedOut).toBe(0);
     await api.nobody.call(optOutOfMail, { params: { token: 'x' }, body: {} });
+  });
+
+  it('is held for two minutes, in which it can be canceled for everyone', async () => {
+    const { id, createdAt, startsAt } = await send({ subject: 'A slip' });
+    expect(Date.parse(startsAt ?? '') - Date.parse(createdAt)).toBe(mailHoldSeconds * 1000);
+    const subjects = async () => (await announced(ben)).map(({ subject }) => subject);
+    await work(new Date(Date.parse(startsAt ?? '') - 1000));
+    expect(await subjects()).not.toContain('A slip');
+    const { data } = await api.as(admin).call(cancelMailing, { params: { id } });
+    expect(data).toMatchObject({ state: 'cancelled', recipients: 0, startsAt: null });
+    await work(new Date(startsAt ?? ''));
+    expect(await subjects()).not.toContain('A slip');
+    const kept = await send({ subject: 'Meant' });
+    await work(new Date(kept.startsAt ?? ''));
+    expect(await subjects()).toContain('Meant');
+    expect((await archive({ search: 'meant' }))[0]).toMatchObject({
+      recipients: 3,
+      startsAt: null,
+    });
   });
 
   it('goes out on its day at eight in the zone of the program, unless it is stopped', async () => {
@@ -195,6 +227,7 @@ describe('a template', () => {
       .as(admin)
       .call(sendEmailTemplate, { ...named, body: { audience: { adminsOnly: 1 } } });
     expect(sent.data).toMatchObject({ templateId: made.id, ...spanish });
+    await endHold();
     await mailsTo(api, admin.email, 'announcement');
     const list = async (search?: string) =>
       (await api.as(admin).call(listEmailTemplates, { query: { search } })).data;

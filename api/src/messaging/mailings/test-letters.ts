@@ -4,14 +4,14 @@ import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { letterFor, type MailingWords } from './mailing-words.ts';
 import { selectTester } from './mail-choice.sql.ts';
 
-/** Mails what is to go to many to who wrote it, in each of its languages. */
+/** Mails what is to go to many to who wrote it, in each of its languages; answers their address. */
 export async function testLetters(
   db: Db,
   mail: Mail,
   { programId, memberId }: { programId: number; memberId: number },
   words: MailingWords,
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { email, ...person } = await selectTester(db, programId, memberId);
   const { settings } = await readChosenProgram(db, programId);
   const { name, contactEmail } = settings.general;
@@ -23,4 +23,5 @@ export async function testLetters(
     const of = { programId, memberId, address: email, emailType: 'template-test', sender };
     await mail.write(db, { ...of, language, words: letter, values }, now);
   }
+  return email;
 }

@@ -12,6 +12,7 @@ import {
   selectBulkActForUpdate,
   selectBulkActItems,
   selectBulkActs,
+  selectSizeOfAct,
   updateBulkActUndone,
 } from './bulk-acts.sql.ts';
 
@@ -20,6 +21,8 @@ export type { BulkActItem } from './bulk-acts.sql.ts';
 /** Undoes acts of a kind; handed over in `routes.ts` by the slice that carries them out. */
 export interface Undoer {
   /** Counts the items that are not as the act left them; whoever they are of is locked from then on. */
+  /** How many are undone in one transaction; 250 unless told. */
+  atOnce?: number;
   countChanged(db: Db, programId: number, items: readonly BulkActItem[]): Promise<number>;
   undo(db: Db, viewer: Viewer, items: readonly BulkActItem[], now: Date): Promise<void>;
 }
@@ -27,7 +30,7 @@ export interface Undoer {
 /** Who undoes which acts. */
 export type Undoers = Readonly<Record<BulkActKind, Undoer>>;
 
-/** How many are undone in one transaction. */
+/** How many are undone in one transaction, unless the undoer says. */
 const undoneAtOnce = 250;
 
 /** Keeps what was done to many, in the transaction that does it; calls with one token are one act. */
@@ -43,6 +46,15 @@ export async function keepBulkAct(
   const act = requireRow(await selectActOfTokenForUpdate(db, programId, { madeBy, token }));
   if (act.kind !== kind || act.undoneAt !== null) throw new Problem('already_undone');
   await insertBulkActItems(db, programId, act.actId, items);
+}
+
+/** How many items an act of the viewer has so far, by the token of its calls. */
+export function countBulkActItems(
+  db: Db,
+  { programId, memberId: madeBy }: Pick<Viewer, 'programId' | 'memberId'>,
+  token: string,
+): Promise<number> {
+  return selectSizeOfAct(db, programId, { madeBy, token });
 }
 
 /** Lists a page of what was done to many, the newest first. */
@@ -82,7 +94,7 @@ export async function undoBulkAct(
   if (act.undoneAt !== null && items.length === 0) throw new Problem('already_undone');
   if (undoEnd(act) <= now) throw new Problem('undo_over');
   const undoer = undoers[act.kind as BulkActKind]; // as the column's check has it
-  const next = items.slice(0, undoneAtOnce);
+  const next = items.slice(0, undoer.atOnce ?? undoneAtOnce);
   const changed = await undoer.countChanged(db, programId, items);
   if (changed > 0) {
     const message = `${changed} of ${items.length} changed since then, so nothing was undone.`;

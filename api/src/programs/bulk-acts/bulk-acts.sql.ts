@@ -51,6 +51,22 @@ export function selectActOfTokenForUpdate(
     .executeTakeFirst();
 }
 
+/** Selects how many items the act of a maker and token has; 0 where there is none. */
+export async function selectSizeOfAct(
+  db: Db,
+  programId: number,
+  { madeBy, token }: { madeBy: number; token: string },
+): Promise<number> {
+  const act = await db
+    .selectFrom('bulkAct')
+    .select('items')
+    .where('programId', '=', programId)
+    .where('madeBy', '=', madeBy)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return act?.items ?? 0;
+}
+
 /** Adds items to an act, those that it has not. */
 export async function insertBulkActItems(
   db: Db,

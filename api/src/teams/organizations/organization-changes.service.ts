@@ -1,5 +1,5 @@
 import { isAdminLevel, type Organization } from '@stridewell/contracts';
-import { lockGroups, lockMembers, withdrawGroups } from '#engine/leaderboard/index.ts';
+import { lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { Problem, refuseTaken, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { imageUrl, removePictures, usePictures } from '#engine/files/index.ts';
@@ -13,9 +13,7 @@ import { itemsOfMoved } from '#teams/memberships/undo-memberships.service.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { readChosenProgram, requireProTier } from '#programs/settings/settings.service.ts';
 import {
-  endOrganizationRow,
   type OrganizationFilter,
-  selectMembersOf,
   selectOrganizations,
   updateOrganizationRow,
   updateTeamsOf,
@@ -94,25 +92,6 @@ export async function changeOrganization(
   }
   await refuseTaken(updateOrganizationRow(db, programId, organizationId, columns), 'name');
   return readOrganization(db, viewer, { organizationId });
-}
-
-/** Ends an organization: its members leave it, its teams go on without it. */
-export async function deleteOrganization(
-  db: Db,
-  viewer: Viewer,
-  organizationId: number,
-  now: Date,
-): Promise<void> {
-  const { programId, memberId: by } = viewer;
-  await readOrganization(db, viewer, { organizationId });
-  const members = await selectMembersOf(db, programId, organizationId);
-  if (members.length > 0) await leaveGroup(db, programId, kind, members, { by, now });
-  const locked = await lockGroups(db, programId, kind, [organizationId]);
-  if ((await selectMembersOf(db, programId, organizationId)).length > 0)
-    throw new Problem('conflict');
-  await withdrawGroups(db, programId, kind, locked, now);
-  await updateTeamsOf(db, programId, { organizationId }, null);
-  await endOrganizationRow(db, programId, organizationId, now);
 }
 
 /** Puts teams into an organization. */

@@ -134,3 +134,69 @@ export async function selectMembersOf(
     .execute();
   return rows.map(({ memberId }) => memberId);
 }
+
+/** Selects the teams of an organization that take part. */
+export async function selectTeamsOf(
+  db: Db,
+  programId: number,
+  organizationId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('team')
+    .select('teamId')
+    .where('programId', '=', programId)
+    .where('organizationId', '=', organizationId)
+    .where('endedAt', 'is', null)
+    .orderBy('teamId')
+    .execute();
+  return rows.map(({ teamId }) => teamId);
+}
+
+/** Locks those of some organizations that have ended, in the order of their ids. */
+export function selectEndedOrganizationsForUpdate(
+  db: Db,
+  programId: number,
+  organizationIds: readonly number[],
+): Promise<{ organizationId: number }[]> {
+  return db
+    .selectFrom('organization')
+    .select('organizationId')
+    .where('programId', '=', programId)
+    .where('organizationId', 'in', organizationIds)
+    .where('endedAt', 'is not', null)
+    .orderBy('organizationId')
+    .forUpdate()
+    .execute();
+}
+
+/** Makes an organization that has ended active again. */
+export async function updateOrganizationReturned(
+  db: Db,
+  programId: number,
+  organizationId: number,
+): Promise<void> {
+  await db
+    .updateTable('organization')
+    .set({ endedAt: null })
+    .where('programId', '=', programId)
+    .where('organizationId', '=', organizationId)
+    .execute();
+}
+
+/** Puts those of some teams that take part and are in no organization into one. */
+export async function updateTeamsWithout(
+  db: Db,
+  programId: number,
+  teamIds: readonly number[],
+  organizationId: number,
+): Promise<void> {
+  if (teamIds.length === 0) return;
+  await db
+    .updateTable('team')
+    .set({ organizationId })
+    .where('programId', '=', programId)
+    .where('teamId', 'in', teamIds)
+    .where('organizationId', 'is', null)
+    .where('endedAt', 'is', null)
+    .execute();
+}

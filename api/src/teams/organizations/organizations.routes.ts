@@ -5,12 +5,12 @@ import {
   changeOrganization,
   chooseOrganization,
   createOrganizationBy,
-  deleteOrganization,
   joinOrganization,
   listOrganizations,
   readOrganization,
   removeFromOrganization,
 } from './organization-changes.service.ts';
+import { deleteOrganization } from './organization-deletions.service.ts';
 
 /** The calls about organizations. */
 export const organizationRoutes: Route[] = [

@@ -15,7 +15,7 @@ import {
   joinGroup,
   leaveGroup,
 } from '#teams/memberships/memberships.service.ts';
-import { endEmptyTeams } from '#teams/teams/team-changes.service.ts';
+import { endEmptyTeams } from '#teams/teams/team-deletions.service.ts';
 import { createTeam } from '#teams/teams/teams.service.ts';
 import { type DealtTeam, dealTeams, digestOfTeams } from './deal-teams.ts';
 import {

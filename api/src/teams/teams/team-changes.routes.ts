@@ -1,6 +1,7 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
-import { changeTeam, createTeamBy, deleteNextTeams, deleteTeam } from './team-changes.service.ts';
+import { changeTeam, createTeamBy } from './team-changes.service.ts';
+import { deleteNextTeams, deleteTeam } from './team-deletions.service.ts';
 import { readTeam } from './team-details.service.ts';
 import {
   addMembers,
@@ -38,14 +39,17 @@ export const teamChangeRoutes: Route[] = [
     data: await changeTeam(db, viewer, params.id, body, new Date()),
     message: 'Team successfully updated!',
   })),
-  serve(contract.deleteTeam, async ({ db, viewer, params }) => {
-    await deleteTeam(db, viewer, params.id, new Date());
+  serve(contract.deleteTeam, async ({ db, viewer, params, query }) => {
+    await deleteTeam(db, viewer, params.id, query.bulkAct, new Date());
     return { data: { id: params.id }, message: 'Team successfully deleted!' };
   }),
-  serve(contract.deleteTeams, async ({ db, viewer, query }) => ({
-    data: await deleteNextTeams(db, viewer, query.perPage ?? 25, new Date()),
-    message: 'Teams successfully deleted!',
-  })),
+  serve(contract.deleteTeams, async ({ db, viewer, query }) => {
+    const { perPage: most = 25, confirm, bulkAct: token } = query;
+    return {
+      data: await deleteNextTeams(db, viewer, { most, confirm, token }, new Date()),
+      message: 'Teams successfully deleted!',
+    };
+  }),
   serve(contract.addTeamMembers, async ({ db, viewer, params, body }) => {
     const { memberIds, move = 0, bulkAct } = body;
     const wanted = { memberIds, isMoved: contract.toFlag(move) === 1, bulkAct };

@@ -1,21 +1,13 @@
 import type * as contract from '@stridewell/contracts';
 import { type Input, isAdminLevel, type TeamDetails, toFlag } from '@stridewell/contracts';
-import { lockGroups, withdrawGroups } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, refuseTaken, type Viewer } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
-import { joinGroup, leaveGroup } from '#teams/memberships/memberships.service.ts';
+import { joinGroup } from '#teams/memberships/memberships.service.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
-import {
-  endTeamRows,
-  selectMembersOfTeams,
-  selectNextTeams,
-  type TeamColumns,
-  updateTeamRow,
-} from './team-changes.sql.ts';
+import { type TeamColumns, updateTeamRow } from './team-changes.sql.ts';
 import { readTeam, readTeamSettings, requireRoom, rightsIn } from './team-details.service.ts';
-import { endTeamInvites } from './team-invites.service.ts';
 import { deleteTeamRequests } from './team-requests.sql.ts';
 import { changeLeader, createTeam, requireTeam } from './teams.service.ts';
 
@@ -98,64 +90,4 @@ export async function changeTeam(
   const changes = { ...columns, ...(isRenamed && { name }) };
   await refuseTaken(updateTeamRow(db, viewer.programId, teamId, changes), 'name');
   return readTeam(db, viewer, teamId);
-}
-
-/** Ends a team: its members leave it, and it is on no board any more. */
-export async function deleteTeam(db: Db, viewer: Viewer, teamId: number, now: Date): Promise<void> {
-  const team = await requireTeam(db, viewer, teamId);
-  const settings = await readTeamSettings(db, viewer.programId);
-  if (!rightsIn(team, viewer, settings).mayDelete) throw new Problem('forbidden');
-  await endTeams(db, viewer, [teamId], now);
-}
-
-async function endTeams(
-  db: Db,
-  { programId, memberId: by }: Viewer,
-  teamIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  if (teamIds.length === 0) return;
-  // Who joins meanwhile waits for the team, and then finds it over.
-  const members = await selectMembersOfTeams(db, programId, teamIds);
-  const memberIds = members.map(({ memberId }) => memberId);
-  if (memberIds.length > 0) await leaveGroup(db, programId, 'teams', memberIds, { by, now });
-  const locked = await lockGroups(db, programId, 'teams', teamIds);
-  if ((await selectMembersOfTeams(db, programId, teamIds)).length > 0) {
-    throw new Problem('conflict');
-  }
-  await withdrawGroups(db, programId, 'teams', locked, now);
-  await endTeamInvites(db, programId, teamIds);
-  await deleteTeamRequests(db, programId, { teamIds });
-  await endTeamRows(db, programId, teamIds, now);
-}
-
-/** Ends those of some teams in which nobody is. */
-export async function endEmptyTeams(
-  db: Db,
-  programId: number,
-  teamIds: readonly number[],
-  now: Date,
-): Promise<void> {
-  if (teamIds.length === 0) return;
-  const locked = await lockGroups(db, programId, 'teams', teamIds);
-  const members = await selectMembersOfTeams(db, programId, teamIds);
-  const full = new Set(members.map(({ teamId }) => teamId));
-  const empty = locked.filter((teamId) => !full.has(teamId));
-  if (empty.length === 0) return;
-  await withdrawGroups(db, programId, 'teams', empty, now);
-  await endTeamInvites(db, programId, empty);
-  await deleteTeamRequests(db, programId, { teamIds: empty });
-  await endTeamRows(db, programId, empty, now);
-}
-
-/** Ends the next teams of a program; answers how many are left. */
-export async function deleteNextTeams(
-  db: Db,
-  viewer: Viewer,
-  most: number,
-  now: Date,
-): Promise<{ deleted: number; remaining: number }> {
-  const { teamIds, total } = await selectNextTeams(db, viewer.programId, most);
-  await endTeams(db, viewer, teamIds, now);
-  return { deleted: teamIds.length, remaining: total - teamIds.length };
 }

@@ -50,6 +50,37 @@ export async function endTeamRows(
     .execute();
 }
 
+/** Locks those of some teams that have ended, in the order of their ids. */
+export function selectEndedTeamsForUpdate(
+  db: Db,
+  programId: number,
+  teamIds: readonly number[],
+): Promise<{ teamId: number }[]> {
+  return db
+    .selectFrom('team')
+    .select('teamId')
+    .where('programId', '=', programId)
+    .where('teamId', 'in', teamIds)
+    .where('endedAt', 'is not', null)
+    .orderBy('teamId')
+    .forUpdate()
+    .execute();
+}
+
+/** Makes teams that have ended active again. */
+export async function updateTeamsReturned(
+  db: Db,
+  programId: number,
+  teamIds: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('team')
+    .set({ endedAt: null })
+    .where('programId', '=', programId)
+    .where('teamId', 'in', teamIds)
+    .execute();
+}
+
 /** Selects the next teams that are not over, and how many there are. */
 export async function selectNextTeams(
   db: Db,

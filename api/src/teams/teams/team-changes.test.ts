@@ -222,9 +222,22 @@ it('teams are listed by name, the newest first, or the largest first', async () 
 it('administrators delete all teams, some at a time', async () => {
   const { program, admin, members } = await makePeople(3);
   for (const [at, by] of members.entries()) await make(by, { name: `Team ${at}` });
-  const next = async () => (await api.as(admin).call(deleteTeams, { query: { perPage: 2 } })).data;
-  expect(await next()).toEqual({ deleted: 2, remaining: 1 });
-  expect(await next()).toEqual({ deleted: 1, remaining: 0 });
+  const bulkAct = 'all-teams';
+  const next = async (confirm?: number) => {
+    const query = { perPage: 2, bulkAct, ...(confirm !== undefined && { confirm }) };
+    return (await api.as(admin).call(deleteTeams, { query })).data;
+  };
+  for (const wrong of [undefined, 2])
+    await expect(next(wrong)).rejects.toMatchObject({
+      code: 'confirmation_needed',
+      fields: { confirm: 'This deletes all teams (3). Confirm their number: 3.' },
+    });
+  expect(await namesIn(admin, program)).toHaveLength(3);
+  expect(await next(3)).toEqual({ deleted: 2, remaining: 1 });
+  // What was confirmed is all of it, whatever the page.
+  await expect(next(1)).rejects.toMatchObject({ code: 'confirmation_needed' });
+  expect(await next(3)).toEqual({ deleted: 1, remaining: 0 });
+  expect(await next()).toEqual({ deleted: 0, remaining: 0 });
   expect(await namesIn(admin, program)).toEqual([]);
   await expect(api.as(members[0]).call(deleteTeams, {})).rejects.toMatchObject({
     code: 'forbidden',

@@ -40,9 +40,9 @@ const challengeFields = {
   /** Steps that an even pace asks of each day; of a format that counts days, those from which a day counts. */
   steps: Digits.optional(),
   /** Days to reach where days are counted, all of them by default; steps to reach together where all share one goal. */
-  goal: z.int().min(1).max(mostTogether).optional(),
+  goal: z.int().positive().max(mostTogether).optional(),
   /** Points to reach, where points count. */
-  pointsGoal: z.int().min(1).max(mostChallengePoints).optional(),
+  pointsGoal: z.int().positive().max(mostChallengePoints).optional(),
   /** Whether points for journals and photos count, and those for answers. */
   trackTextAndImagePoints: Flag.optional(),
   trackQuestionPoints: Flag.optional(),
@@ -56,7 +56,7 @@ const challengeFields = {
   /** Whether each member who reaches the goal gets something; administrators alone say so, and how much. */
   incentivizeChallenge: Flag.optional(),
   incentiveType: IncentiveType.optional(),
-  incentiveAmount: z.int().min(1).max(mostIncentive).optional(),
+  incentiveAmount: z.int().positive().max(mostIncentive).optional(),
   /** What the wall of those who have reached the goal is called, where it has a name of its own. */
   useCustomRecognitionWallTitle: Flag.optional(),
   customRecognitionWallTitle: z.string().trim().max(80).nullable().optional(),

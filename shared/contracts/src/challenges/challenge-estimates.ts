@@ -23,7 +23,7 @@ export const estimateChallenge = endpoint({
   owns: 'program',
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
-    steps: z.int().min(1).max(mostChallengeSteps),
+    steps: z.int().positive().max(mostChallengeSteps),
     dailyCap: z.int().min(1_000).max(100_000).optional(),
     allowActivities: Flag.optional(),
   }),

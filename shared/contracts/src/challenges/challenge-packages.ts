@@ -39,10 +39,10 @@ export type ChallengePackage = z.infer<typeof ChallengePackage>;
 /** The fields of a package other than its texts. */
 export const packageFields = {
   featured: Flag,
-  duration: z.int().min(1).max(longestChallengeDays),
-  steps: z.int().min(1).max(mostChallengeSteps),
+  duration: z.int().positive().max(longestChallengeDays),
+  steps: z.int().positive().max(mostChallengeSteps),
   format: ChallengeFormat,
-  goal: z.int().min(1).max(mostTogether).nullable(),
+  goal: z.int().positive().max(mostTogether).nullable(),
   trackTextAndImagePoints: Flag,
   trackQuestionPoints: Flag,
   between: ChallengeBetween,

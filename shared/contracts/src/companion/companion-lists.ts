@@ -13,7 +13,7 @@ const filter = z.strictObject({
   topicId: Id.optional(),
   search: z.string().max(100).optional(),
   /** At most so many minutes. */
-  minutes: z.int().min(1).max(600).optional(),
+  minutes: z.int().positive().max(600).optional(),
 });
 
 /** Lists content a page at a time. */

@@ -1,7 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 import { asSpreadsheet } from '#wire/spreadsheets.ts';
 import { endpoint } from '#wire/endpoint.ts';
-import { importLineProblems } from '#activity/imports.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
@@ -10,35 +9,6 @@ export const mostLinesInEligibilityFile = 50_000;
 
 /** The most bytes that a file of people may have. */
 export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
-
-/** Why a line of a file of people is refused, in words. */
-export const eligibilityLineProblems = {
-  unreadable: importLineProblems.unreadable,
-  too_few_cells: importLineProblems.too_few_cells,
-  email_unreadable: 'Enter an email address like name@example.org.',
-  employee_id_unreadable:
-    'Use up to 64 characters for an employee ID, not starting with =, +, - or @.',
-  employee_id_differs: 'The member with this email has a different employee ID.',
-  address_of_other: 'Another member has this email address. Merge the two accounts first.',
-  administrator_address: "Change an admin's email address on their own page.",
-  name_missing: 'A new person needs a first name and a last name.',
-  name_unreadable:
-    'Use up to 60 characters for a name, or 80 for a group, not starting with =, +, - or @.',
-  username_unreadable: 'Use 3 to 40 letters, digits, dots or hyphens, such as maya.lindqvist.',
-  username_taken: 'This username is taken. Leave the cell empty to create one automatically.',
-  language_unknown: 'Use en or es as the language.',
-  status_unknown: 'Use active or left as the status, or leave the cell empty.',
-  line_repeated: 'An earlier line has this email address or employee ID.',
-  not_a_member: 'No one in the program has this email address.',
-  administrator: "A file can't remove an admin. Remove their admin rights first.",
-  reseller_staff:
-    'This person works for your reseller. Ask your provider to change or remove them.',
-  team_full: 'This team is full.',
-  overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
-} as const;
-
-/** The stable name of a reason for which a line of a file of people is refused. */
-export type EligibilityLineProblem = keyof typeof eligibilityLineProblems;
 
 /**
  * What a line does: `return` restores a member who had left; `same` has nothing to change; `duplicate` may be about
@@ -104,6 +74,8 @@ export const EligibilityFile = z.strictObject({
   undoUntil: Instant.nullable(),
   /** Whether every member leaves whom no line names. */
   isWhole: AnsweredFlag,
+  /** Whether it removes so many of the members that their number has to be confirmed. */
+  removesMany: AnsweredFlag,
   lines: z.int(),
   counts: z.strictObject({
     add: z.int(),
@@ -204,13 +176,15 @@ export const applyEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/apply',
   summary: 'Apply a people file',
-  description: 'Needs a recent sign-in if it changes email addresses.',
+  description:
+    'Needs a recent sign-in if it changes email addresses. A file that removes more than 10 % of the members, and at least 5, needs `confirm`: the number of people it removes.',
   access: 'admin',
   owns: 'program',
   params: OfFile,
+  query: z.strictObject({ confirm: z.int().min(0).optional() }),
   changes: changed,
   response: EligibilityFile,
-  errors: ['import_not_ready', 'step_up_required'],
+  errors: ['import_not_ready', 'confirmation_needed', 'step_up_required'],
 });
 
 /** Decides whether a line is about the member whom it resembles. */

@@ -82,7 +82,7 @@ export const MemberListQuery = z.strictObject({
   /** 1: who has a device connected; 0: who has none. */
   hasDevice: Flag.optional(),
   /** Members without a visit for this many days. */
-  notSeenForDays: z.int().min(1).max(3650).optional(),
+  notSeenForDays: z.int().positive().max(3650).optional(),
   sortColumn: MemberSort.optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });

@@ -44,7 +44,7 @@ export const QuestionChanges = z.strictObject({
   active: Flag.optional(),
   archived: Flag.optional(),
   /** Its new place among the questions of the program, from 1; the others make room. */
-  position: z.int().min(1).max(10_000).optional(),
+  position: z.int().positive().max(10_000).optional(),
   seen: SeenFields,
 });
 

@@ -20,6 +20,9 @@ export const MailBody = z.string().min(1).max(20_000);
 /** The most days a mail's audience may have gone without steps. */
 export const mostInactiveDays = 365;
 
+/** How long a mail that is sent right away is held so that it can be undone, in seconds. */
+export const mailHoldSeconds = 120;
+
 /** The recipients of a mail in a program: those who meet all given conditions; everyone without one. */
 export const MailAudience = z.strictObject({
   organizationId: Id.optional(),
@@ -31,7 +34,7 @@ export const MailAudience = z.strictObject({
   /** Members without a team. */
   inNoTeam: Flag.optional(),
   /** Members without steps for this many days. */
-  inactiveDays: z.int().min(1).max(mostInactiveDays).optional(),
+  inactiveDays: z.int().positive().max(mostInactiveDays).optional(),
   /** Members who joined after a day. */
   joinedAfter: Day.optional(),
 });
@@ -67,10 +70,14 @@ export const Mailing = z.strictObject({
   /** The author; null if it was the provider. */
   sender: z.string().nullable(),
   createdAt: Instant,
+  /** When it begins, if it is sent right away; until then, canceling it stops it for everyone. Null once it has begun. */
+  startsAt: Instant.nullable(),
   /** When the last of it was written to the outbox. */
   sentAt: Instant.nullable(),
   /** How many recipients it has so far, without those who unsubscribed. */
   recipients: z.int(),
+  /** How many it had when it was written; null if it is scheduled, or the provider's. */
+  expected: z.int().nullable(),
   /** Accepted by the mail server. */
   delivered: z.int(),
   /** Refused by the mail server, or given up after many attempts. */
@@ -91,26 +98,41 @@ export const variablesInWords = `Merge fields: ${mailVariables.map((name) => `{{
 /** When a mail goes out, and to whom. */
 export const mailSending = { audience: MailAudience.optional(), sendOn: Day.nullable().optional() };
 
+/** What a mail says, in one language or both. */
+const mailWords = {
+  body: MailBody,
+  subject: MailSubject.optional(),
+  subjectEs: MailSubject.nullable().optional(),
+  bodyEs: MailBody.nullable().optional(),
+};
+
 /** Sends a mail to members of the program. */
 export const sendAdminEmail = endpoint({
   method: 'POST',
   path: '/programs/:id/admin-email',
   summary: 'Email members of the program',
-  description: `${variablesInWords} Without a subject, the start of the email is used. Members who opted out don't receive it.`,
+  description: `${variablesInWords} Without a subject, the start of the email is used. Members who opted out don't receive it. Without \`sendOn\` it is held for ${mailHoldSeconds / 60} minutes, in which it can be canceled for everyone.`,
   access: 'admin',
   owns: 'program',
   creates: true,
   params: id,
-  body: z.strictObject({
-    body: MailBody,
-    subject: MailSubject.optional(),
-    subjectEs: MailSubject.nullable().optional(),
-    bodyEs: MailBody.nullable().optional(),
-    ...mailSending,
-  }),
+  body: z.strictObject({ ...mailWords, ...mailSending }),
   changes: ['mailings'],
   response: Mailing,
   errors: ['too_many_requests'],
+});
+
+/** Mails the viewer what they are writing, as a test. */
+export const testAdminEmail = endpoint({
+  method: 'POST',
+  path: '/email-tests',
+  summary: 'Send an email you are writing to yourself',
+  description: `${variablesInWords} You get it in each language; no one else does.`,
+  access: 'admin',
+  creates: true,
+  body: z.strictObject(mailWords),
+  changes: [],
+  response: z.strictObject({ email: z.string() }),
 });
 
 /** Counts whom a mail would reach. */

@@ -39,7 +39,7 @@ const fields = {
   begins: Day,
   expires: Day.nullable(),
   /** Days instead of the last day. */
-  duration: z.int().min(1).max(3650).nullable(),
+  duration: z.int().positive().max(3650).nullable(),
   allMembers: Flag,
 };
 

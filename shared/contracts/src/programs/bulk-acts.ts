@@ -10,6 +10,8 @@ export const BulkActKind = z.enum([
   'team-members',
   'organization-members',
   'teams-made',
+  'teams-deleted',
+  'organizations-deleted',
   'members-removed',
   'questions-off',
   'points-file',

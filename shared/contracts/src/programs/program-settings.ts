@@ -152,7 +152,7 @@ export const programSettings = {
   points: {
     points: flag(0),
     /** Points to reach in a program year; null where there is no such goal. */
-    pointsGoal: setting(z.int().min(1).max(1_000_000).nullable(), null),
+    pointsGoal: setting(z.int().positive().max(1_000_000).nullable(), null),
     /** Whether journals and answers earn points; what was earned before stays. */
     trackTextAndImagePoints: flag(1),
     trackQuestionPoints: flag(1),

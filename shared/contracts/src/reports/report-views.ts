@@ -42,7 +42,7 @@ const written = {
   /** The challenge, organization or question that it is of; null where it is of the program. */
   aboutId: Id.nullable(),
   /** So many days up to the day on which it is opened; null where the days are fixed, or there are none. */
-  lastDays: z.int().min(1).max(3660).nullable(),
+  lastDays: z.int().positive().max(3660).nullable(),
   startDate: Day.nullable(),
   endDate: Day.nullable(),
   search: z.string().max(100),

@@ -79,7 +79,7 @@ export const simulateChallenge = endpoint({
   query: z.strictObject({
     startDate: Day.optional(),
     endDate: Day.optional(),
-    steps: z.int().min(1).max(mostChallengeSteps).optional(),
+    steps: z.int().positive().max(mostChallengeSteps).optional(),
     dailyCap: z.int().min(1_000).max(100_000).optional(),
     allowActivities: Flag.optional(),
     trackingCalc: Flag.optional(),

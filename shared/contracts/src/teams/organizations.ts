@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken } from '#programs/bulk-acts.ts';
+import { BulkActToken, undoHours } from '#programs/bulk-acts.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, line } from '#wire/primitives.ts';
 
@@ -96,10 +96,10 @@ export const deleteOrganization = endpoint({
   method: 'DELETE',
   path: '/organization',
   summary: 'Delete an organization',
-  description: 'Its members and teams stay in the program without it.',
+  description: `Its members and teams stay in the program without it. Can be undone for ${undoHours} hours.`,
   access: 'admin',
   body: chosen,
-  changes: ['organizations', 'leaderboards', 'challenges', 'teams', 'members'],
+  changes: ['organizations', 'leaderboards', 'challenges', 'teams', 'members', 'bulk-acts'],
   response: z.strictObject({ id: Id }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken } from '#programs/bulk-acts.ts';
+import { BulkActToken, undoHours } from '#programs/bulk-acts.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
@@ -138,11 +138,13 @@ export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/teams/:id',
   summary: 'Delete a team you lead',
-  description: 'Its members leave it.',
+  description: `Its members leave it. What an admin deletes can be undone for ${undoHours} hours; calls with the same \`bulkAct\` are undone together.`,
   access: 'team-leader',
   params,
-  changes: ['teams', 'leaderboards', 'challenges'],
+  query: z.strictObject({ bulkAct: BulkActToken }),
+  changes: ['teams', 'leaderboards', 'challenges', 'bulk-acts'],
   response: z.strictObject({ id: Id }),
+  errors: ['already_undone'],
 });
 
 /** Deletes teams of the program, some at a time. */
@@ -150,11 +152,16 @@ export const deleteTeams = endpoint({
   method: 'DELETE',
   path: '/teams',
   summary: "Delete the program's next teams",
-  description: 'Call again until none remain.',
+  description: `Call again until none remain. \`confirm\` is the number of teams to delete, including those of earlier calls with the same \`bulkAct\`; any other number is refused, with the right one. Can be undone for ${undoHours} hours.`,
   access: 'admin',
-  query: z.strictObject({ perPage: z.int().min(1).max(100).optional() }),
-  changes: ['teams', 'leaderboards', 'challenges'],
+  query: z.strictObject({
+    perPage: z.int().min(1).max(100).optional(),
+    confirm: z.int().min(0).optional(),
+    bulkAct: BulkActToken,
+  }),
+  changes: ['teams', 'leaderboards', 'challenges', 'bulk-acts'],
   response: z.strictObject({ deleted: z.int(), remaining: z.int() }),
+  errors: ['confirmation_needed', 'already_undone'],
 });
 
 /** Puts members into a team. */

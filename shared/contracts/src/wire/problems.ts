@@ -74,6 +74,7 @@ export const problems = {
     409,
     'A super admin must confirm this, because you or the person who requested it became an admin less than 7 days before the request.',
   ],
+  confirmation_needed: [409, 'Confirm this first.'],
   already_settled: [409, 'This was already decided or has ended. Reload the page.'],
   not_joined: [409, "You're not in this challenge."],
   already_in_group: [

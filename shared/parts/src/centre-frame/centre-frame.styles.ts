@@ -50,6 +50,11 @@ export const SideNavigation = styled.nav`
   }
 `;
 
+export const Tools = styled.div`
+  display: grid;
+  margin-block-end: ${tokens.space(3)};
+`;
+
 export const PlaceAnchor = styled.a`
   display: flex;
   align-items: center;
@@ -81,6 +86,9 @@ export const PlaceAnchor = styled.a`
 `;
 
 export const PhoneNavigation = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${tokens.space(2)};
   margin-block-end: ${tokens.space(4)};
   @media ${tokens.media.desktop} {
     display: none;

@@ -1,7 +1,7 @@
 import { useDocumentTitle, useLocation, useViewer } from '@stridewell/platform';
 import { Button, Menu, MenuIcon, type MenuGroup } from '@stridewell/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Content, Frame, PhoneNavigation, SideNavigation } from './centre-frame.styles.ts';
+import { Content, Frame, PhoneNavigation, SideNavigation, Tools } from './centre-frame.styles.ts';
 import { CentreLink } from './centre-link.tsx';
 import { centreAt, centresOpenTo, placeAt, placesOf, type Centre, type Place } from './centres.ts';
 
@@ -18,6 +18,8 @@ export interface CentreFrameWords {
 export function CentreFrame(props: {
   centres: readonly Centre[];
   words: CentreFrameWords;
+  /** Stands above the navigation, and on a phone beside its menu. */
+  tools?: { wide: ReactNode; narrow: ReactNode };
   children: ReactNode;
 }) {
   const { label, at, nameOf } = props.words;
@@ -30,6 +32,7 @@ export function CentreFrame(props: {
   return (
     <Frame>
       <SideNavigation aria-label={label}>
+        {props.tools && <Tools>{props.tools.wide}</Tools>}
         <ul>
           {centres.map((one) => (
             <CentreLink
@@ -52,6 +55,7 @@ export function CentreFrame(props: {
             </Button>
           }
         />
+        {props.tools?.narrow}
       </PhoneNavigation>
       <Content ref={content} tabIndex={-1}>
         {props.children}

@@ -22,9 +22,19 @@ function isBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** The centre that an address belongs to. */
+/** How much of an address a centre has: the longest of its own and its pages' addresses that it begins with. */
+function matchLength({ path, root = path, places = [] }: Centre, pathname: string): number {
+  const paths = [root, ...places.map((place) => place.path)];
+  return Math.max(...paths.map((one) => (isBelow(pathname, one) ? one.length : 0)));
+}
+
+/** The centre that an address belongs to: a page may stand in another centre than its address says. */
 export function centreAt(centres: readonly Centre[], pathname: string): Centre | undefined {
-  return centres.find(({ path, root = path }) => isBelow(pathname, root));
+  const [best] = centres
+    .map((centre) => ({ centre, length: matchLength(centre, pathname) }))
+    .filter(({ length }) => length > 0)
+    .toSorted((one, other) => other.length - one.length);
+  return best?.centre;
 }
 
 /** The page that an address shows, or belongs to: the longest of the centre's that it begins with. */

@@ -9,7 +9,7 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   value: (row: Row) => CellValue;
-  /** How the cell is drawn; unless told, texts as they are and numbers as the language writes them. One line high. */
+  /** How the cell is drawn; unless told, texts as they are and numbers as the language writes them. One line high in tables of many rows. */
   cell?: ((row: Row) => ReactNode) | undefined;
   /** What the figures of the column mean; it stands below the table and where columns are chosen. */
   about?: string | undefined;
@@ -22,8 +22,40 @@ export interface DataColumn<Row> {
   isFilter?: boolean | undefined;
   /** Whether it is shown only once somebody chooses it. */
   isHidden?: boolean | undefined;
-  /** In rem; 10 unless told. */
+  /** In rem, in proportion to the others; 10 unless told. */
   width?: number | undefined;
+}
+
+/** The width of a row's checkbox in rem. */
+export const tickWidth = 3;
+
+/** How far columns get narrower before their table scrolls sideways. */
+const leastShare = 0.62;
+
+/** The width of a column in rem. */
+export function widthOf<Row>({ width = 10 }: DataColumn<Row>): number {
+  return width;
+}
+
+function totalWidth<Row>(columns: readonly DataColumn<Row>[], hasTicks: boolean): number {
+  return columns.reduce((sum, column) => sum + widthOf(column), hasTicks ? tickWidth : 0);
+}
+
+/** The narrowest that a table gets, in rem. */
+export function leastTableWidth<Row>(
+  columns: readonly DataColumn<Row>[],
+  hasTicks: boolean,
+): number {
+  return totalWidth(columns, hasTicks) * leastShare;
+}
+
+/** What a column of a width has of its table, in percent. */
+export function shareOf<Row>(
+  width: number,
+  columns: readonly DataColumn<Row>[],
+  hasTicks: boolean,
+): string {
+  return `${((width / totalWidth(columns, hasTicks)) * 100).toFixed(2)}%`;
 }
 
 /** What the cell says as text. */

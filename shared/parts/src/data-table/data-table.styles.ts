@@ -1,5 +1,6 @@
 import { chosenInForcedColours, tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
+import { cards } from './data-row.styles.ts';
 import { rowHeight } from './use-row-window.ts';
 
 export const Tools = styled.div`
@@ -17,12 +18,21 @@ export const SearchPlace = styled.div`
   max-width: 24rem;
 `;
 
-export const Scroll = styled.div`
-  overflow: auto;
-  max-height: min(70vh, 46rem);
+export const Scroll = styled.div<{ $isWindowed: boolean; $isFitting: boolean }>`
+  /* Clipped, the page itself scrolls, below whose bar the heads then stay. */
+  overflow: ${({ $isWindowed, $isFitting }) => ($isWindowed || !$isFitting ? 'auto' : 'clip')};
+  ${({ $isWindowed }) => $isWindowed && 'max-height: min(70vh, 46rem);'}
   border: 1px solid ${tokens.colour.line};
   border-radius: ${tokens.radius};
   background: ${tokens.colour.surface};
+  @media ${tokens.media.phone} {
+    display: grid;
+    gap: ${tokens.space(3)};
+    overflow: visible;
+    border: 0;
+    border-radius: 0;
+    background: none;
+  }
   /* What gets the focus is not below the head, nor beside the first column. */
   scroll-padding-block-start: ${rowHeight}rem;
   &:focus-visible {
@@ -36,9 +46,12 @@ export const Scroll = styled.div`
   }
 `;
 
-export const Grid = styled.table<{ $width: number }>`
+/** Where the heads stay while the page scrolls: below the bar on top. */
+const belowBar = 'min(4rem, 80px)';
+
+export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitting: boolean }>`
   width: 100%;
-  min-width: ${({ $width }) => $width}rem;
+  min-width: ${({ $least }) => $least}rem;
   border-collapse: separate;
   border-spacing: 0;
   table-layout: fixed;
@@ -53,7 +66,8 @@ export const Grid = styled.table<{ $width: number }>`
     font-weight: ${tokens.fontWeight.regular};
     text-align: start;
     text-overflow: ellipsis;
-    white-space: nowrap;
+    ${({ $isWindowed }) =>
+      $isWindowed ? 'white-space: nowrap;' : 'overflow-wrap: anywhere; hyphens: manual;'}
   }
   th[data-numeric],
   td[data-numeric] {
@@ -62,7 +76,8 @@ export const Grid = styled.table<{ $width: number }>`
   }
   thead th {
     position: sticky;
-    inset-block-start: 0;
+    inset-block-start: ${({ $isWindowed, $isFitting }) =>
+      $isWindowed || !$isFitting ? 0 : belowBar};
     z-index: 2;
     color: ${tokens.colour.inkMuted};
     font-weight: ${tokens.fontWeight.medium};
@@ -74,9 +89,7 @@ export const Grid = styled.table<{ $width: number }>`
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    @media ${tokens.media.phone} {
-      box-shadow: 1px 0 0 ${tokens.colour.line};
-    }
+    ${({ $isFitting }) => !$isFitting && `box-shadow: 1px 0 0 ${tokens.colour.line};`}
   }
   thead [data-pinned] {
     z-index: 3;
@@ -88,9 +101,19 @@ export const Grid = styled.table<{ $width: number }>`
     background: ${tokens.colour.primarySoft};
     ${chosenInForcedColours}
   }
+  tbody tr:last-child > * {
+    border-block-end: 0;
+  }
+  /* What gets the focus is not below the heads, which stay while the page scrolls. */
+  tbody :is(a, button, input) {
+    scroll-margin-block-start: calc(${belowBar} + ${rowHeight}rem);
+  }
   tr[data-gap] > td {
     padding: 0;
     border: 0;
+  }
+  @media screen and ${tokens.media.phone} {
+    ${cards}
   }
   @media print {
     min-width: 0;
@@ -115,6 +138,7 @@ export const HeadButton = styled.button`
   background: none;
   color: inherit;
   font-weight: inherit;
+  text-align: inherit;
   cursor: pointer;
   span {
     overflow: hidden;

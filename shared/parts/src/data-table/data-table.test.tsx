@@ -49,7 +49,10 @@ const show = (rows: readonly Plant[] = few) =>
   renderScreen(<Plants rows={rows} />, { api: createFakeApi() });
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+});
 
 describe('a table of rows', () => {
   it('is ordered by a press on a head, the other way by another, what is empty last', async () => {
@@ -105,6 +108,46 @@ describe('a table of rows', () => {
     expect(screen.getByRole('button', { name: 'Water 20000' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Copy' }));
     expect(written[0]?.split('\n')).toHaveLength(20_001);
+  });
+});
+
+describe('a table on a phone', () => {
+  beforeEach(() => {
+    const { matchMedia } = window;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
+  });
+
+  it('names the cells of each card, and leaves empty ones out', async () => {
+    await show();
+    const moss = screen.getByRole('row', { name: /Moss/ });
+    const [kind, height] = within(moss).getAllByRole('cell').slice(1);
+    expect(kind).toHaveAttribute('data-label', 'Kind');
+    expect(kind).not.toHaveAttribute('data-empty');
+    expect(height).toHaveAttribute('data-empty');
+  });
+
+  it('is ordered and chosen above its cards', async () => {
+    const { person } = await show();
+    expect(screen.queryByRole('button', { name: 'Height' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /Sort by/ }));
+    await person.click(screen.getByRole('option', { name: 'Height' }));
+    expect(names()).toEqual(['Fern', 'Birch 10', 'Oak', 'Moss']);
+    await person.click(screen.getByRole('button', { name: 'Sort descending' }));
+    expect(names()).toEqual(['Oak', 'Birch 10', 'Fern', 'Moss']);
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('button', { name: 'Water 4' })).toBeVisible();
+  });
+
+  it('shows fifty cards at a time, and selects all rows', async () => {
+    const many = Array.from({ length: 120 }, (_, id) => ({ ...few[0]!, id, name: `Oak ${id}` }));
+    const { person } = await show(many);
+    expect(names()).toHaveLength(50);
+    await person.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(names()).toHaveLength(100);
+    await person.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('button', { name: 'Water 120' })).toBeVisible();
   });
 });
 

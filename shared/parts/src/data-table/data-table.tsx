@@ -2,13 +2,17 @@ import { useFormat } from '@stridewell/platform';
 import { Button, EmptyState, fillText, Stack, type TableSort, useUiText } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { Selection } from '#list/use-selection.ts';
-import type { DataColumn } from './data-column.ts';
+import { useIsPhone } from '#page-width/use-is-narrow.ts';
+import { CardTools } from './card-tools.tsx';
+import { leastTableWidth, shareOf, tickWidth, widthOf, type DataColumn } from './data-column.ts';
+import { DataRow, Gap } from './data-row.tsx';
 import { useDataTableText } from './data-table-texts.ts';
 import { Foot, Grid, Meanings, Scroll, Tick, TickLabel } from './data-table.styles.ts';
 import { TableHead } from './table-head.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useColumnChoice } from './use-column-choice.ts';
-import { rowHeight, useRowWindow } from './use-row-window.ts';
+import { useIsFitting } from './use-is-fitting.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { useTableRows, type NarrowingListener, type TableNarrowing } from './use-table-rows.ts';
 
 /** What a data table takes. */
@@ -40,7 +44,8 @@ export interface DataTableProps<Row, Id extends string | number> {
 
 /**
  * A table of up to tens of thousands of rows, of which those in sight are drawn: searched, filtered, ordered, its
- * columns chosen, its rows chosen, copied and printed. On a phone it scrolls sideways below its first column.
+ * columns chosen, its rows chosen, copied and printed. Its columns share the width of the page, and it scrolls sideways
+ * only if they are too many for it. On a phone each row is a card.
  */
 export function DataTable<Row, Id extends string | number>(
   props: DataTableProps<Row, Id>,
@@ -55,9 +60,15 @@ export function DataTable<Row, Id extends string | number>(
   });
   const { shown, choose } = useColumnChoice(columns, props.name);
   const rows = serverOrder ? props.rows : table.rows;
-  const { scroll, onScroll, first, last } = useRowWindow(rows.length);
+  const isPhone = useIsPhone();
+  const { scroll, onScroll, first, last, isWindowed, showMore } = useRowWindow(
+    rows.length,
+    isPhone,
+  );
   const sort = serverOrder ? serverOrder.sort : table.sort;
-  const width = shown.reduce((sum, column) => sum + widthOf(column), selection ? 3 : 0);
+  const least = leastTableWidth(shown, selection !== undefined);
+  const isFitting = useIsFitting(scroll, least) || isPhone;
+  const isScrolling = isWindowed || !isFitting;
 
   function order(next: TableSort): void {
     scroll.current?.scrollTo?.({ top: 0 });
@@ -67,6 +78,8 @@ export function DataTable<Row, Id extends string | number>(
   const isOrdered = !serverOrder || serverOrder.onSort !== undefined;
   const isEmpty = rows.length === 0;
   const chosen = selection ? rows.filter((row) => selection.isChosen(rowId(row))) : [];
+  const isEachChosen = chosen.length === rows.length;
+  const toggleAll = () => selection?.toggleAll(rows.map(rowId));
   return (
     <Stack gap={3}>
       <TableTools
@@ -93,31 +106,55 @@ export function DataTable<Row, Id extends string | number>(
       {!isEmpty && (
         <Scroll
           ref={scroll}
-          onScroll={onScroll}
-          // The arrow keys scroll what has the focus.
-          tabIndex={0}
-          role="region"
-          aria-label={scrolling}
+          $isWindowed={isWindowed}
+          $isFitting={isFitting}
+          {...(isScrolling && {
+            onScroll,
+            // The arrow keys scroll what has the focus.
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': scrolling,
+          })}
         >
-          <Grid aria-label={label} aria-rowcount={rows.length + 1} $width={width}>
+          {isPhone && (
+            <CardTools
+              columns={shown}
+              sort={sort}
+              onSort={isOrdered ? order : undefined}
+              selection={selection && { isEach: isEachChosen, toggleAll }}
+            />
+          )}
+          <Grid
+            role="table"
+            aria-label={label}
+            aria-rowcount={rows.length + 1}
+            $least={least}
+            $isWindowed={isWindowed}
+            $isFitting={isFitting}
+          >
             <colgroup>
-              {selection && <col style={{ width: '3rem' }} />}
+              {selection && <col style={{ width: shareOf(tickWidth, shown, true) }} />}
               {shown.map((column) => (
-                <col key={column.id} style={{ width: `${widthOf(column)}rem` }} />
+                <col
+                  key={column.id}
+                  style={{ width: shareOf(widthOf(column), shown, selection !== undefined) }}
+                />
               ))}
             </colgroup>
-            <thead>
-              <tr aria-rowindex={1}>
+            <thead role="rowgroup">
+              <tr role="row" aria-rowindex={1}>
                 {selection && (
-                  <th scope="col">
-                    <TickLabel>
-                      <Tick
-                        type="checkbox"
-                        aria-label={t('chooseAll')}
-                        checked={chosen.length === rows.length}
-                        onChange={() => selection.toggleAll(rows.map(rowId))}
-                      />
-                    </TickLabel>
+                  <th scope="col" role="columnheader">
+                    {!isPhone && (
+                      <TickLabel>
+                        <Tick
+                          type="checkbox"
+                          aria-label={t('chooseAll')}
+                          checked={isEachChosen}
+                          onChange={toggleAll}
+                        />
+                      </TickLabel>
+                    )}
                   </th>
                 )}
                 {shown.map((column) => (
@@ -125,12 +162,13 @@ export function DataTable<Row, Id extends string | number>(
                     key={column.id}
                     column={column}
                     sort={sort}
-                    onSort={isOrdered ? order : undefined}
+                    // On a phone, where heads are out of sight, `CardTools` orders the cards.
+                    onSort={isOrdered && !isPhone ? order : undefined}
                   />
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               <Gap rows={first} />
               {rows.slice(first, last).map((row, place) => (
                 <DataRow
@@ -146,6 +184,11 @@ export function DataTable<Row, Id extends string | number>(
             </tbody>
           </Grid>
         </Scroll>
+      )}
+      {showMore && (
+        <Button colour="lightgrey" onPress={showMore}>
+          {t('showMore')}
+        </Button>
       )}
       <Foot role="status" $isActing={selection !== undefined && selection.chosen.length > 0}>
         {!serverOrder && (
@@ -175,66 +218,6 @@ export function DataTable<Row, Id extends string | number>(
       </Foot>
       <MeaningOfColumns columns={shown} />
     </Stack>
-  );
-}
-
-function widthOf<Row>({ width = 10 }: DataColumn<Row>): number {
-  return width;
-}
-
-/** Stands for rows out of sight. */
-function Gap({ rows }: { rows: number }): ReactElement | null {
-  if (rows <= 0) return null;
-  return (
-    <tr aria-hidden data-gap="">
-      <td style={{ height: `${rows * rowHeight}rem` }} />
-    </tr>
-  );
-}
-
-function DataRow<Row, Id extends string | number>(props: {
-  row: Row;
-  id: Id;
-  index: number;
-  columns: readonly DataColumn<Row>[];
-  selection: Selection<Id> | undefined;
-}): ReactElement {
-  const { row, id, columns, selection } = props;
-  const t = useDataTableText();
-  const isChosen = selection?.isChosen(id) ?? false;
-  const name = columns.find(({ isRowHeader }) => isRowHeader)?.value(row) ?? id;
-  return (
-    <tr aria-rowindex={props.index} data-chosen={isChosen ? '' : undefined}>
-      {selection && (
-        <td>
-          <TickLabel>
-            <Tick
-              type="checkbox"
-              aria-label={t('choose', { name })}
-              checked={isChosen}
-              onChange={() => selection.toggle(id)}
-            />
-          </TickLabel>
-        </td>
-      )}
-      {columns.map((column) => (
-        <DataCell key={column.id} row={row} column={column} />
-      ))}
-    </tr>
-  );
-}
-
-function DataCell<Row>({ row, column }: { row: Row; column: DataColumn<Row> }): ReactElement {
-  const format = useFormat();
-  const value = column.value(row);
-  const text = typeof value === 'number' ? format.number(value) : value;
-  const shared = { 'data-numeric': column.isNumeric ? '' : undefined, title: text ?? undefined };
-  const content = column.cell ? column.cell(row) : text;
-  if (!column.isRowHeader) return <td {...shared}>{content}</td>;
-  return (
-    <th scope="row" data-pinned="" {...shared}>
-      {content}
-    </th>
   );
 }
 

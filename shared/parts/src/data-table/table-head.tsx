@@ -17,6 +17,7 @@ export function TableHead<Row>(props: {
   const Arrow = direction === 'descending' ? ArrowDownIcon : ArrowUpIcon;
   const shared = {
     scope: 'col',
+    role: 'columnheader',
     'data-numeric': isNumeric ? '' : undefined,
     'data-pinned': isRowHeader ? '' : undefined,
   } as const;

@@ -1,13 +1,17 @@
 import { useFormat, useSnackbar } from '@stridewell/platform';
 import { Button, SearchField, SelectField } from '@stridewell/ui';
 import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
+import { useIsPhone } from '#page-width/use-is-narrow.ts';
 import { ColumnDialog } from './column-dialog.tsx';
 import { asClipboardText, textOf, type DataColumn } from './data-column.ts';
 import { useDataTableText } from './data-table-texts.ts';
 import { SearchPlace, Tools } from './data-table.styles.ts';
 import type { TableRows } from './use-table-rows.ts';
 
-/** What can be done with a table: search, filters, the choice of columns, copying and printing. */
+/**
+ * What can be done with a table: search, filters, the choice of columns, and where there is room for them, copying and
+ * printing.
+ */
 export function TableTools<Row>(props: {
   all: readonly Row[];
   columns: readonly DataColumn<Row>[];
@@ -24,6 +28,7 @@ export function TableTools<Row>(props: {
   const t = useDataTableText();
   const snackbar = useSnackbar();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const [isChoosing, setChoosing] = useState(false);
 
   async function copy(): Promise<void> {
@@ -61,12 +66,16 @@ export function TableTools<Row>(props: {
           {t('columns')}
         </Button>
       )}
-      <Button colour="lightgrey" onPress={() => void copy()}>
-        {t('copy')}
-      </Button>
-      <Button colour="lightgrey" onPress={() => window.print()}>
-        {t('print')}
-      </Button>
+      {!isPhone && (
+        <>
+          <Button colour="lightgrey" onPress={() => void copy()}>
+            {t('copy')}
+          </Button>
+          <Button colour="lightgrey" onPress={() => window.print()}>
+            {t('print')}
+          </Button>
+        </>
+      )}
       {isChoosing && (
         <ColumnDialog
           columns={columns}

@@ -1,5 +1,5 @@
 import { ApiProblem, drafts, session, useLeaveGuard, useProblemWords } from '@stridewell/platform';
-import { useSnackbar, type Write } from '@stridewell/platform';
+import { type SnackbarMessage, useSnackbar, type Write } from '@stridewell/platform';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type {
@@ -34,8 +34,8 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   save: Write<Saved, Fields, unknown>;
   /** The fields of the form that the API knows by another name. */
   formNames?: Readonly<Record<string, FieldPath<Fields>>>;
-  /** What a snackbar says when it is saved; a function where that depends on the answer. */
-  saved: string | ((saved: Saved) => string);
+  /** What a snackbar says when it is saved; a function where that depends on the answer, or has a button. */
+  saved: string | ((saved: Saved) => string | SnackbarMessage);
   /** The text of a problem for which the API has no better message. */
   failed?: string;
   onSaved?: (saved: Saved) => void;
@@ -43,6 +43,8 @@ export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   draft?: string;
   /** Whether the draft outlives the tab; signing out forgets it in any case. */
   isDraftLasting?: boolean;
+  /** Whether the form stays at another address, as one in steps does; made once. By default Back leaves it. */
+  staysAt?: (target: { pathname: string; search: string }) => boolean;
   /** The fields that a draft stores: all but files. */
   keep?: (fields: Fields) => Partial<Fields>;
 }
@@ -77,7 +79,7 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
   const [found, setFound] = useState(() => readDraft<Fields>(ownerId, draft));
   const form = useForm<Fields>({ defaultValues: values, ...(resolver && { resolver }) });
   const { isDirty } = form.formState;
-  const letPass = useLeaveGuard(isDirty);
+  const letPass = useLeaveGuard(isDirty, options.staysAt);
 
   const restore = useEffectEvent(() => {
     if (found) form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
@@ -127,9 +129,8 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
       form.reset(fields);
       forgetDraft();
       letPass();
-      snackbar.show({
-        text: typeof options.saved === 'function' ? options.saved(saved) : options.saved,
-      });
+      const told = typeof options.saved === 'function' ? options.saved(saved) : options.saved;
+      snackbar.show(typeof told === 'string' ? { text: told } : told);
       options.onSaved?.(saved);
     } catch (problem) {
       refuse(problem);

@@ -1,13 +1,11 @@
-import { mailVariables } from '@stridewell/contracts';
-import { Switch, Text, TextField } from '@stridewell/ui';
+import { Stack, Switch, TextField } from '@stridewell/ui';
 import type { FieldValues } from 'react-hook-form';
 import { FormField } from '#form/form-field.tsx';
 import type { FormScreenState } from '#form/use-form-screen.ts';
 import { FormattedField } from '#rich-text/formatted-field.tsx';
 import type { MailWords } from './mail-words.ts';
 import { useMailWordsText } from './mail-words-texts.ts';
-
-const places = mailVariables.map((name) => `{{${name}}}`).join(', ');
+import { MergeFields, useMergeFields } from './merge-fields.tsx';
 
 /** Subject and body of a mail to many, in one language or both. */
 export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
@@ -19,9 +17,6 @@ export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
   const hasSpanish = screen.form.watch('hasSpanish');
   return (
     <>
-      <Text tone="muted" size="sm">
-        {t('places', { places })}
-      </Text>
       <OneLanguage screen={screen} subject="subject" body="body" />
       <FormField screen={screen} name="hasSpanish">
         {(field) => <Switch {...field} label={t('spanish')} />}
@@ -40,19 +35,23 @@ function OneLanguage(props: {
 }) {
   const { screen, subject, body } = props;
   const t = useMailWordsText();
+  const { onBlur, insert } = useMergeFields(screen, { subject, body });
   const needed = (name: TextName) => ({
     validate: (words: string) => words.trim() !== '' || t(`missing.${name}`),
   });
   return (
-    <>
-      <FormField screen={screen} name={subject} rules={needed(subject)}>
-        {(field) => <TextField {...field} label={t(subject)} isRequired maxLength={200} />}
-      </FormField>
-      <FormField screen={screen} name={body} rules={needed(body)}>
-        {(field) => (
-          <FormattedField {...field} label={t(body)} isRequired rows={8} maxLength={15_000} />
-        )}
-      </FormField>
-    </>
+    <div onBlur={onBlur}>
+      <Stack gap={5}>
+        <FormField screen={screen} name={subject} rules={needed(subject)}>
+          {(field) => <TextField {...field} label={t(subject)} isRequired maxLength={200} />}
+        </FormField>
+        <FormField screen={screen} name={body} rules={needed(body)}>
+          {(field) => (
+            <FormattedField {...field} label={t(body)} isRequired rows={8} maxLength={15_000} />
+          )}
+        </FormField>
+        <MergeFields label={t(body === 'body' ? 'fields' : 'fieldsEs')} onInsert={insert} />
+      </Stack>
+    </div>
   );
 }

@@ -1,36 +1,13 @@
-import { LoadFailure, useFormat, useSearchParams } from '@stridewell/platform';
-import { addDays } from '@stridewell/rules';
-import { Button, Card, DateField, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
+import { LoadFailure, useFormat } from '@stridewell/platform';
+import { Button, Card, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useEffect, useEffectEvent, useState, type ReactElement, type ReactNode } from 'react';
-import type { ReportDays, ReportNarrowing, ReportSource, ReportState } from './report-source.ts';
+import type { ReportNarrowing, ReportSource, ReportState } from './report-source.ts';
+import { SpanFields, useReportDays } from './span-fields.tsx';
 import { ReportTable } from './report-table.tsx';
 import { useReportText } from './report-texts.ts';
 import { useDownloadReport, useReadReport } from './report.queries.ts';
 
 const everything: ReportNarrowing = { search: '', filters: [] };
-
-const usualSpans = [7, 30, 90, 365] as const;
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-/** The days that are wanted, as the address says them, so that a link shows the same again. */
-function useDays(
-  today: string,
-  usual: ReportDays = { startDate: addDays(today, -29), endDate: today },
-): [ReportDays, (changes: Partial<ReportDays>) => void] {
-  const [query, setQuery] = useSearchParams();
-  const dayOf = (name: keyof ReportDays) => {
-    const given = query.get(name) ?? '';
-    return day.test(given) ? given : usual[name];
-  };
-  const days = { startDate: dayOf('startDate'), endDate: dayOf('endDate') };
-  const change = (changes: Partial<ReportDays>) => {
-    const next = { ...days, ...changes };
-    query.set('startDate', next.startDate);
-    query.set('endDate', next.endDate);
-    setQuery(query, { replace: true });
-  };
-  return [days, change];
-}
 
 /** One report: of which days it is wanted, its file, and its rows on the screen. */
 export function ReportCard(props: {
@@ -51,7 +28,7 @@ export function ReportCard(props: {
   const { report, today, saved, isReady = true } = props;
   const t = useReportText();
   const format = useFormat();
-  const [days, change] = useDays(today, saved?.days);
+  const [days, change] = useReportDays(today, saved?.days);
   const [narrowing, setNarrowing] = useState<ReportNarrowing>(saved ?? everything);
   const { download, received: downloaded } = useDownloadReport(report, days);
   const { read, received } = useReadReport(report, days);
@@ -106,44 +83,5 @@ export function ReportCard(props: {
         />
       )}
     </Stack>
-  );
-}
-
-function SpanFields(props: {
-  days: ReportDays;
-  today: string;
-  onChange: (changes: Partial<ReportDays>) => void;
-}) {
-  const { days, today, onChange } = props;
-  const t = useReportText();
-  return (
-    <Inline gap={4} align="end">
-      <DateField
-        label={t('span.start')}
-        value={days.startDate}
-        maxValue={days.endDate}
-        onChange={(startDate) => startDate !== null && onChange({ startDate })}
-      />
-      <DateField
-        label={t('span.end')}
-        value={days.endDate}
-        minValue={days.startDate}
-        maxValue={today}
-        onChange={(endDate) => endDate !== null && onChange({ endDate })}
-      />
-      <Inline gap={2}>
-        {usualSpans.map((span) => (
-          <Button
-            key={span}
-            colour="lightgrey"
-            size="small"
-            aria-pressed={days.endDate === today && days.startDate === addDays(today, 1 - span)}
-            onPress={() => onChange({ startDate: addDays(today, 1 - span), endDate: today })}
-          >
-            {t('span.last', { count: span })}
-          </Button>
-        ))}
-      </Inline>
-    </Inline>
   );
 }

@@ -58,6 +58,7 @@ export function ReportTable(props: {
         header: column?.header ?? title,
         isNumeric,
         isRowHeader: at === named,
+        width: isNumeric ? 7 : 12,
         value: ({ cells }) => {
           const text = cells[at] ?? '';
           if (text === '') return null;

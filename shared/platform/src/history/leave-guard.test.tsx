@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from './routing.ts';
 import { useLeaveGuard, usePendingLeave } from './leave-guard.ts';
@@ -70,6 +70,20 @@ describe('a dirty form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
     expect(window.location.pathname).toBe('/form');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('lets the Back button pass to an address where the form stays', async () => {
+    sharedHistory.replace('/form?step=1');
+    sharedHistory.push('/form?step=2');
+    const staysAt = ({ pathname }: { pathname: string }) => pathname === '/form';
+    render(<Dialog />);
+    renderHook(() => useLeaveGuard(true, staysAt));
+    await goBack();
+    expect(window.location.search).toBe('?step=1');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await goBack();
+    expect(await screen.findByRole('button', { name: 'Leave' })).toBeVisible();
+    expect(window.location.search).toBe('?step=1');
   });
 
   it('holds the Back button, and goes back when the person leaves', async () => {

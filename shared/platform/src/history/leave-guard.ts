@@ -4,7 +4,13 @@ import { createWatchers } from '#watchers/watchers.ts';
 /** A navigation that waits for the person to leave and lose changes, or to stay. */
 export type PendingLeave = Readonly<{ leave: () => void; stay: () => void }>;
 
-const dirtyForms = new Set<symbol>();
+/** An address that a navigation leads to. */
+export type LeaveTarget = Readonly<{ pathname: string; search: string }>;
+
+/** Whether a form is still shown, with what was typed, at another address. */
+type StaysAt = (target: LeaveTarget) => boolean;
+
+const dirtyForms = new Map<symbol, StaysAt | undefined>();
 const closeReasons = new Set<symbol>();
 const watchers = createWatchers();
 let pending: PendingLeave | null = null;
@@ -14,9 +20,10 @@ function setPending(next: PendingLeave | null): void {
   watchers.notify();
 }
 
-/** Whether any form on the page has unsaved changes. */
-export function hasUnsavedChanges(): boolean {
-  return dirtyForms.size > 0;
+/** Whether any form on the page has unsaved changes, or would lose them at the target. */
+export function hasUnsavedChanges(target?: LeaveTarget): boolean {
+  if (!target) return dirtyForms.size > 0;
+  return [...dirtyForms.values()].some((staysAt) => !staysAt?.(target));
 }
 
 /** Whether a navigation waits for a decision. */
@@ -65,20 +72,21 @@ export function askBeforeClosing(): () => void {
 /**
  * Makes the page ask before it leaves a form with unsaved changes, whichever part the link belongs to, and before it is
  * closed or reloaded.
+ * @param staysAt For a form that spans several addresses, such as steps; by default Back leaves a form.
  * @returns a function that lets the next navigation pass; call it after saving and before navigating.
  */
-export function useLeaveGuard(isDirty: boolean): () => void {
+export function useLeaveGuard(isDirty: boolean, staysAt?: StaysAt): () => void {
   const letPass = useRef(() => {});
   useEffect(() => {
     if (!isDirty) return undefined;
     const form = Symbol('form');
-    dirtyForms.add(form);
+    dirtyForms.set(form, staysAt);
     const stopAsking = askBeforeClosing();
     letPass.current = () => {
       dirtyForms.delete(form);
       stopAsking();
     };
     return () => letPass.current();
-  }, [isDirty]);
+  }, [isDirty, staysAt]);
   return useCallback(() => letPass.current(), []);
 }

@@ -1,7 +1,7 @@
 import { UNSAFE_createBrowserHistory } from 'react-router-dom';
 import { createWatchers } from '#watchers/watchers.ts';
 import { framePath, pathInFrame } from './frame-path.ts';
-import { askBeforeLeaving, hasUnsavedChanges } from './leave-guard.ts';
+import { askBeforeLeaving, hasUnsavedChanges, type LeaveTarget } from './leave-guard.ts';
 import { createOverlayEntries, type OverlayEntries } from './overlay-entries.ts';
 import { isRenewed } from './page-renewal.ts';
 
@@ -71,7 +71,7 @@ export function createSharedHistory(page: Window): SharedHistory {
       index = positionOf(page);
       event.stopImmediatePropagation();
       return;
-    } else if (!isLeaveAllowed && hasUnsavedChanges() && undo(event)) {
+    } else if (!isLeaveAllowed && hasUnsavedChanges(targetOf(page)) && undo(event)) {
       return;
     }
     const isAsked = isLeaveAllowed;
@@ -174,6 +174,11 @@ function historyBelow(base: string, history: History, overlays: Pick<OverlayEntr
 
 function locationBelow({ pathname, search, hash, origin, href }: Location) {
   return { pathname: pathInFrame(pathname), search, hash, origin, href };
+}
+
+/** Where the browser has stepped to. */
+function targetOf({ location: { pathname, search } }: Window): LeaveTarget {
+  return { pathname: pathInFrame(pathname), search };
 }
 
 /** react-router numbers its entries; null for an entry that something else wrote. */

@@ -4,8 +4,10 @@ export interface PageSettings {
   extendedPrograms: readonly number[];
   /** Programs that keep logo and user menu in an embedding frame. */
   framedWhole: readonly number[];
-  /** The support address for people whose program is unknown; null for `support@` and the host. */
+  /** The provider's support address, for admins and people whose program is unknown; null for `support@` and the host. */
   supportEmail: string | null;
+  /** The page on which the provider reports outages; null for none. */
+  statusPage: string | null;
   /** The vendor's widget: its script address with `{id}` in it, and the widgets of both sides. */
   helpWidget: Readonly<{ script: string; admin: string; member: string }> | null;
   /** Product analytics: an address that accepts Segment's HTTP API, and its key. */
@@ -21,6 +23,7 @@ export const defaultPageSettings: PageSettings = {
   extendedPrograms: [2979, 3206],
   framedWhole: [3691],
   supportEmail: null,
+  statusPage: null,
   helpWidget: null,
   analytics: null,
   errorReports: null,
@@ -33,4 +36,9 @@ export function pageSettings(page: Document = document): PageSettings {
   if (!meta?.content) return defaultPageSettings;
   // Written by our page server
   return { ...defaultPageSettings, ...(JSON.parse(meta.content) as Partial<PageSettings>) };
+}
+
+/** Returns the provider's support address. */
+export function supportEmail(page: Document = document): string {
+  return pageSettings(page).supportEmail ?? `support@${page.location.hostname}`;
 }

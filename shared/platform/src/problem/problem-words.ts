@@ -93,6 +93,7 @@ export const problemWords: Readonly<Record<Translated, Partial<Record<ProblemCod
     already_undone: 'Esto ya se deshizo.',
     undo_over: 'Ya pasó el plazo para deshacerlo.',
     changed_since: 'Algo cambió desde entonces, así que no se deshizo nada.',
+    confirmation_needed: 'La cantidad cambió. Revísala y confirma de nuevo.',
     already_settled: 'Esto ya cambió. Recarga la página para ver cómo está ahora.',
     not_joined: 'No participas en este reto.',
     already_in_group:

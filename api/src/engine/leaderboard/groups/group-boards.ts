@@ -6,6 +6,7 @@ import { deleteContenders, insertContenders } from '#engine/leaderboard/boards/c
 import {
   addToSizes,
   deleteGroupDays,
+  deleteOpenGroupDays,
   everyMembership,
   type MovedDays,
   movedDaysTable,
@@ -41,6 +42,26 @@ export async function withdrawGroups(
 ): Promise<void> {
   await withdrawScores(db, programId, groupIds, { isBack: false }, now);
   await deleteContenders(db, programId, kind, groupIds);
+}
+
+/**
+ * Returns groups to the boards that they were withdrawn from and that have not closed. The caller has locked them and
+ * their members.
+ */
+export async function returnGroups(
+  db: Db,
+  programId: number,
+  kind: GroupKind,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await insertContenders(db, programId, kind, groupIds);
+  // While they were away, changed days and counting methods didn't reach them.
+  await deleteOpenGroupDays(db, programId, groupIds, now);
+  await moveGroupDays(db, programId, everyMembership(programId, groupIds), undefined, now);
+  await withdrawScores(db, programId, groupIds, { isBack: true }, now);
+  await rescoreGroups(db, programId, groupIds, '-infinity', now);
+  await deriveScores(db, programId, { contenderIds: groupIds }, now);
 }
 
 /**

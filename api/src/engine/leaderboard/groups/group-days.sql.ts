@@ -203,3 +203,17 @@ export async function deleteGroupDays(
     .where(sql<boolean>`group_id = any(${groupIds}::bigint[])`)
     .execute();
 }
+
+/** Deletes the days of groups on all open boards. */
+export async function deleteOpenGroupDays(
+  db: Db,
+  programId: number,
+  groupIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    delete from group_day kept using leaderboard board
+    where kept.program_id = ${programId} and kept.group_id = any(${groupIds}::bigint[])
+      and board.program_id = ${programId} and board.leaderboard_id = kept.leaderboard_id
+      and ${isOpenAt(now)}`.execute(db);
+}

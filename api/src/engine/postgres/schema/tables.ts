@@ -265,7 +265,7 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'members-removed' | 'questions-off' | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'questions-off' | 'points-file';
   token: string;
   madeBy: number;
   madeAt: Instant;
@@ -576,6 +576,7 @@ export interface EligibilityFileTable {
   uploadedAt: Instant;
   appliedAt: Instant | null;
   finishedAt: Instant | null;
+  beganAt: Instant | null;
 }
 
 export interface EligibilityLineTable {
@@ -895,6 +896,7 @@ export interface MailingTable {
   recipients: Generated<number>;
   outcome: Generated<unknown>;
   settled: Generated<boolean>;
+  expected: number | null;
 }
 
 export interface MapTable {

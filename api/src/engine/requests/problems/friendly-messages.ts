@@ -56,11 +56,19 @@ function sizeMessage(issue: RawIssue & { code: 'too_small' | 'too_big' }): strin
   }
   if (!issue.inclusive) {
     const field = fieldInWords(issue.path);
-    return isSmall
-      ? `${field} must be greater than ${limit}`
-      : `${field} must be less than ${limit}`;
+    return isSmall ? notGreaterThan(field, limit) : notLessThan(field, limit);
   }
   return `This must be ${isSmall ? `${limitText} or more` : `${limitText} or less`}.`;
+}
+
+/** The specification's message for its rule `gt`. */
+export function notGreaterThan(field: string, limit: number): string {
+  return `${field} must be greater than ${limit.toLocaleString('en')}`;
+}
+
+/** The specification's message for its rule `lt`. */
+export function notLessThan(field: string, limit: number): string {
+  return `${field} must be less than ${limit.toLocaleString('en')}`;
 }
 
 /** Returns a path's field in words: `stepsPerMinute` is Steps per minute. */

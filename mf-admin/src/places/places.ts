@@ -2,6 +2,7 @@ import type { Centre } from '@stridewell/parts';
 import {
   ChartIcon,
   HelpIcon,
+  ListChecksIcon,
   MailIcon,
   SettingsIcon,
   SparklesIcon,
@@ -18,12 +19,12 @@ const programCenter: Centre = {
   icon: SettingsIcon,
   places: [
     { id: 'settings', path: '/admin/program-center/settings' },
+    { id: 'activities', path: '/admin/member-center/activities' },
     { id: 'customization', path: '/admin/program-center/settings/customization' },
     { id: 'companionContent', path: '/admin/program-center/companion' },
     { id: 'adminRights', path: '/admin/program-center/admin-rights' },
     { id: 'signInChanges', path: '/admin/program-center/sign-in' },
     { id: 'adminLog', path: '/admin/program-center/admin-log' },
-    { id: 'bulkActs', path: '/admin/program-center/bulk-acts' },
   ],
 };
 
@@ -37,7 +38,6 @@ const communications: Centre = {
     { id: 'templates', path: '/admin/communications-center/templates' },
     { id: 'archive', path: '/admin/communications-center/archive' },
     { id: 'invites', path: '/admin/communications-center/invites' },
-    { id: 'questions', path: '/admin/communications-center/questions' },
   ],
 };
 
@@ -48,10 +48,10 @@ const members: Centre = {
   icon: UserIcon,
   places: [
     { id: 'memberList', path: '/admin/member-center/settings' },
-    { id: 'unusualDays', path: '/admin/member-center/unusual-days' },
     { id: 'eligibility', path: '/admin/member-center/eligibility' },
+    { id: 'unusualDays', path: '/admin/member-center/unusual-days' },
     { id: 'files', path: '/admin/member-center/files' },
-    { id: 'activities', path: '/admin/member-center/activities' },
+    { id: 'bulkActs', path: '/admin/program-center/bulk-acts' },
   ],
 };
 
@@ -79,15 +79,16 @@ const challenges: Centre = {
   ],
 };
 
-/** The centres in the order of the side navigation. */
+/** The centres in the order of the side navigation: what a coordinator does each week stands first. */
 export const centres: readonly Centre[] = [
+  members,
+  challenges,
+  teams,
+  communications,
+  { id: 'questions', path: '/admin/communications-center/questions', icon: ListChecksIcon },
   { id: 'reporting', path: '/admin/reporting', icon: TableIcon },
   { id: 'programStats', path: '/admin/program-stats', icon: ChartIcon },
   programCenter,
-  communications,
-  members,
-  teams,
-  challenges,
   { id: 'features', path: '/admin/features', icon: SparklesIcon },
   { id: 'helpCenter', path: '/admin/help-center', icon: HelpIcon },
 ];

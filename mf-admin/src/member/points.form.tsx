@@ -1,23 +1,12 @@
 import { mostPointsAdjusted, type ListedMember } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useFormat } from '@stridewell/platform';
-import { Card, DateField, NumberField, TextField } from '@stridewell/ui';
-import { useState } from 'react';
+import { DateField, NumberField, TextField } from '@stridewell/ui';
 import { useAdjustPoints, type PointsFields } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
 /** Gives points to a member or takes some, with the reason that the member reads. */
-export function PointsCard({ member }: { member: ListedMember }) {
-  const t = useOneMemberText();
-  const [given, setGiven] = useState(0);
-  return (
-    <Card title={t('points.title')} level={2}>
-      <PointsForm key={given} member={member} onSaved={() => setGiven(given + 1)} />
-    </Card>
-  );
-}
-
-function PointsForm({ member, onSaved }: { member: ListedMember; onSaved: () => void }) {
+export function PointsForm({ member, onSaved }: { member: ListedMember; onSaved: () => void }) {
   const t = useOneMemberText();
   const today = useFormat().today();
   const values: PointsFields = { points: null, date: today, reason: '' };

@@ -1,29 +1,16 @@
 import { adminLevels, emailUndoDays, type ListedMember } from '@stridewell/contracts';
 import { FormField, FormScreen, useFormScreen } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
-import { Card, SelectField, Stack, Text, TextField } from '@stridewell/ui';
+import { SelectField, Text, TextField } from '@stridewell/ui';
 import { useCorrectMember, type AccountFields } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
 /** Corrects who a member is and how they sign in, as far as the viewer's role allows. */
-export function CorrectCard({ member }: { member: ListedMember }) {
+export function CorrectForm({ member, onSaved }: { member: ListedMember; onSaved: () => void }) {
   const t = useOneMemberText();
   const { adminLevel } = useViewer();
   const level = adminLevels[member.roleName];
-  if (level > adminLevel) return null;
   const isPeer = level > 0 && level === adminLevel;
-  return (
-    <Card title={t('correct.title')} level={2}>
-      <Stack gap={4}>
-        {isPeer && <Text tone="muted">{t('correct.peerHint', { name: member.name })}</Text>}
-        <CorrectForm member={member} isPeer={isPeer} />
-      </Stack>
-    </Card>
-  );
-}
-
-function CorrectForm({ member, isPeer }: { member: ListedMember; isPeer: boolean }) {
-  const t = useOneMemberText();
   const { firstName, lastName, username, email, language } = member;
   const values: AccountFields = {
     firstName,
@@ -37,10 +24,12 @@ function CorrectForm({ member, isPeer }: { member: ListedMember; isPeer: boolean
     values,
     save: useCorrectMember(member.id, values),
     saved: t('correct.saved'),
+    onSaved,
   });
   const isGiven = (typed: string) => typed.trim() !== '' || t('correct.missing');
   return (
     <FormScreen screen={screen} submitLabel={t('correct.save')}>
+      {isPeer && <Text tone="muted">{t('correct.peerHint', { name: member.name })}</Text>}
       {(['firstName', 'lastName'] as const).map((name) => (
         <FormField key={name} screen={screen} name={name} rules={{ validate: isGiven }}>
           {(field) => <TextField {...field} label={t(`correct.${name}`)} maxLength={60} />}

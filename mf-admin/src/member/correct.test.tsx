@@ -8,6 +8,7 @@ it('corrects what was changed of an account, and shows beside the field what is 
   const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
   api.fail(correctMember, 'already_taken', { fields: { email: ['Another account has it.'] } });
   const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Edit details' }));
   const email = await screen.findByRole('textbox', { name: /^Email address/ });
   await person.clear(email);
   await person.type(email, 'ben.ode@northwind.example');
@@ -24,6 +25,7 @@ it('shows the employee ID of a member, and corrects it', async () => {
   const api = memberApi(sampleMember({ employeeId: 'A-17' }));
   api.answer(correctMember, { data: profile });
   const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Edit details' }));
   const id = await screen.findByRole('textbox', { name: /^Employee ID/ });
   expect(id).toHaveValue('A-17');
   await person.clear(id);
@@ -34,7 +36,8 @@ it('shows the employee ID of a member, and corrects it', async () => {
 
 it('offers only what the role of the viewer allows to correct', async () => {
   const peer = sampleMember({ roleName: 'ProTierAdmin' });
-  await showPage(address, { api: memberApi(peer), viewer });
+  const { person } = await showPage(address, { api: memberApi(peer), viewer });
+  await person.click(await screen.findByRole('button', { name: 'Edit details' }));
   expect(await screen.findByText(/Only a higher-level admin/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^First name/ })).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Email address/ })).not.toBeInTheDocument();

@@ -1,14 +1,14 @@
 import { restoreDays, type ListedMember, type MemberMerge } from '@stridewell/contracts';
 import { MemberPicker, type PickedMember } from '@stridewell/parts';
 import { useFormat, useProblemWords, useViewer } from '@stridewell/platform';
-import { Banner, Button, Card, Skeleton, Stack, Text, TextField } from '@stridewell/ui';
+import { Banner, Button, Skeleton, Stack, Text, TextField } from '@stridewell/ui';
 import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
 import { useMergeMember, useMergePreview } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
 /** Merges a second account of a member into this one, once it was said what that does. */
-export function MergeCard({ member }: { member: ListedMember }) {
+export function MergeForm({ member, onMerged }: { member: ListedMember; onMerged: () => void }) {
   const t = useOneMemberText();
   const [closed, setClosed] = useState<PickedMember>();
   const preview = useMergePreview(member.id);
@@ -22,29 +22,18 @@ export function MergeCard({ member }: { member: ListedMember }) {
   };
   const plan = preview.data?.data;
   return (
-    <Card title={t('merge.title')} level={2}>
-      <Stack gap={4}>
-        <Text tone="muted">{t('merge.lead', { name: member.name })}</Text>
-        <MemberPicker
-          label={t('merge.pick')}
-          picked={closed ? [closed] : []}
-          onChange={pick}
-          useSearch={useMemberSearch}
-        />
-        {preview.isPending && <Skeleton shape="list" count={2} />}
-        {preview.error && <Banner tone="danger">{problemWords.ofWrite(preview.error)}</Banner>}
-        {plan && (
-          <MergePlan
-            key={plan.closed.id}
-            plan={plan}
-            onDone={() => {
-              setClosed(undefined);
-              preview.reset();
-            }}
-          />
-        )}
-      </Stack>
-    </Card>
+    <Stack gap={4}>
+      <Text tone="muted">{t('merge.lead', { name: member.name })}</Text>
+      <MemberPicker
+        label={t('merge.pick')}
+        picked={closed ? [closed] : []}
+        onChange={pick}
+        useSearch={useMemberSearch}
+      />
+      {preview.isPending && <Skeleton shape="list" count={2} />}
+      {preview.error && <Banner tone="danger">{problemWords.ofWrite(preview.error)}</Banner>}
+      {plan && <MergePlan key={plan.closed.id} plan={plan} onDone={onMerged} />}
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ it('says what merging a second account does, and does it once the username is ty
     data: { ...plan, ...accounts, closed, team: 'Striders', organization: null },
   });
   const { person } = await showPage(address, { api, viewer });
+  await person.click(await screen.findByRole('button', { name: 'Merge accounts' }));
   await person.type(await screen.findByRole('searchbox', { name: 'Account to close' }), 'benny');
   await person.click(await screen.findByRole('button', { name: 'Add Benny Ode' }));
   expect(await screen.findByText('Days: 3')).toBeVisible();

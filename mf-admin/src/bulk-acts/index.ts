@@ -1,1 +1,0 @@
-export { newActToken } from './act-token.ts';

@@ -1,0 +1,48 @@
+import { mailHoldSeconds } from '@stridewell/contracts';
+import type { FormScreenState } from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { ConfirmDialog, Text } from '@stridewell/ui';
+import { useState, type ReactElement } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { audienceOnWire, sendOnOf, type SendingFields } from './email-fields.ts';
+import { useEmailText } from './email-texts.ts';
+import { useAudienceCount } from './emails.queries.ts';
+
+/** Asks before an email goes out, with how many people it reaches: `submit` asks, `dialog` sends. */
+export function useConfirmSend<Fields extends SendingFields & FieldValues>(
+  screen: FormScreenState<Fields>,
+): { submit: () => void; dialog: ReactElement } {
+  const t = useEmailText();
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const fields = screen.form.watch();
+  const { data } = useAudienceCount(audienceOnWire(fields));
+  const sendOn = sendOnOf(fields);
+  const people = { count: data?.recipients ?? 0, number: format.number(data?.recipients ?? 0) };
+  const ask = async () => {
+    if (await screen.form.trigger(undefined, { shouldFocus: true })) setAsking(true);
+  };
+  return {
+    submit: () => void ask(),
+    dialog: (
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={sendOn === null ? t('confirm.send', people) : t('confirm.schedule', people)}
+        confirmLabel={t(sendOn === null ? 'send' : 'schedule')}
+        cancelLabel={t('confirm.cancel')}
+        isPending={screen.isPending}
+        onConfirm={() => {
+          setAsking(false);
+          screen.submit();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Text>
+          {sendOn === null
+            ? t('confirm.held', { minutes: mailHoldSeconds / 60 })
+            : t('confirm.on', { day: format.date(sendOn) })}
+        </Text>
+      </ConfirmDialog>
+    ),
+  };
+}

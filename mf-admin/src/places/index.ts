@@ -1,0 +1,1 @@
+export { centres, redirects } from './places.ts';

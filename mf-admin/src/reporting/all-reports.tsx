@@ -1,0 +1,102 @@
+import type { AuditEntry } from '@stridewell/contracts';
+import {
+  ScreenHead,
+  SpanFields,
+  useDownload,
+  useReportDays,
+  type ReportDays,
+} from '@stridewell/parts';
+import { useFormat } from '@stridewell/platform';
+import { Button, Card, LinkButton, List, ListRow, Stack, TextLink } from '@stridewell/ui';
+import { useLastDownloads } from './last-downloads.queries.ts';
+import { useFetchReport, type Report } from './reports.queries.ts';
+import { useReportingText } from './reporting-texts.ts';
+import { SavedReportsCard } from './saved-reports-card.tsx';
+
+/** Every report by what it tells of: what it holds, its file for the chosen days, and who downloaded it last. */
+export function AllReports({ reports }: { reports: readonly Report[] }) {
+  const t = useReportingText();
+  const today = useFormat().today();
+  const [days, change] = useReportDays(today);
+  const lastDownloads = useLastDownloads();
+  const groups = [...new Set(reports.map(({ group }) => group))];
+  return (
+    <>
+      <ScreenHead title={t('title')} />
+      <Stack gap={5}>
+        <SavedReportsCard />
+        <Card title={t('period')} level={2}>
+          <SpanFields days={days} today={today} onChange={change} />
+        </Card>
+        {groups.map((group) => (
+          <Card key={group} title={t(`group.${group}`)} level={2}>
+            <List label={t(`group.${group}`)}>
+              {reports
+                .filter((one) => one.group === group)
+                .map((report) => (
+                  <ReportRow
+                    key={report.id}
+                    report={report}
+                    days={days}
+                    last={lastDownloads.get(report.id)}
+                  />
+                ))}
+            </List>
+          </Card>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry | undefined }) {
+  const { report, days, last } = props;
+  const { id, about, hasSpan } = report;
+  const t = useReportingText();
+  const format = useFormat();
+  const fetchFile = useFetchReport(report, null);
+  const download = useDownload(() => fetchFile(days, {}, () => undefined));
+  const name = t(`report.${id}.name`);
+  const asked = new URLSearchParams({ report: id, ...(hasSpan && { ...days }) });
+  const href = `/admin/reporting?${asked.toString()}`;
+  const facts = [
+    t(`report.${id}.about`),
+    ...(last
+      ? [
+          t('lastDownload', {
+            date: format.date(last.occurredAt),
+            name: last.actor?.name ?? t('deletedAccount'),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <ListRow
+      title={<TextLink href={href}>{name}</TextLink>}
+      meta={facts.join(' · ')}
+      trailing={
+        // A report about one challenge or organization is chosen on its page.
+        about === null || about === 'question' ? (
+          <Button
+            colour="lightgrey"
+            size="small"
+            aria-label={t('downloadNamed', { name })}
+            isPending={download.isPending}
+            onPress={() => download.mutate()}
+          >
+            {t('download')}
+          </Button>
+        ) : (
+          <LinkButton
+            href={href}
+            colour="lightgrey"
+            size="small"
+            aria-label={t('chooseNamed', { name })}
+          >
+            {t('choose')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

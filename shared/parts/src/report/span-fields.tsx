@@ -1,0 +1,71 @@
+import { useSearchParams } from '@stridewell/platform';
+import { Button, DateField, Inline } from '@stridewell/ui';
+import type { ReportDays } from './report-source.ts';
+import { useReportText } from './report-texts.ts';
+import { daysOfSpan, usualSpans } from './usual-spans.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The days that are wanted, as the address says them, so that a link shows the same again. */
+export function useReportDays(
+  today: string,
+  usual: ReportDays = daysOfSpan('days30', today),
+): [ReportDays, (changes: Partial<ReportDays>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const dayOf = (name: keyof ReportDays) => {
+    const given = query.get(name) ?? '';
+    return day.test(given) ? given : usual[name];
+  };
+  const days = { startDate: dayOf('startDate'), endDate: dayOf('endDate') };
+  const change = (changes: Partial<ReportDays>) => {
+    const next = { ...days, ...changes };
+    query.set('startDate', next.startDate);
+    query.set('endDate', next.endDate);
+    setQuery(query, { replace: true });
+  };
+  return [days, change];
+}
+
+/** Chooses the days of a report: by dates, or a usual span. */
+export function SpanFields(props: {
+  days: ReportDays;
+  today: string;
+  onChange: (changes: Partial<ReportDays>) => void;
+}) {
+  const { days, today, onChange } = props;
+  const t = useReportText();
+  return (
+    <Inline gap={4} align="end">
+      <DateField
+        label={t('span.start')}
+        value={days.startDate}
+        maxValue={days.endDate}
+        onChange={(startDate) => startDate !== null && onChange({ startDate })}
+      />
+      <DateField
+        label={t('span.end')}
+        value={days.endDate}
+        minValue={days.startDate}
+        maxValue={today}
+        onChange={(endDate) => endDate !== null && onChange({ endDate })}
+      />
+      <Inline gap={2}>
+        {usualSpans.map((span) => (
+          <Button
+            key={span}
+            colour="lightgrey"
+            size="small"
+            aria-pressed={isSame(daysOfSpan(span, today), days)}
+            onPress={() => onChange(daysOfSpan(span, today))}
+          >
+            {t(`span.${span}`)}
+          </Button>
+        ))}
+      </Inline>
+    </Inline>
+  );
+}
+
+function isSame(one: ReportDays, other: ReportDays): boolean {
+  return one.startDate === other.startDate && one.endDate === other.endDate;
+}

@@ -1,0 +1,58 @@
+import { Button, Dialog, Inline, Stack, TextField } from '@stridewell/ui';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useTypedConfirmText } from './typed-confirm-texts.ts';
+
+/** What a typed confirmation takes. */
+export interface TypedConfirmProps {
+  isOpen: boolean;
+  title: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** What is lost. */
+  children: ReactNode;
+}
+
+/** Asks before a deletion that can't be undone, or that many people notice: the person types that they want it. */
+export function TypedConfirmDialog(props: TypedConfirmProps): ReactElement {
+  const { isPending, onCancel } = props;
+  return (
+    <Dialog isOpen={props.isOpen} onClose={onCancel} isDismissable={!isPending} title={props.title}>
+      <TypedConfirmation {...props} />
+    </Dialog>
+  );
+}
+
+/** The content of the dialog; what was typed is forgotten when it closes. */
+function TypedConfirmation(props: TypedConfirmProps) {
+  const { confirmLabel, cancelLabel, isPending, onConfirm, onCancel } = props;
+  const t = useTypedConfirmText();
+  const [typed, setTyped] = useState('');
+  const word = t('word');
+  return (
+    <Stack gap={4}>
+      {props.children}
+      <TextField
+        label={t('type', { word })}
+        value={typed}
+        isDisabled={isPending}
+        onChange={setTyped}
+      />
+      <Inline gap={3} justify="end">
+        <Button colour="lightgrey" isDisabled={isPending} onPress={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button
+          colour="red"
+          isPending={isPending}
+          isDisabled={typed.trim().toLowerCase() !== word}
+          onPress={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
