@@ -96,6 +96,7 @@ import { undoDeletedOrganizations } from '#teams/organizations/organization-dele
 import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
 import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
 import { bulkActRoutes } from '#programs/bulk-acts/bulk-acts.routes.ts';
+import { defineBulkActJob } from '#programs/bulk-acts/work-on-bulk-acts.job.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { settingRoutes } from '#programs/settings/settings.routes.ts';
@@ -121,6 +122,7 @@ import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
+import { createBulkHandlers } from './bulk-handlers.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.routes.ts';
@@ -189,6 +191,7 @@ export function listRoutes({
     delayMinutes: config.signInChangeDelayMinutes,
     apply: signInAppliers,
   };
+  const handlers = createBulkHandlers({ auditKey: keys.audit, mail });
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
@@ -216,7 +219,7 @@ export function listRoutes({
     ...memberRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
-    ...bulkActRoutes(undoers),
+    ...bulkActRoutes({ undoers, handlers, job: defineBulkActJob(handlers), jobs }),
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,

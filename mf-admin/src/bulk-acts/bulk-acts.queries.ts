@@ -5,17 +5,22 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkActListAddress } from './bulk-act-list.ts';
 import { useBulkActText } from './bulk-act-texts.ts';
 
+/** How often a bulk action that is running is asked for, in milliseconds. */
+export const pollingInterval = 1_000;
+
 /** A page of what was done to many at once. */
 export function useBulkActs({ page, perPage }: BulkActListAddress) {
   const { programId: id } = useViewer();
   return useQuery({
     ...liveQuery(listBulkActs, { params: { id }, query: { page, perPage } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ state }) => state === 'working') ? pollingInterval : false,
   });
 }
 
 /** Undoes an act, some hundreds at a time. */
-export function useUndoBulkAct({ id }: BulkAct, tell: (left: number) => void) {
+export function useUndoBulkAct({ id }: Pick<BulkAct, 'id'>, tell?: (left: number) => void) {
   const t = useBulkActText();
   const { sayDone, failureText } = useSaid();
   return useWrite<number, void>({
@@ -26,7 +31,7 @@ export function useUndoBulkAct({ id }: BulkAct, tell: (left: number) => void) {
       for (;;) {
         const { data } = await api.call(undoBulkAct, { params: { id } });
         undone += data.undone;
-        tell(data.remaining);
+        tell?.(data.remaining);
         if (data.remaining === 0) return undone;
       }
     },

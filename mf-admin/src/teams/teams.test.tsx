@@ -1,7 +1,8 @@
 import {
   addTeamMembers,
+  createBulkAct,
   createTeam,
-  deleteTeam,
+  getBulkAct,
   getTeam,
   getTeamAssignment,
   listMembersNotInTeam,
@@ -16,6 +17,7 @@ import {
 import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sampleAct } from '#bulk-acts/sample-act.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 import { readTeamNames } from './team-names.ts';
 
@@ -63,22 +65,23 @@ const member: TeamMember = {
   weekSteps: 0,
 };
 
-it('deletes the teams that are chosen, over the pages, when that was asked', async () => {
+it('deletes the selected teams after a confirmation', async () => {
   const api = createFakeApi();
   api.answer(getTeamAssignment, { data: { assignment: null } });
   api.answer(listProgramTeams, samplePage([team(), team({ id: 41, name: 'Otters' })]));
-  api.answer(deleteTeam, ({ params }) => ({ data: { id: params.id } }));
+  const { skippedItems, ...deleted } = sampleAct({ kind: 'teams-deleted' });
+  api.answer(createBulkAct, { data: deleted });
+  api.answer(getBulkAct, { data: { ...deleted, skippedItems } });
   const { person } = await showPage('/admin/team-center/teams-settings', { api });
   await person.click(await screen.findByRole('checkbox', { name: 'Select Herons' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Otters' }));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
-  const calls = api.inputs(deleteTeam);
-  expect(calls.map(({ params }) => params.id)).toEqual([40, 41]);
-  // One bulk change, which is undone as a whole.
-  expect(new Set(calls.map(({ query }) => query?.bulkAct)).size).toBe(1);
+  await waitFor(() => expect(told()).toBe('2 teams deleted'));
+  expect(api.inputs(createBulkAct)).toMatchObject([
+    { body: { kind: 'teams-deleted', ids: [40, 41] } },
+  ]);
 });
 
 it('reads a name from each line, and says which stand there twice', () => {

@@ -87,6 +87,7 @@ export * from './messaging/push.ts';
 export * from './messaging/reminders.ts';
 export * from './operations/backups.ts';
 export * from './programs/audit.ts';
+export * from './programs/bulk-act-jobs.ts';
 export * from './programs/bulk-acts.ts';
 export * from './programs/consent-text.ts';
 export * from './programs/group-counting.ts';

@@ -20,15 +20,17 @@ export type { BulkActItem } from './bulk-acts.sql.ts';
 
 /** Undoes acts of a kind; handed over in `routes.ts` by the slice that carries them out. */
 export interface Undoer {
-  /** Counts the items that are not as the act left them; whoever they are of is locked from then on. */
   /** How many are undone in one transaction; 250 unless told. */
   atOnce?: number;
+  /** Counts the items that are not as the act left them; whoever they are of is locked from then on. */
   countChanged(db: Db, programId: number, items: readonly BulkActItem[]): Promise<number>;
   undo(db: Db, viewer: Viewer, items: readonly BulkActItem[], now: Date): Promise<void>;
 }
 
-/** Who undoes which acts. */
-export type Undoers = Readonly<Record<BulkActKind, Undoer>>;
+/** Who undoes which acts; a restored member is removed again like any other. */
+export type Undoers = Readonly<Record<Exclude<BulkActKind, 'members-restored'>, Undoer>>;
+
+const stopFirst = 'This is still running. Stop it first.';
 
 /** How many are undone in one transaction, unless the undoer says. */
 const undoneAtOnce = 250;
@@ -67,6 +69,12 @@ export async function listBulkActs(
   return { data: rows.map(describe), total };
 }
 
+/** Reads an act. */
+export async function readBulkAct(db: Db, programId: number, actId: number): Promise<BulkAct> {
+  const { rows } = await selectBulkActs(db, programId, { perPage: 1, offset: 0, actId });
+  return describe(requireRow(rows[0]));
+}
+
 function describe(row: BulkActRow): BulkAct {
   return {
     ...row,
@@ -90,10 +98,11 @@ export async function undoBulkAct(
 ): Promise<{ undone: number; remaining: number }> {
   const { programId, memberId: undoneBy } = viewer;
   const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  if (act.state === 'working') throw new Problem('already_settled', { message: stopFirst });
   const items = await selectBulkActItems(db, programId, actId);
-  if (act.undoneAt !== null && items.length === 0) throw new Problem('already_undone');
+  if (items.length === 0) throw new Problem('already_undone');
   if (undoEnd(act) <= now) throw new Problem('undo_over');
-  const undoer = undoers[act.kind as BulkActKind]; // as the column's check has it
+  const undoer = undoers[act.kind as keyof Undoers]; // as the column's check has it; others have no items
   const next = items.slice(0, undoer.atOnce ?? undoneAtOnce);
   const changed = await undoer.countChanged(db, programId, items);
   if (changed > 0) {

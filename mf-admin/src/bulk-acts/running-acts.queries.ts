@@ -1,0 +1,113 @@
+import {
+  type BulkActJobKind,
+  createBulkAct,
+  getBulkAct,
+  type Output,
+  maxBulkActIds,
+  stopBulkAct,
+} from '@stridewell/contracts';
+import { newActToken, useSaid } from '@stridewell/parts';
+import {
+  api,
+  ApiProblem,
+  apiQuery,
+  useChangesAtEnd,
+  useProblemWords,
+  useSnackbar,
+  useWrite,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useBulkActText } from './bulk-act-texts.ts';
+import { pollingInterval, useUndoBulkAct } from './bulk-acts.queries.ts';
+import { startedActs } from './started-acts.ts';
+
+/** What a bulk action is to do. */
+export interface BulkActStart {
+  kind: BulkActJobKind;
+  ids: readonly number[];
+  /** The team or organization that members are moved to. */
+  groupId?: number;
+}
+
+/** Starts a bulk action; its progress and its result show on every page of the administration. */
+export function useStartBulkAct() {
+  const { failureText } = useSaid();
+  return useWrite<void, BulkActStart>({
+    endpoint: createBulkAct,
+    failureText: failureText(),
+    mutationFn: async ({ kind, ids, groupId }) => {
+      const asked = { kind, bulkAct: newActToken(), ...(groupId !== undefined && { groupId }) };
+      for (let from = 0; from < ids.length; from += maxBulkActIds.perCall) {
+        const some = ids.slice(from, from + maxBulkActIds.perCall);
+        const { data } = await api.call(createBulkAct, { body: { ...asked, ids: some } });
+        startedActs.add(data.id);
+      }
+    },
+  });
+}
+
+/** How a bulk action ended, or how far it is. */
+export type BulkActOutcome = Output<typeof getBulkAct>['data'];
+
+/** The outcome of a bulk action; asked for again while it runs. */
+export function useBulkActOutcome(id: number) {
+  return useQuery({
+    ...apiQuery(getBulkAct, { params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.data.state === 'working' ? pollingInterval : false,
+    select: ({ data }) => data,
+  });
+}
+
+/** Follows a bulk action that was started on this page to its end, says the result once and offers Undo. */
+export function useFollowedAct(id: number): BulkActOutcome | undefined {
+  const t = useBulkActText();
+  const snackbar = useSnackbar();
+  const resultOf = useResult();
+  const { data } = useBulkActOutcome(id);
+  const undo = useUndoBulkAct({ id });
+  useChangesAtEnd(createBulkAct, data === undefined || data.state === 'working');
+  const finish = useEffectEvent((act: BulkActOutcome) => {
+    snackbar.show({
+      text: resultOf(act),
+      type: act.items === 0 || act.state === 'failed' ? 'danger' : 'success',
+      ...(act.left > 0 && { action: { label: t('undo'), onPress: () => undo.mutate() } }),
+    });
+    startedActs.remove(id);
+  });
+  useEffect(() => {
+    if (data && data.state !== 'working') finish(data);
+  }, [data]);
+  return data;
+}
+
+function useResult() {
+  const t = useBulkActText();
+  const reasonOf = useSkipReason();
+  return ({ kind, state, items, skipped, skippedItems }: BulkActOutcome): string => {
+    const changed = items > 0 ? t(`result.${kind}`, { count: items }) : t('result.nothing');
+    const said = skipped > 0 ? t('result.withSkipped', { changed, count: skipped }) : changed;
+    const reasons = new Set(skippedItems.map(reasonOf));
+    const [reason] = reasons;
+    const text = reasons.size === 1 && reason ? `${said}: ${reason}` : said;
+    return state === 'done' ? text : t(`result.${state}`, { text });
+  };
+}
+
+/** Returns why an item was skipped, in the reader's language. */
+export function useSkipReason() {
+  const problemWords = useProblemWords();
+  return ({ code, message }: BulkActOutcome['skippedItems'][number]): string =>
+    problemWords.ofWrite(new ApiProblem(code, 409, message));
+}
+
+/** Stops a bulk action. */
+export function useStopBulkAct(id: number) {
+  const { failureText } = useSaid();
+  return useWrite({
+    endpoint: stopBulkAct,
+    failureText: failureText(),
+    mutationFn: () => api.call(stopBulkAct, { params: { id } }),
+  });
+}
