@@ -2,8 +2,10 @@
 -- the checks: reading the whole table here would block every request.
 alter table bulk_act
   add column state text not null default 'done',
-  -- The team or organization that members are moved to; null if there is none.
+  -- The team or organization that members are moved to, or the organization of new teams; null if there is none.
   add column group_id bigint,
+  -- Who can join new teams; null for other kinds.
+  add column joining text,
   -- Whether the admin had proven their identity shortly before they asked for it.
   add column is_fresh boolean not null default false,
   -- How many items it is to change; 0 if one call changed all of them.
@@ -18,8 +20,10 @@ alter table bulk_act
 create table bulk_act_line (
   program_id bigint not null,
   act_id bigint not null,
-  -- The member or team.
+  -- The member or team; for a new team, only the key of this row.
   item_id bigint not null,
+  -- The name of a new team.
+  name text,
   state text not null check (state in ('waiting', 'done', 'skipped')),
   -- Why it was skipped: the code that the call for one item would have returned.
   problem text,

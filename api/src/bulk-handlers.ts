@@ -2,7 +2,11 @@ import type { RoleChanges } from '#accounts/program-admins/program-admins.servic
 import { createMemberHandlers } from '#members/members/bulk-members.service.ts';
 import type { BulkHandlers } from '#programs/bulk-acts/bulk-act-jobs.service.ts';
 import { moveManyToOrganization } from '#teams/organizations/bulk-organizations.service.ts';
-import { deleteManyTeams, moveManyToTeam } from '#teams/teams/bulk-teams.service.ts';
+import {
+  createManyTeams,
+  deleteManyTeams,
+  moveManyToTeam,
+} from '#teams/teams/bulk-teams.service.ts';
 
 /** Returns what carries out each kind of bulk act, for the calls that ask for it and the job that does it. */
 export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
@@ -10,6 +14,7 @@ export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
     ...createMemberHandlers(changes),
     'team-members': moveManyToTeam,
     'organization-members': moveManyToOrganization,
+    'teams-made': createManyTeams,
     'teams-deleted': deleteManyTeams,
   };
 }

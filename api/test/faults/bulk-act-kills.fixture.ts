@@ -13,7 +13,7 @@ import {
   createTeam,
   getBulkAct,
   listBulkActs,
-  maxBulkActIds,
+  maxBulkActItems,
   stopBulkAct,
   undoBulkAct,
 } from '@stridewell/contracts';
@@ -187,8 +187,8 @@ async function start(
 ): Promise<number> {
   const bulkAct = `${kind}-${newIdempotencyKey()}`.slice(0, 64);
   let id = 0;
-  for (let from = 0; from < ids.length; from += maxBulkActIds.perCall) {
-    const some = ids.slice(from, from + maxBulkActIds.perCall);
+  for (let from = 0; from < ids.length; from += maxBulkActItems.perCall) {
+    const some = ids.slice(from, from + maxBulkActItems.perCall);
     const body = { kind, ids: some, bulkAct, ...(groupId !== undefined && { groupId }) };
     const { data } = await ask(place, (to, options) => to.call(createBulkAct, { body }, options));
     ({ id } = data);

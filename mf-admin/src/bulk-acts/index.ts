@@ -1,2 +1,2 @@
 export { RunningActs } from './running-acts.tsx';
-export { useStartBulkAct } from './running-acts.queries.ts';
+export { useBulkActOutcome, useSkipReason, useStartBulkAct } from './running-acts.queries.ts';

@@ -2,9 +2,11 @@ import {
   type BulkActJobKind,
   createBulkAct,
   getBulkAct,
+  type Input,
   type Output,
-  maxBulkActIds,
+  maxBulkActItems,
   stopBulkAct,
+  type Team,
 } from '@stridewell/contracts';
 import { newActToken, useSaid } from '@stridewell/parts';
 import {
@@ -23,37 +25,52 @@ import { pollingInterval, useUndoBulkAct } from './bulk-acts.queries.ts';
 import { startedActs } from './started-acts.ts';
 
 /** What a bulk action is to do. */
-export interface BulkActStart {
-  kind: BulkActJobKind;
-  ids: readonly number[];
-  /** The team or organization that members are moved to. */
-  groupId?: number;
-}
+export type BulkActStart = { groupId?: number } & (
+  | { kind: Exclude<BulkActJobKind, 'teams-made'>; ids: readonly number[] }
+  | { kind: 'teams-made'; names: readonly string[]; joining: Team['joining'] }
+);
 
-/** Starts a bulk action; its progress and its result show on every page of the administration. */
+/** Starts a bulk action and answers its id; its progress and its result show on every page of the administration. */
 export function useStartBulkAct() {
   const { failureText } = useSaid();
-  return useWrite<void, BulkActStart>({
+  return useWrite<number, BulkActStart>({
     endpoint: createBulkAct,
     failureText: failureText(),
-    mutationFn: async ({ kind, ids, groupId }) => {
-      const asked = { kind, bulkAct: newActToken(), ...(groupId !== undefined && { groupId }) };
-      for (let from = 0; from < ids.length; from += maxBulkActIds.perCall) {
-        const some = ids.slice(from, from + maxBulkActIds.perCall);
-        const { data } = await api.call(createBulkAct, { body: { ...asked, ids: some } });
-        startedActs.add(data.id);
+    mutationFn: async (asked) => {
+      const bulkAct = newActToken();
+      let id = 0;
+      for (const part of partsOf(asked)) {
+        const { data } = await api.call(createBulkAct, { body: { ...part, bulkAct } });
+        ({ id } = data);
+        startedActs.add(id);
       }
+      return id;
     },
   });
+}
+
+/** Splits a bulk action into calls. */
+function partsOf(asked: BulkActStart): Omit<Input<typeof createBulkAct>['body'], 'bulkAct'>[] {
+  if (asked.kind === 'teams-made')
+    return piecesOf(asked.names).map((names) => ({ ...asked, names }));
+  return piecesOf(asked.ids).map((ids) => ({ ...asked, ids }));
+}
+
+function piecesOf<Item>(items: readonly Item[]): Item[][] {
+  const { perCall } = maxBulkActItems;
+  return Array.from({ length: Math.ceil(items.length / perCall) }, (_, at) =>
+    items.slice(at * perCall, (at + 1) * perCall),
+  );
 }
 
 /** How a bulk action ended, or how far it is. */
 export type BulkActOutcome = Output<typeof getBulkAct>['data'];
 
 /** The outcome of a bulk action; asked for again while it runs. */
-export function useBulkActOutcome(id: number) {
+export function useBulkActOutcome(id: number | undefined) {
   return useQuery({
-    ...apiQuery(getBulkAct, { params: { id } }),
+    ...apiQuery(getBulkAct, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) =>
       data === undefined || data.data.state === 'working' ? pollingInterval : false,
     select: ({ data }) => data,

@@ -116,6 +116,6 @@ it('a bulk change of more items than one call takes is several calls of one acti
   await person.click(screen.getByRole('button', { name: 'Start' }));
   await waitFor(() => expect(api.inputs(createBulkAct)).toHaveLength(2));
   const bodies = api.inputs(createBulkAct).map(({ body }) => body);
-  expect(bodies.map((body) => body.ids.length)).toEqual([1_000, 50]);
+  expect(bodies.map((body) => body.ids?.length)).toEqual([1_000, 50]);
   expect(new Set(bodies.map(({ bulkAct }) => bulkAct)).size).toBe(1);
 });

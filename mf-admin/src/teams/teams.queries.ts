@@ -1,6 +1,5 @@
 import {
   addTeamMembers,
-  createTeam,
   demoteTeamMember,
   getTeam,
   listProgramTeams,
@@ -12,7 +11,7 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import { newActToken, type Outcome, type Run, runEach, useSaid } from '@stridewell/parts';
+import { useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -47,34 +46,6 @@ export function useTeamMembers(id: number, address: TeamMemberListAddress) {
       query: { ...query, orderBy: sort ?? address.sort },
     }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** What is asked of a new team among many. */
-export interface NewTeam {
-  name: string;
-  joining: Team['joining'];
-  organizationId: number | null;
-}
-
-/** Makes teams, one after the other; answers which names could not be had, and why. */
-export function useCreateTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
-  const { failureText } = useSaid();
-  return useWrite<Outcome<NewTeam>[], readonly NewTeam[]>({
-    endpoint: createTeam,
-    failureText: failureText(),
-    mutationFn: (teams) => {
-      const bulkAct = newActToken();
-      return runEach(
-        teams,
-        ({ name, joining, organizationId }) =>
-          api.call(createTeam, {
-            body: { name, joining, bulkAct, ...(organizationId !== null && { organizationId }) },
-          }),
-        tell,
-        isStopped,
-      );
-    },
   });
 }
 

@@ -3,10 +3,11 @@ import { Problem, type Viewer } from '#engine/requests/index.ts';
 import type { RoleChanges } from '#accounts/program-admins/program-admins.service.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import type { BulkHandler } from '#programs/bulk-acts/bulk-act-jobs.service.ts';
+import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { requireMayRemove } from './members.policy.ts';
 import { selectPrivileged } from './members.sql.ts';
-import { restoreMember } from './members.service.ts';
-import { removeMemberIn } from './undo-removals.service.ts';
+import { removeMember, restoreMember } from './members.service.ts';
+import { itemOfRemoved } from './undo-removals.service.ts';
 
 /** Returns what removes and restores many members; each is in the audit log as if by a call of its own. */
 export function createMemberHandlers(changes: RoleChanges) {
@@ -25,7 +26,12 @@ export function createMemberHandlers(changes: RoleChanges) {
           requireFreshFor(viewer, target, now);
       },
       async handle(db, viewer, { ids }, token, now) {
-        for (const memberId of ids) await removeMemberIn(db, changes, viewer, memberId, token, now);
+        const items = [];
+        for (const memberId of ids) {
+          items.push(await itemOfRemoved(db, viewer.programId, memberId));
+          await removeMember(db, changes, viewer, memberId, now);
+        }
+        await keepBulkAct(db, viewer, { kind: 'members-removed', token }, items, now);
         await log(db, viewer, ids, 'removeMember', now);
       },
     },

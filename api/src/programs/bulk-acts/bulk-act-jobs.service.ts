@@ -3,9 +3,10 @@ import {
   type BulkActJobKind,
   type createBulkAct as createBulkActContract,
   freshMinutes,
-  maxBulkActIds,
+  maxBulkActItems,
   type Output,
   problems,
+  type Team,
   type getBulkAct as getBulkActContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
@@ -24,10 +25,15 @@ import {
   selectBulkActForUpdate,
 } from './bulk-acts.sql.ts';
 
-/** Items of an act, and the team or organization that they are moved to. */
+/** Items of an act, and what is to become of them. */
 export interface BulkItems {
   ids: readonly number[];
+  /** Of new teams. */
+  names: readonly string[];
+  /** The team or organization that members are moved to, or the organization of new teams. */
   groupId: number | null;
+  /** Who can join new teams. */
+  joining: Team['joining'] | null;
 }
 
 /** Carries out acts of a kind; handed over in `bulk-handlers.ts` by the slice that has the call for one item. */
@@ -59,20 +65,28 @@ export async function createBulkAct(
   { handlers, job }: { handlers: BulkHandlers; job: BulkActJob },
   now: Date,
 ): Promise<BulkAct> {
-  const { kind, ids, groupId = null, bulkAct: token } = asked;
+  const { kind, ids, names, groupId = null, joining = null, bulkAct: token } = asked;
+  const field = kind === 'teams-made' ? 'names' : 'ids';
+  if (asked[field] === undefined)
+    throw fieldProblem('validation_failed', field, 'Choose what to change.');
+  const items =
+    kind === 'teams-made'
+      ? (names ?? []).map((name) => ({ itemId: newId(), name }))
+      : (ids ?? []).map((itemId) => ({ itemId, name: null }));
   const { programId, memberId: madeBy } = viewer;
-  await handlers[kind].requireAllowed(db, viewer, { ids, groupId }, now);
-  const made = { actId: newId(), kind, token, madeBy, madeAt: now, groupId };
+  const wanted = { ids: ids ?? [], names: names ?? [], groupId, joining };
+  await handlers[kind].requireAllowed(db, viewer, wanted, now);
+  const made = { actId: newId(), kind, token, madeBy, madeAt: now, groupId, joining };
   await insertBulkAct(db, programId, made);
   const act = requireRow(await selectActOfTokenForUpdate(db, programId, { madeBy, token }));
   if (act.undoneAt !== null) throw new Problem('already_undone');
   const isOver = act.state === 'stopped' || act.state === 'failed';
   if (isOver || act.kind !== kind || act.groupId !== groupId) throw new Problem('already_settled');
-  if (act.total + ids.length > maxBulkActIds.total) {
-    const message = `Change up to ${maxBulkActIds.total.toLocaleString('en')} at a time.`;
-    throw fieldProblem('validation_failed', 'ids', message);
+  if (act.total + items.length > maxBulkActItems.total) {
+    const message = `Change up to ${maxBulkActItems.total.toLocaleString('en')} at a time.`;
+    throw fieldProblem('validation_failed', field, message);
   }
-  await insertBulkActLines(db, programId, act.actId, ids);
+  await insertBulkActLines(db, programId, act.actId, items);
   const isFresh = Date.parse(viewer.provenAt ?? '') >= now.getTime() - freshMinutes * 60_000;
   await updateBulkActState(db, programId, act.actId, { state: 'working', isFresh });
   await enqueue(db, job, { programId });

@@ -1,9 +1,11 @@
 import {
+  createBulkAct,
   createOrganization,
   deleteTeam,
   getTeam,
   listAdminLog,
   listProgramMembers,
+  listProgramTeams,
   stopBulkAct,
   undoBulkAct,
 } from '@stridewell/contracts';
@@ -130,6 +132,38 @@ describe('a bulk action', () => {
     await change('done');
     expect((await undo()).data).toEqual({ undone: 2, remaining: 0 });
     expect((await api.as(admin).call(getTeam, { params: { id: herons } })).data.members).toBe(1);
+  });
+
+  it('creates teams in an organization, skips taken names, and is undone', async () => {
+    const { admin } = await makePlace();
+    await makeTeam(admin, 'Otters');
+    const { data: north } = await api
+      .as(admin)
+      .call(createOrganization, { body: { name: 'North' } });
+    const body = {
+      kind: 'teams-made' as const,
+      names: ['Herons', 'otters', 'Swifts'],
+      groupId: north.id,
+      joining: 'request' as const,
+      bulkAct: 'new-teams-1',
+    };
+    const started = await api.as(admin).call(createBulkAct, { body });
+    const act = await endAct(admin, started.data);
+    expect(act).toMatchObject({
+      total: 3,
+      items: 2,
+      skipped: 1,
+      skippedItems: [{ name: 'otters', code: 'already_taken' }],
+    });
+    const list = async () =>
+      (await api.as(admin).call(listProgramTeams, { params: { id: admin.programId } })).data;
+    const { organization, joining } = (await list()).find(({ name }) => name === 'Herons') ?? {};
+    expect({ organization, joining }).toEqual({ organization: 'North', joining: 'request' });
+    await api.as(admin).call(undoBulkAct, { params: { id: act.id } });
+    expect((await list()).map(({ name }) => name)).toEqual(['Otters']);
+    await expect(
+      api.as(admin).call(createBulkAct, { body: { kind: 'teams-made', bulkAct: 'no-names-1' } }),
+    ).rejects.toMatchObject({ fields: { names: 'Choose what to change.' } });
   });
 
   it('moves members to an organization and back', async () => {

@@ -7,12 +7,13 @@ export async function insertBulkActLines(
   db: Db,
   programId: number,
   actId: number,
-  ids: readonly number[],
+  items: readonly { itemId: number; name: string | null }[],
 ): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
-    insert into bulk_act_line (program_id, act_id, item_id, state)
-    select ${programId}::bigint, ${actId}::bigint, item_id, 'waiting'
-    from unnest(${ids}::bigint[]) as item (item_id)
+    insert into bulk_act_line (program_id, act_id, item_id, name, state)
+    select ${programId}::bigint, ${actId}::bigint, item_id, name, 'waiting'
+    from unnest(${items.map(({ itemId }) => itemId)}::bigint[],
+      ${items.map(({ name }) => name)}::text[]) as item (item_id, name)
     on conflict do nothing`.execute(db);
   // The act is locked: what was added is counted once.
   await sql`
@@ -21,22 +22,21 @@ export async function insertBulkActLines(
 }
 
 /** Selects the next items of an act that the job has not dealt with. */
-export async function selectNextBulkActLines(
+export function selectNextBulkActLines(
   db: Db,
   programId: number,
   actId: number,
   limit: number,
-): Promise<number[]> {
-  const rows = await db
+): Promise<{ itemId: number; name: string | null }[]> {
+  return db
     .selectFrom('bulkActLine')
-    .select('itemId')
+    .select(['itemId', 'name'])
     .where('programId', '=', programId)
     .where('actId', '=', actId)
     .where('state', '=', 'waiting')
     .orderBy('itemId')
     .limit(limit)
     .execute();
-  return rows.map(({ itemId }) => itemId);
 }
 
 /** Says what became of items that are waiting. */
@@ -78,7 +78,7 @@ export async function selectSkippedItems(
 ): Promise<{ id: number; name: string | null; code: ProblemCode }[]> {
   const { rows } = await sql<{ id: number; name: string | null; code: ProblemCode }>`
     select line.item_id as id, line.problem as code,
-      coalesce(member.first_name || ' ' || member.last_name, team.name) as name
+      coalesce(line.name, member.first_name || ' ' || member.last_name, team.name) as name
     from bulk_act_line line
     left join member on member.program_id = ${programId} and member.member_id = line.item_id
     left join team on team.program_id = ${programId} and team.team_id = line.item_id

@@ -1,4 +1,4 @@
-import type { BulkAct, BulkActKind } from '@stridewell/contracts';
+import type { BulkAct, BulkActKind, Team } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
@@ -37,6 +37,7 @@ export async function insertBulkAct(
     madeBy: number;
     madeAt: Date;
     groupId?: number | null;
+    joining?: Team['joining'] | null;
   },
 ): Promise<void> {
   await db
@@ -133,7 +134,17 @@ export async function selectBulkActs(
 export function selectBulkActForUpdate(db: Db, programId: number, actId: number) {
   return db
     .selectFrom('bulkAct')
-    .select(['kind', 'state', 'madeAt', 'madeBy', 'token', 'groupId', 'isFresh', 'undoneAt'])
+    .select([
+      'kind',
+      'state',
+      'madeAt',
+      'madeBy',
+      'token',
+      'groupId',
+      'joining',
+      'isFresh',
+      'undoneAt',
+    ])
     .where('programId', '=', programId)
     .where('actId', '=', actId)
     .forUpdate()

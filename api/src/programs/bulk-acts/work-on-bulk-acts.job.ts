@@ -1,4 +1,4 @@
-import { adminLevels, type BulkActJobKind, isAdminLevel } from '@stridewell/contracts';
+import { adminLevels, type BulkActJobKind, isAdminLevel, type Team } from '@stridewell/contracts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { isDatabaseUnavailable, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
@@ -74,7 +74,7 @@ async function takeSteps({ pools, handlers }: Parts, act: Act, signal: AbortSign
     try {
       const isOver = await inProgram(pools, programId, async (db) => {
         const step = await readStep(db, act, handlers, most);
-        next = step?.ids ?? [];
+        next = step?.items.ids ?? [];
         return step === undefined || takeStep(db, act, step);
       });
       if (isOver) return;
@@ -120,21 +120,31 @@ async function readStep(
   };
   const handler = handlers[act.kind as BulkActJobKind]; // other kinds are never working
   const limit = most ?? handler.atOnce ?? usualAtOnce;
-  const ids = await selectNextBulkActLines(db, programId, actId, limit);
-  return { handler, viewer, ids, groupId: act.groupId, token: act.token, now };
+  const lines = await selectNextBulkActLines(db, programId, actId, limit);
+  const ids = lines.map(({ itemId }) => itemId);
+  const names = lines.flatMap(({ name }) => name ?? []);
+  const joining = act.joining as Team['joining'] | null; // checked by the contract
+  return {
+    handler,
+    viewer,
+    items: { ids, names, groupId: act.groupId, joining },
+    token: act.token,
+    now,
+  };
 }
 
 /** Changes items and says so; answers whether none was left. */
 async function takeStep(
   db: Db,
   { programId, actId }: Act,
-  { handler, viewer, ids, groupId, token, now }: NonNullable<Step>,
+  { handler, viewer, items, token, now }: NonNullable<Step>,
 ): Promise<boolean> {
+  const { ids } = items;
   if (ids.length === 0) {
     await updateBulkActState(db, programId, actId, { state: 'done' });
     return true;
   }
-  await handler.handle(db, viewer, { ids, groupId }, token, now);
+  await handler.handle(db, viewer, items, token, now);
   if (handler.isFinal) await addToBulkActItems(db, programId, actId, ids.length);
   await updateBulkActLines(db, programId, actId, ids, { state: 'done' });
   return false;

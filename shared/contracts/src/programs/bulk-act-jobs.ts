@@ -1,16 +1,18 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
-import { Id } from '#wire/primitives.ts';
+import { TeamJoining } from '#teams/teams.ts';
+import { Id, line } from '#wire/primitives.ts';
 import { type ProblemCode, problems } from '#wire/problems.ts';
 import { BulkAct, BulkActKind, BulkActToken } from './bulk-acts.ts';
 
-/** The number of ids in one call, and in all calls of a bulk action. */
-export const maxBulkActIds = { perCall: 1_000, total: 100_000 } as const;
+/** The number of items in one call, and in all calls of a bulk action. */
+export const maxBulkActItems = { perCall: 1_000, total: 100_000 } as const;
 
 /** A bulk action that a job carries out, one item after the other. */
 export const BulkActJobKind = BulkActKind.extract([
   'team-members',
   'organization-members',
+  'teams-made',
   'teams-deleted',
   'members-removed',
   'members-restored',
@@ -34,13 +36,18 @@ export const createBulkAct = endpoint({
   method: 'POST',
   path: '/bulk-acts',
   summary: 'Change many members or teams in the background',
-  description: `Calls with the same \`bulkAct\` are one action, so more than ${maxBulkActIds.perCall} ids take several calls. Each item is checked like the call for one; those that it would refuse are skipped. Removing admins needs a recent sign-in.`,
+  description: `Calls with the same \`bulkAct\` are one action, so more than ${maxBulkActItems.perCall} items take several calls. Each item is checked like the call for one; those that it would refuse are skipped. Removing admins needs a recent sign-in.`,
   access: 'admin',
   body: z.strictObject({
     kind: BulkActJobKind,
-    ids: z.array(Id).min(1).max(maxBulkActIds.perCall),
-    /** The team or organization that members are moved to. */
+    /** The members or teams; absent for new teams. */
+    ids: z.array(Id).min(1).max(maxBulkActItems.perCall).optional(),
+    /** The names of new teams. */
+    names: z.array(line(80)).min(1).max(maxBulkActItems.perCall).optional(),
+    /** The team or organization that members are moved to, or the organization of new teams. */
     groupId: Id.optional(),
+    /** Who can join new teams. */
+    joining: TeamJoining.optional(),
     bulkAct: BulkActToken.unwrap(),
   }),
   changes,

@@ -275,6 +275,7 @@ export interface BulkActTable {
   undoneBy: number | null;
   state: Generated<'working' | 'done' | 'stopped' | 'failed'>;
   groupId: number | null;
+  joining: string | null;
   isFresh: Generated<boolean>;
   total: Generated<number>;
 }
@@ -291,6 +292,7 @@ export interface BulkActLineTable {
   programId: number;
   actId: number;
   itemId: number;
+  name: string | null;
   state: 'waiting' | 'done' | 'skipped';
   problem: string | null;
 }
