@@ -10,7 +10,7 @@ alter table bulk_act
   add column is_fresh boolean not null default false,
   -- How many items it is to change; 0 if one call changed all of them.
   add column total integer not null default 0,
-  add constraint bulk_act_state_check check (state in ('working', 'done', 'stopped', 'failed')) not valid,
+  add constraint bulk_act_state_check check (state in ('working', 'undoing', 'done', 'stopped', 'failed')) not valid,
   drop constraint bulk_act_kind_check,
   add constraint bulk_act_kind_check check (kind in ('team-members', 'organization-members', 'teams-made',
     'teams-deleted', 'organizations-deleted', 'members-removed', 'members-restored', 'questions-off',

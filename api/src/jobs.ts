@@ -42,7 +42,7 @@ import { endReplacedKeySessions } from '#provider/resellers/end-replaced-key-ses
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
 import { defineBulkActJob } from '#programs/bulk-acts/work-on-bulk-acts.job.ts';
-import { createBulkHandlers } from './bulk-handlers.ts';
+import { createBulkHandlers, undoers } from './bulk-handlers.ts';
 import { signInAppliers } from './sign-in-appliers.ts';
 import type { BackupSettings } from './config.ts';
 
@@ -69,7 +69,7 @@ export function listJobs(
     push.job,
     defineImportJob(mail),
     defineEligibilityJob(mail, keys),
-    defineBulkActJob(createBulkHandlers({ auditKey: keys.audit, mail })),
+    defineBulkActJob({ handlers: createBulkHandlers({ auditKey: keys.audit, mail }), undoers }),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,

@@ -89,12 +89,6 @@ import { ssoRoutes } from '#accounts/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#teams/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#teams/teams/team-changes.routes.ts';
 import { teamRoutes } from '#teams/teams/teams.routes.ts';
-import { undoRemovals } from '#members/members/undo-removals.service.ts';
-import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
-import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
-import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
-import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
-import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
 import { bulkActRoutes } from '#programs/bulk-acts/bulk-acts.routes.ts';
 import { defineBulkActJob } from '#programs/bulk-acts/work-on-bulk-acts.job.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
@@ -122,7 +116,7 @@ import { explainRoutes } from '#reports/explain/explain.routes.ts';
 import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
-import { createBulkHandlers } from './bulk-handlers.ts';
+import { createBulkHandlers, undoers } from './bulk-handlers.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.routes.ts';
@@ -155,18 +149,6 @@ const keepers = {
   team: countingKeeper,
   badge: badgeCategoriesKeeper,
   points: pointSettingsKeeper,
-};
-
-/** Who undoes what administrators did to many at once. */
-const undoers = {
-  'team-members': undoMoves('teams'),
-  'organization-members': undoMoves('organizations'),
-  'teams-made': undoMadeTeams,
-  'teams-deleted': undoDeletedTeams,
-  'organizations-deleted': undoDeletedOrganizations,
-  'members-removed': undoRemovals,
-  'questions-off': undoDeactivation,
-  'points-file': undoPointFile,
 };
 
 /** Lists the routes of every slice. */
@@ -219,7 +201,7 @@ export function listRoutes({
     ...memberRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
-    ...bulkActRoutes({ undoers, handlers, job: defineBulkActJob(handlers), jobs }),
+    ...bulkActRoutes({ undoers, handlers, job: defineBulkActJob({ handlers, undoers }), jobs }),
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,

@@ -201,8 +201,10 @@ async function follow(place: Place, id: number, kills: number, part = 1): Promis
   for (let killed = 0; ; await sleep(20)) {
     const { data: act } = await ask(place, (to) => to.call(getBulkAct, { params: { id } }));
     const end = act.total * part;
-    if (act.state !== 'working' || act.reached >= end) return act;
-    if (killed === kills || act.reached < (end * killed) / kills) continue;
+    const reached = act.state === 'undoing' ? act.total - act.left : act.reached;
+    const isOver = act.state !== 'working' && act.state !== 'undoing';
+    if (isOver || (part < 1 && reached >= end)) return act;
+    if (killed === kills || reached < (end * killed) / kills) continue;
     killed += 1;
     await kill(place);
   }
@@ -227,18 +229,12 @@ async function listActs(place: Place): Promise<BulkAct[]> {
   return (await ask(place, (client) => client.call(listBulkActs, { params }))).data;
 }
 
-/** Undoes an action in batches, as the page does. */
+/** Undoes an action and waits for the end of the job. */
 async function undo(place: Place, act: BulkAct | undefined, kills: number): Promise<void> {
   if (!act) throw new Error("The action isn't in the list.");
-  let killing: Promise<unknown> = Promise.resolve();
-  for (let piece = 0, remaining = 1; remaining > 0; piece += 1) {
-    if (piece < kills) killing = sleep(20).then(() => kill(place));
-    const undone = await ask(place, (client, options) =>
-      client.call(undoBulkAct, { params: { id: act.id } }, options),
-    );
-    remaining = undone.data.remaining;
-  }
-  await killing;
+  const params = { id: act.id };
+  await ask(place, (client, options) => client.call(undoBulkAct, { params }, options));
+  await follow(place, act.id, kills);
 }
 
 async function countPeople({ root, admin }: Place) {

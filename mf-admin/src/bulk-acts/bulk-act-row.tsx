@@ -1,19 +1,10 @@
 import type { BulkAct } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
-import {
-  Button,
-  Chip,
-  ConfirmDialog,
-  Inline,
-  ListRow,
-  ProgressBar,
-  Stack,
-  Text,
-} from '@stridewell/ui';
+import { Button, Chip, ConfirmDialog, Inline, ListRow, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { ActProgress } from './act-progress.tsx';
 import { useBulkActText } from './bulk-act-texts.ts';
-import { useUndoBulkAct } from './bulk-acts.queries.ts';
-import { useStopBulkAct } from './running-acts.queries.ts';
+import { isAtWork, useUndoBulkAct } from './bulk-acts.queries.ts';
 import { SkippedItems } from './skipped-items.tsx';
 
 function isPast(moment: string): boolean {
@@ -22,11 +13,10 @@ function isPast(moment: string): boolean {
 
 /** A bulk change: what, by whom, when, its progress, whom it skipped, and Undo while that is possible. */
 export function BulkActRow({ act }: { act: BulkAct }) {
-  const { id, kind, state, items, madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
+  const { kind, items, madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
   const t = useBulkActText();
   const format = useFormat();
-  const stop = useStopBulkAct(id);
-  const canUndo = left > 0 && state !== 'working' && !isPast(undoUntil);
+  const canUndo = left > 0 && !isAtWork(act) && !isPast(undoUntil);
   return (
     <ListRow
       title={t(`what.${kind}`, { number: format.number(items) })}
@@ -39,32 +29,19 @@ export function BulkActRow({ act }: { act: BulkAct }) {
             </Chip>
             {skipped > 0 && <SkippedItems act={act} />}
           </Inline>
-          {state === 'working' && <Progress act={act} />}
+          {isAtWork(act) && <ActProgress act={act} />}
         </Stack>
       }
-      trailing={
-        state === 'working' ? (
-          <Button
-            colour="lightgrey"
-            size="small"
-            isPending={stop.isPending}
-            onPress={() => stop.mutate()}
-          >
-            {t('stop')}
-          </Button>
-        ) : (
-          canUndo && <Undo act={act} />
-        )
-      }
+      trailing={canUndo && <Undo act={act} />}
     />
   );
 }
 
 function StateText({ act }: { act: BulkAct }) {
-  const { kind, state, undoneAt, undoneBy, undoUntil, left } = act;
+  const { kind, undoneAt, undoneBy, undoUntil, left } = act;
   const t = useBulkActText();
   const format = useFormat();
-  if (state === 'working') return t('working');
+  if (isAtWork(act)) return t('working');
   if (undoneAt !== null)
     return t('undoneBy', {
       name: undoneBy ?? t('deletedAccount'),
@@ -75,24 +52,13 @@ function StateText({ act }: { act: BulkAct }) {
   return left === 0 ? t('result.nothing') : t('until', { when: format.dateTime(undoUntil) });
 }
 
-function Progress({ act: { reached, total } }: { act: BulkAct }) {
-  const t = useBulkActText();
-  const format = useFormat();
-  const label = t('reached', { done: format.number(reached), total: format.number(total) });
-  return <ProgressBar label={label} value={reached} maxValue={total} />;
-}
-
 function Undo({ act }: { act: BulkAct }) {
   const { kind, items, undoneAt } = act;
   const t = useBulkActText();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const [remaining, setRemaining] = useState<number>();
-  const { mutate, isPending } = useUndoBulkAct(act, setRemaining);
-  const close = () => {
-    setAsking(false);
-    setRemaining(undefined);
-  };
+  const { mutate, isPending } = useUndoBulkAct(act);
+  const close = () => setAsking(false);
   return (
     <>
       <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
@@ -110,9 +76,6 @@ function Undo({ act }: { act: BulkAct }) {
         <Stack gap={3}>
           <Text>{t(`what.${kind}`, { number: format.number(items) })}</Text>
           {kind !== 'members-restored' && <Text tone="muted">{t(`how.${kind}`)}</Text>}
-          {remaining !== undefined && (
-            <ProgressBar label={t('progress')} value={items - remaining} maxValue={items} />
-          )}
         </Stack>
       </ConfirmDialog>
     </>

@@ -50,7 +50,9 @@ it('shows the progress of a running bulk change, and stops it', async () => {
   api.answer(listBulkActs, samplePage([running]));
   api.answer(stopBulkAct, { data: { ...running, state: 'stopped' } });
   const { person } = await showPage('/admin/program-center/bulk-acts', { api });
-  expect(await screen.findByRole('progressbar', { name: '80 of 320' })).toBeVisible();
+  expect(
+    await screen.findByRole('progressbar', { name: 'Moving members to a team: 80 of 320' }),
+  ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   api.answer(listBulkActs, samplePage([{ ...running, state: 'stopped' }]));
   await person.click(screen.getByRole('button', { name: 'Stop' }));

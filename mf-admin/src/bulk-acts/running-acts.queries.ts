@@ -21,7 +21,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useBulkActText } from './bulk-act-texts.ts';
-import { pollingInterval, useUndoBulkAct } from './bulk-acts.queries.ts';
+import { isAtWork, pollingInterval, useUndoBulkAct } from './bulk-acts.queries.ts';
 import { startedActs } from './started-acts.ts';
 
 /** What a bulk action is to do. */
@@ -72,7 +72,7 @@ export function useBulkActOutcome(id: number | undefined) {
     ...apiQuery(getBulkAct, { params: { id: id ?? 0 } }),
     enabled: id !== undefined,
     refetchInterval: ({ state: { data } }) =>
-      data === undefined || data.data.state === 'working' ? pollingInterval : false,
+      data === undefined || isAtWork(data.data) ? pollingInterval : false,
     select: ({ data }) => data,
   });
 }
@@ -82,27 +82,36 @@ export function useFollowedAct(id: number): BulkActOutcome | undefined {
   const t = useBulkActText();
   const snackbar = useSnackbar();
   const resultOf = useResult();
-  const { data } = useBulkActOutcome(id);
+  const { data, isFetchedAfterMount } = useBulkActOutcome(id);
   const undo = useUndoBulkAct({ id });
-  useChangesAtEnd(createBulkAct, data === undefined || data.state === 'working');
+  // What is in the cache is from before the undo.
+  const isRunning = !isFetchedAfterMount || data === undefined || isAtWork(data);
+  useChangesAtEnd(createBulkAct, isRunning);
   const finish = useEffectEvent((act: BulkActOutcome) => {
+    const isUndo = act.undoneAt !== null;
+    const isBad = isUndo ? act.left > 0 : act.items === 0 || act.state === 'failed';
     snackbar.show({
       text: resultOf(act),
-      type: act.items === 0 || act.state === 'failed' ? 'danger' : 'success',
-      ...(act.left > 0 && { action: { label: t('undo'), onPress: () => undo.mutate() } }),
+      type: isBad ? 'danger' : 'success',
+      ...(act.left > 0 && {
+        action: { label: t(isUndo ? 'resumeUndo' : 'undo'), onPress: () => undo.mutate() },
+      }),
     });
     startedActs.remove(id);
   });
   useEffect(() => {
-    if (data && data.state !== 'working') finish(data);
-  }, [data]);
-  return data;
+    if (data && !isRunning) finish(data);
+  }, [data, isRunning]);
+  return isRunning ? data : undefined;
 }
 
 function useResult() {
   const t = useBulkActText();
   const reasonOf = useSkipReason();
-  return ({ kind, state, items, skipped, skippedItems }: BulkActOutcome): string => {
+  return (act: BulkActOutcome): string => {
+    const { kind, state, items, skipped, skippedItems, undoneAt, left } = act;
+    if (undoneAt !== null)
+      return left > 0 ? t('undoStopped', { count: left }) : t('undone', { count: items });
     const changed = items > 0 ? t(`result.${kind}`, { count: items }) : t('result.nothing');
     const said = skipped > 0 ? t('result.withSkipped', { changed, count: skipped }) : changed;
     const reasons = new Set(skippedItems.map(reasonOf));

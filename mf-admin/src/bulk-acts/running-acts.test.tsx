@@ -54,6 +54,18 @@ describe('a bulk change that runs', () => {
     expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
   });
 
+  it('is undone by the server if that takes longer, with progress and a result', async () => {
+    const { api } = await removeTwo(sampleAct());
+    await waitFor(() => expect(told()?.text).toBe('2 members removed'));
+    api.answer(undoBulkAct, { data: { undone: 0, remaining: 2 } });
+    const undone = { undoneAt: new Date().toISOString(), undoneBy: 'Priya Raman' };
+    api.answer(getBulkAct, { data: sampleAct({ ...undone, state: 'undoing', left: 1 }) });
+    act(() => told()?.action?.onPress());
+    expect(await screen.findByRole('progressbar', { name: 'Undoing: 1 of 2' })).toBeVisible();
+    api.answer(getBulkAct, { data: sampleAct({ ...undone, left: 0 }) });
+    await waitFor(() => expect(told()?.text).toBe('2 changes undone'));
+  });
+
   it('shows its progress on other pages too, and can be stopped there', async () => {
     const { api, person } = await removeTwo(working);
     api.answer(listReportViews, samplePage([]));

@@ -1,7 +1,7 @@
-import { Button, Inline, ProgressBar, Stack } from '@stridewell/ui';
-import { useFormat } from '@stridewell/platform';
+import { Stack } from '@stridewell/ui';
+import { ActProgress } from './act-progress.tsx';
 import { useBulkActText } from './bulk-act-texts.ts';
-import { useFollowedAct, useStopBulkAct } from './running-acts.queries.ts';
+import { useFollowedAct } from './running-acts.queries.ts';
 import { Running } from './running-acts.styles.ts';
 import { useStartedActs } from './started-acts.ts';
 
@@ -22,25 +22,6 @@ export function RunningActs() {
 }
 
 function RunningAct({ id }: { id: number }) {
-  const t = useBulkActText();
-  const format = useFormat();
   const act = useFollowedAct(id);
-  const stop = useStopBulkAct(id);
-  if (act?.state !== 'working') return null;
-  const { kind, reached, total } = act;
-  const number = (value: number) => format.number(value);
-  const label = t(`doing.${kind}`, { done: number(reached), total: number(total) });
-  return (
-    <Inline gap={3}>
-      <ProgressBar label={label} value={reached} maxValue={total} />
-      <Button
-        colour="lightgrey"
-        size="small"
-        isPending={stop.isPending}
-        onPress={() => stop.mutate()}
-      >
-        {t('stop')}
-      </Button>
-    </Inline>
-  );
+  return act ? <ActProgress act={act} /> : null;
 }

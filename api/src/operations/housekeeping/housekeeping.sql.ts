@@ -65,7 +65,7 @@ export async function deleteSomeActItems(
     delete from ${sql.table(table)} where program_id = ${programId} and (act_id, item_id) in (
       select item.act_id, item.item_id from bulk_act act
       join ${sql.table(table)} item on item.program_id = ${programId} and item.act_id = act.act_id
-      where act.program_id = ${programId} and act.state <> 'working'
+      where act.program_id = ${programId} and act.state not in ('working', 'undoing')
         and act.made_at < now() - make_interval(hours => ${hours})
       limit ${limit} for update of item skip locked)`;
   const items = await countDeleted(db, deleteFrom('bulk_act_item'));

@@ -24,7 +24,7 @@ import {
 import { makeReseller } from '#test/fixtures/resellers.fixture.ts';
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { testMail, type TestMember, type TestProgram } from '#test/setup/test-api.ts';
-import { createBulkHandlers } from '#bulk-handlers.ts';
+import { createBulkHandlers, undoers } from '#bulk-handlers.ts';
 import { createBulkAct as startBulkAct } from './bulk-act-jobs.service.ts';
 import { defineBulkActJob } from './work-on-bulk-acts.job.ts';
 
@@ -58,7 +58,7 @@ const removeAfter = async (
   const act = await api.inProgram(program, async (db) => {
     const kind = 'members-removed' as const;
     const asked = { kind, ids: [...ids], bulkAct: 'meanwhile-1' };
-    const job = defineBulkActJob(handlers);
+    const job = defineBulkActJob({ handlers, undoers });
     const made = await startBulkAct(db, viewer, asked, { handlers, job }, new Date());
     await db
       .updateTable('member')

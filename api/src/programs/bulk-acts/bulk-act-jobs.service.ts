@@ -10,7 +10,7 @@ import {
   type getBulkAct as getBulkActContract,
 } from '@stridewell/contracts';
 import type { z } from 'zod';
-import { enqueue, type Job } from '#engine/jobs/index.ts';
+import { enqueue } from '#engine/jobs/index.ts';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import {
@@ -18,7 +18,7 @@ import {
   selectSkippedItems,
   updateBulkActState,
 } from './bulk-act-lines.sql.ts';
-import { readBulkAct } from './bulk-acts.service.ts';
+import { type BulkActJob, isAtWork, readBulkAct } from './bulk-acts.service.ts';
 import {
   insertBulkAct,
   selectActOfTokenForUpdate,
@@ -50,9 +50,6 @@ export interface BulkHandler {
 
 /** Who carries out which acts. */
 export type BulkHandlers = Readonly<Record<BulkActJobKind, BulkHandler>>;
-
-/** The payload of the job. */
-export type BulkActJob = Job<{ programId: number }>;
 
 /** How many of the skipped items are named. */
 const mostNamed = 100;
@@ -107,10 +104,10 @@ export async function readBulkActOutcome(
   };
 }
 
-/** Stops an act: what it has changed stays changed. */
+/** Stops an act, or its undo: what was changed stays changed. */
 export async function stopBulkAct(db: Db, programId: number, actId: number): Promise<BulkAct> {
-  const { state } = requireRow(await selectBulkActForUpdate(db, programId, actId));
-  if (state !== 'working') throw new Problem('already_settled');
+  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  if (!isAtWork(act)) throw new Problem('already_settled');
   await updateBulkActState(db, programId, actId, { state: 'stopped' });
   return readBulkAct(db, programId, actId);
 }

@@ -1,4 +1,5 @@
 import {
+  adminLevels,
   createBulkAct,
   createOrganization,
   deleteTeam,
@@ -22,8 +23,13 @@ import {
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import { countLockWaits } from '#test/fixtures/lock-waits.fixture.ts';
 import { until } from '#test/fixtures/mail.fixture.ts';
+import { createBulkHandlers, undoers } from '#bulk-handlers.ts';
+import { testMail } from '#test/setup/test-api.ts';
 import { updateBulkActState } from './bulk-act-lines.sql.ts';
+import { undoBulkAct as undo } from './bulk-acts.service.ts';
+import { defineBulkActJob } from './work-on-bulk-acts.job.ts';
 
+const unusedHandlers = createBulkHandlers({ auditKey: new Uint8Array(32), mail: testMail });
 const isRefused = (code: string) => expect.objectContaining({ code });
 
 describe('a bulk action', () => {
@@ -132,6 +138,38 @@ describe('a bulk action', () => {
     await change('done');
     expect((await undo()).data).toEqual({ undone: 2, remaining: 0 });
     expect((await api.as(admin).call(getTeam, { params: { id: herons } })).data.members).toBe(1);
+  });
+
+  it('of many is undone by the job, which stops where something changed meanwhile', async () => {
+    const { program, admin } = await makePlace();
+    const teams = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => makeTeam(admin, `Team ${String(at).padStart(2, '0')}`)),
+    );
+    const act = await endAct(admin, await startAct(admin, 'teams-deleted', teams));
+    const params = { id: act.id };
+    const call = await api.as(admin).call(undoBulkAct, { params });
+    expect(call.data).toEqual({ undone: 0, remaining: 30 });
+    expect(await endAct(admin, act)).toMatchObject({ state: 'done', left: 0 });
+    const { data } = await api
+      .as(admin)
+      .call(listProgramTeams, { params: { id: admin.programId }, query: { perPage: 100 } });
+    expect(data).toHaveLength(30);
+
+    const again = await endAct(admin, await startAct(admin, 'teams-deleted', teams));
+    const { programId, memberId } = admin;
+    const clock = { timeZone: 'UTC', dayStartsAt: 0 };
+    const viewer = { programId, memberId, sessionId: 0, adminLevel: adminLevels.CoreTierAdmin };
+    const job = defineBulkActJob({ handlers: unusedHandlers, undoers });
+    await api.inProgram(program, async (db) => {
+      await undo(db, { ...viewer, ...clock }, again.id, { undoers, job }, new Date());
+      await db
+        .updateTable('team')
+        .set({ endedAt: null })
+        .where('programId', '=', programId)
+        .where('teamId', '=', Math.max(...teams))
+        .execute();
+    });
+    expect(await endAct(admin, again)).toMatchObject({ state: 'stopped', left: 5 });
   });
 
   it('creates teams in an organization, skips taken names, and is undone', async () => {

@@ -93,7 +93,7 @@ export async function selectBulkActAtWork(db: Db, programId: number): Promise<nu
     .selectFrom('bulkAct')
     .select('actId')
     .where('programId', '=', programId)
-    .where('state', '=', 'working')
+    .where('state', 'in', ['working', 'undoing'])
     .orderBy('actId')
     .limit(1)
     .executeTakeFirst();
@@ -116,7 +116,7 @@ export async function updateBulkActState(
 }
 
 /** Selects an active member with their role and clock. */
-export async function selectMaker(db: Db, programId: number, memberId: number) {
+export async function selectActor(db: Db, programId: number, memberId: number) {
   const { rows } = await sql<{ roleName: RoleName; timeZone: string; dayStartsAt: number }>`
     select member.role_name, coalesce(member.time_zone, program.time_zone) as time_zone,
       member.day_starts_at

@@ -2,13 +2,12 @@ import * as contract from '@stridewell/contracts';
 import type { JobRunner } from '#engine/jobs/index.ts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import {
-  type BulkActJob,
   type BulkHandlers,
   createBulkAct,
   readBulkActOutcome,
   stopBulkAct,
 } from './bulk-act-jobs.service.ts';
-import { listBulkActs, undoBulkAct, type Undoers } from './bulk-acts.service.ts';
+import { type BulkActJob, listBulkActs, undoBulkAct, type Undoers } from './bulk-acts.service.ts';
 
 /** The calls about what administrators do to many at once. */
 export function bulkActRoutes({
@@ -34,8 +33,9 @@ export function bulkActRoutes({
       data: await stopBulkAct(db, programId, params.id),
     })),
     serve(contract.listBulkActs, ({ db, programId, page }) => listBulkActs(db, programId, page)),
-    serve(contract.undoBulkAct, async ({ db, viewer, params }) => ({
-      data: await undoBulkAct(db, viewer, params.id, undoers, new Date()),
-    })),
+    serve(contract.undoBulkAct, async ({ db, viewer, params, afterCommit }) => {
+      afterCommit(jobs.wake);
+      return { data: await undoBulkAct(db, viewer, params.id, { undoers, job }, new Date()) };
+    }),
   ];
 }

@@ -144,6 +144,7 @@ export function selectBulkActForUpdate(db: Db, programId: number, actId: number)
       'joining',
       'isFresh',
       'undoneAt',
+      'undoneBy',
     ])
     .where('programId', '=', programId)
     .where('actId', '=', actId)
@@ -151,11 +152,12 @@ export function selectBulkActForUpdate(db: Db, programId: number, actId: number)
     .executeTakeFirst();
 }
 
-/** Selects what of an act is not undone. */
+/** Selects what of an act is not undone, or some of it. */
 export function selectBulkActItems(
   db: Db,
   programId: number,
   actId: number,
+  limit?: number,
 ): Promise<BulkActItem[]> {
   return db
     .selectFrom('bulkActItem')
@@ -163,10 +165,11 @@ export function selectBulkActItems(
     .where('programId', '=', programId)
     .where('actId', '=', actId)
     .orderBy('itemId')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
-/** Says that an act is undone by somebody. */
+/** Says who undoes an act, or resumes that. */
 export async function updateBulkActUndone(
   db: Db,
   programId: number,
@@ -178,7 +181,6 @@ export async function updateBulkActUndone(
     .set(undone)
     .where('programId', '=', programId)
     .where('actId', '=', actId)
-    .where('undoneAt', 'is', null)
     .execute();
 }
 

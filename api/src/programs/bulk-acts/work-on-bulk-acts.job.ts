@@ -1,26 +1,33 @@
-import { adminLevels, type BulkActJobKind, isAdminLevel, type Team } from '@stridewell/contracts';
+import {
+  adminLevels,
+  type BulkActJobKind,
+  isAdminLevel,
+  type ProblemCode,
+  type Team,
+} from '@stridewell/contracts';
 import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { isDatabaseUnavailable, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
 import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
 import {
   addToBulkActItems,
   selectBulkActAtWork,
-  selectMaker,
+  selectActor,
   selectNextBulkActLines,
   updateBulkActLines,
   updateBulkActState,
 } from './bulk-act-lines.sql.ts';
-import type { BulkActJob, BulkHandlers } from './bulk-act-jobs.service.ts';
+import type { BulkHandlers } from './bulk-act-jobs.service.ts';
+import { type BulkActJob, isAtWork, undoNextItems, type Undoers } from './bulk-acts.service.ts';
 import { selectBulkActForUpdate } from './bulk-acts.sql.ts';
 
 /** Items of one transaction, unless the handler says. */
 const usualAtOnce = 25;
 
 /**
- * Declares the job that carries out bulk acts. Some items and what became of them are one transaction under the lock of
+ * Declares the job that carries out bulk acts and undoes them. Some items and what became of them are one transaction under the lock of
  * the act: a process that is killed leaves either both or neither to the next.
  */
-export function defineBulkActJob(handlers: BulkHandlers): BulkActJob {
+export function defineBulkActJob(parts: Omit<Parts, 'pools'>): BulkActJob {
   return limitTurns(
     defineProgramJob({
       name: 'work-on-bulk-acts',
@@ -33,7 +40,7 @@ export function defineBulkActJob(handlers: BulkHandlers): BulkActJob {
             selectBulkActAtWork(db, programId),
           );
           if (actId === undefined || signal.aborted) return;
-          await workOn({ pools, handlers }, { programId, actId }, signal);
+          await workOn({ pools, ...parts }, { programId, actId }, signal);
         }
       },
     }),
@@ -43,6 +50,7 @@ export function defineBulkActJob(handlers: BulkHandlers): BulkActJob {
 interface Parts {
   pools: Pools;
   handlers: BulkHandlers;
+  undoers: Undoers;
 }
 
 interface Act {
@@ -66,86 +74,93 @@ async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void
 }
 
 /** Changes some items at a time; where one of them is refused, these one by one, so that only it is skipped. */
-async function takeSteps({ pools, handlers }: Parts, act: Act, signal: AbortSignal): Promise<void> {
+async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<void> {
+  const { pools } = parts;
   const { programId, actId } = act;
   for (let alone = 0; !signal.aborted;) {
-    const most = alone > 0 ? 1 : undefined;
-    let next: readonly number[] = [];
+    const step: Step = { most: alone > 0 ? 1 : undefined, ids: [], isUndo: false };
     try {
-      const isOver = await inProgram(pools, programId, async (db) => {
-        const step = await readStep(db, act, handlers, most);
-        next = step?.items.ids ?? [];
-        return step === undefined || takeStep(db, act, step);
-      });
-      if (isOver) return;
-      alone = Math.max(0, alone - next.length);
+      if (await inProgram(pools, programId, (db) => takeStep(db, act, parts, step))) return;
+      alone = Math.max(0, alone - step.ids.length);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      const { code } = error;
-      if (next.length === 1)
-        await inProgram(pools, programId, async (db) => {
-          await selectBulkActForUpdate(db, programId, actId);
-          await updateBulkActLines(db, programId, actId, next, { state: 'skipped', problem: code });
-        });
-      alone = next.length === 1 ? alone - 1 : next.length;
+      const isRefused = error instanceof Problem && (step.isUndo || step.ids.length > 0);
+      if (!isRefused) throw error;
+      if (step.isUndo || step.ids.length === 1)
+        await inProgram(pools, programId, (db) => skip(db, act, step, error.code));
+      if (step.isUndo) return;
+      alone = step.ids.length === 1 ? alone - 1 : step.ids.length;
     }
   }
 }
 
-type Step = Awaited<ReturnType<typeof readStep>>;
-
-/** Locks an act and reads its next items; undefined if it was stopped, or its maker is no admin any more. */
-async function readStep(
-  db: Db,
-  { programId, actId }: Act,
-  handlers: BulkHandlers,
-  most: number | undefined,
-) {
-  const now = new Date();
-  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
-  if (act.state !== 'working') return undefined;
-  const maker = await selectMaker(db, programId, act.madeBy);
-  if (!maker || !isAdminLevel(adminLevels[maker.roleName])) {
-    await updateBulkActState(db, programId, actId, { state: 'stopped' });
-    return undefined;
-  }
-  const { roleName, ...clock } = maker;
-  const viewer: Viewer = {
-    ...clock,
-    programId,
-    memberId: act.madeBy,
-    sessionId: 0,
-    adminLevel: adminLevels[roleName],
-    provenAt: act.isFresh ? now.toISOString() : null,
-  };
-  const handler = handlers[act.kind as BulkActJobKind]; // other kinds are never working
-  const limit = most ?? handler.atOnce ?? usualAtOnce;
-  const lines = await selectNextBulkActLines(db, programId, actId, limit);
-  const ids = lines.map(({ itemId }) => itemId);
-  const names = lines.flatMap(({ name }) => name ?? []);
-  const joining = act.joining as Team['joining'] | null; // checked by the contract
-  return {
-    handler,
-    viewer,
-    items: { ids, names, groupId: act.groupId, joining },
-    token: act.token,
-    now,
-  };
+/** What a transaction is about to change, also known if it is rolled back. */
+interface Step {
+  /** How many at most, unless the handler says. */
+  most: number | undefined;
+  ids: readonly number[];
+  isUndo: boolean;
 }
 
-/** Changes items and says so; answers whether none was left. */
+/** Locks an act and changes or undoes its next items; answers whether it is over. */
 async function takeStep(
   db: Db,
   { programId, actId }: Act,
-  { handler, viewer, items, token, now }: NonNullable<Step>,
+  { handlers, undoers }: Parts,
+  step: Step,
 ): Promise<boolean> {
-  const { ids } = items;
-  if (ids.length === 0) {
+  const now = new Date();
+  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  if (!isAtWork(act)) return true;
+  step.isUndo = act.state === 'undoing';
+  const actorId = step.isUndo ? (act.undoneBy ?? act.madeBy) : act.madeBy;
+  const viewer = await readActor(db, programId, actorId, { isFresh: act.isFresh, now });
+  if (!viewer) {
+    await updateBulkActState(db, programId, actId, { state: 'stopped' });
+    return true;
+  }
+  const { kind, groupId, token } = act;
+  if (step.isUndo) return undoNextItems(db, viewer, { actId, kind }, undoers, now);
+  const handler = handlers[kind as BulkActJobKind]; // other kinds are never working
+  const limit = step.most ?? handler.atOnce ?? usualAtOnce;
+  const lines = await selectNextBulkActLines(db, programId, actId, limit);
+  if (lines.length === 0) {
     await updateBulkActState(db, programId, actId, { state: 'done' });
     return true;
   }
-  await handler.handle(db, viewer, items, token, now);
+  const ids = lines.map(({ itemId }) => itemId);
+  step.ids = ids;
+  const names = lines.flatMap(({ name }) => name ?? []);
+  const joining = act.joining as Team['joining'] | null; // checked by the contract
+  await handler.handle(db, viewer, { ids, names, groupId, joining }, token, now);
   if (handler.isFinal) await addToBulkActItems(db, programId, actId, ids.length);
   await updateBulkActLines(db, programId, actId, ids, { state: 'done' });
   return false;
+}
+
+/** Reads who asked for an act or its undo, with their present role; undefined if they are no admin any more. */
+async function readActor(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { isFresh, now }: { isFresh: boolean; now: Date },
+): Promise<Viewer | undefined> {
+  const found = await selectActor(db, programId, memberId);
+  if (!found) return undefined;
+  const { roleName, ...clock } = found;
+  const adminLevel = adminLevels[roleName];
+  if (!isAdminLevel(adminLevel)) return undefined;
+  const provenAt = isFresh ? now.toISOString() : null;
+  return { ...clock, programId, memberId, sessionId: 0, adminLevel, provenAt };
+}
+
+/** Skips an item that was refused; an undo that was refused is stopped. */
+async function skip(
+  db: Db,
+  { programId, actId }: Act,
+  { ids, isUndo }: Step,
+  problem: ProblemCode,
+): Promise<void> {
+  await selectBulkActForUpdate(db, programId, actId);
+  if (isUndo) await updateBulkActState(db, programId, actId, { state: 'stopped' });
+  else await updateBulkActLines(db, programId, actId, ids, { state: 'skipped', problem });
 }

@@ -31,8 +31,8 @@ export const BulkActToken = z
 export const BulkAct = z.strictObject({
   id: Id,
   kind: BulkActKind,
-  /** Whether a job is at work on it, or how that ended. */
-  state: z.enum(['working', 'done', 'stopped', 'failed']),
+  /** Whether a job is carrying it out or undoing it, or how that ended. */
+  state: z.enum(['working', 'undoing', 'done', 'stopped', 'failed']),
   /** How many it is to change. */
   total: z.int(),
   /** How many of them the job has dealt with, including skipped ones. */
@@ -73,7 +73,7 @@ export const undoBulkAct = endpoint({
   path: '/bulk-acts/:id/undo',
   summary: `Undo a bulk action within ${undoHours} hours`,
   description:
-    'Call again until none remain. Refused with `changed_since` if anything has changed since the action, and while a job is at work on it.',
+    'A job undoes more than a few hundred: `remaining` is their number, and the action shows its progress. Refused with `changed_since` if anything has changed since the action, and while a job is at work on it.',
   access: 'admin',
   params: z.strictObject({ id: Id }),
   changes: [

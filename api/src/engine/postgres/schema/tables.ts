@@ -273,7 +273,7 @@ export interface BulkActTable {
   items: number;
   undoneAt: Instant | null;
   undoneBy: number | null;
-  state: Generated<'working' | 'done' | 'stopped' | 'failed'>;
+  state: Generated<'working' | 'undoing' | 'done' | 'stopped' | 'failed'>;
   groupId: number | null;
   joining: string | null;
   isFresh: Generated<boolean>;
