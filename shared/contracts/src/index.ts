@@ -135,4 +135,5 @@ export * from './wire/resources.ts';
 export * from './wire/rich-text.ts';
 export * from './wire/roles.ts';
 export * from './wire/sorted-place.ts';
+export * from './wire/team-joining.ts';
 export * from './wire/spreadsheets.ts';

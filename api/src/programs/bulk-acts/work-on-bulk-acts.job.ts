@@ -76,7 +76,7 @@ async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void
 /** Changes some items at a time; where one of them is refused, these one by one, so that only it is skipped. */
 async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<void> {
   const { pools } = parts;
-  const { programId, actId } = act;
+  const { programId } = act;
   for (let alone = 0; !signal.aborted;) {
     const step: Step = { most: alone > 0 ? 1 : undefined, ids: [], isUndo: false };
     try {

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
-import { TeamJoining } from '#teams/teams.ts';
 import { Id, line } from '#wire/primitives.ts';
 import { type ProblemCode, problems } from '#wire/problems.ts';
+import { TeamJoining } from '#wire/team-joining.ts';
 import { BulkAct, BulkActKind, BulkActToken } from './bulk-acts.ts';
 
 /** The number of items in one call, and in all calls of a bulk action. */

@@ -4,7 +4,8 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 import { SortedPlace } from '#wire/sorted-place.ts';
-import { Team, TeamJoining } from './teams.ts';
+import { TeamJoining } from '#wire/team-joining.ts';
+import { Team } from './teams.ts';
 
 const params = z.strictObject({ id: Id });
 const memberIds = z.array(Id).min(1).max(500);
