@@ -1,6 +1,7 @@
 import {
   createBulkAct,
   getBulkAct,
+  listAdminLog,
   listProgramMembers,
   listReportViews,
   stopBulkAct,
@@ -69,6 +70,7 @@ describe('a bulk change that runs', () => {
   it('shows its progress on other pages too, and can be stopped there', async () => {
     const { api, person } = await removeTwo(working);
     api.answer(listReportViews, samplePage([]));
+    api.answer(listAdminLog, samplePage([]));
     const name = 'Removing members: 1 of 2';
     expect(await screen.findByRole('progressbar', { name })).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'Reporting' }));
