@@ -41,6 +41,8 @@ import { sumPrograms } from '#provider/programs/sum-programs.job.ts';
 import { endReplacedKeySessions } from '#provider/resellers/end-replaced-key-sessions.job.ts';
 import { sendWebhook } from '#provider/webhooks/send-webhook.job.ts';
 import { tellWebhooks } from '#provider/webhooks/tell-webhooks.job.ts';
+import { defineBulkActJob } from '#programs/bulk-acts/work-on-bulk-acts.job.ts';
+import { createBulkHandlers, undoers } from './bulk-handlers.ts';
 import { signInAppliers } from './sign-in-appliers.ts';
 import type { BackupSettings } from './config.ts';
 
@@ -67,6 +69,7 @@ export function listJobs(
     push.job,
     defineImportJob(mail),
     defineEligibilityJob(mail, keys),
+    defineBulkActJob({ handlers: createBulkHandlers({ auditKey: keys.audit, mail }), undoers }),
     defineInvitationJob(mail),
     ...defineReadingJobs(fileStore),
     writeFileImport,

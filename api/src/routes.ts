@@ -89,13 +89,8 @@ import { ssoRoutes } from '#accounts/sso/sso.routes.ts';
 import { teamAssignmentRoutes } from '#teams/team-assignments/team-assignments.routes.ts';
 import { teamChangeRoutes } from '#teams/teams/team-changes.routes.ts';
 import { teamRoutes } from '#teams/teams/teams.routes.ts';
-import { undoRemovals } from '#members/members/undo-removals.service.ts';
-import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
-import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
-import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
-import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
-import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
 import { bulkActRoutes } from '#programs/bulk-acts/bulk-acts.routes.ts';
+import { defineBulkActJob } from '#programs/bulk-acts/work-on-bulk-acts.job.ts';
 import { identityProviderRoutes } from '#programs/identity-provider/identity-provider.routes.ts';
 import { programRoutes } from '#programs/programs/programs.routes.ts';
 import { settingRoutes } from '#programs/settings/settings.routes.ts';
@@ -122,6 +117,7 @@ import { reportViewRoutes } from '#reports/report-views/report-views.routes.ts';
 import { adminViewRoutes } from '#reports/admin-view/admin-view.routes.ts';
 import { challengeHealthRoutes } from '#reports/challenge-health/challenge-health.routes.ts';
 import { simulationRoutes } from '#reports/simulations/simulations.routes.ts';
+import { createBulkHandlers, undoers } from './bulk-handlers.ts';
 import { replaceIdentityProvider, signInAppliers } from './sign-in-appliers.ts';
 import { recordCancelledChanges } from '#accounts/sign-in-changes/record-sign-in-changes.service.ts';
 import { signInChangeRoutes } from '#accounts/sign-in-changes/sign-in-changes.routes.ts';
@@ -156,18 +152,6 @@ const keepers = {
   points: pointSettingsKeeper,
 };
 
-/** Who undoes what administrators did to many at once. */
-const undoers = {
-  'team-members': undoMoves('teams'),
-  'organization-members': undoMoves('organizations'),
-  'teams-made': undoMadeTeams,
-  'teams-deleted': undoDeletedTeams,
-  'organizations-deleted': undoDeletedOrganizations,
-  'members-removed': undoRemovals,
-  'questions-off': undoDeactivation,
-  'points-file': undoPointFile,
-};
-
 /** Lists the routes of every slice. */
 export function listRoutes({
   config,
@@ -190,6 +174,7 @@ export function listRoutes({
     delayMinutes: config.signInChangeDelayMinutes,
     apply: signInAppliers,
   };
+  const handlers = createBulkHandlers({ auditKey: keys.audit, mail });
   return [
     ...signInRoutes(sessions, handover, config),
     ...auditRoutes(sessions.keys.audit),
@@ -217,7 +202,7 @@ export function listRoutes({
     ...memberRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programAdminRoutes(sessions.cache.dropMember, { auditKey: sessions.keys.audit, mail }),
     ...programRoutes,
-    ...bulkActRoutes(undoers),
+    ...bulkActRoutes({ undoers, handlers, job: defineBulkActJob({ handlers, undoers }), jobs }),
     ...identityProviderRoutes({
       box: keys.box,
       internalIssuers: config.internalIssuers,

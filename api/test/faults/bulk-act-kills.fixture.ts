@@ -7,11 +7,14 @@ import {
   newIdempotencyKey,
 } from '@stridewell/api-client';
 import {
-  addTeamMembers,
   type BulkAct,
+  type BulkActJobKind,
+  createBulkAct,
   createTeam,
+  getBulkAct,
   listBulkActs,
-  removeMember,
+  maxBulkActItems,
+  stopBulkAct,
   undoBulkAct,
 } from '@stridewell/contracts';
 import { enterProgramBoards } from '#engine/leaderboard/index.ts';
@@ -23,7 +26,7 @@ import { type KilledApi, withKilledApi } from './killed-api.fixture.ts';
 export interface BulkActKillRun {
   version: number;
   members: number;
-  /** Kills during each of the two actions; one more follows while the second is undone. */
+  /** Kills during each of the two actions, if they last so long; one more follows while the second is undone. */
   kills: number;
 }
 
@@ -33,8 +36,7 @@ export interface BulkActKillFigures {
   /** How many were in the team, and recorded as moved, after everyone was moved. */
   moved: number;
   keptAsMoved: number;
-  /** Of the members removed before the stop: how many were requested, are gone, and are recorded as gone. */
-  askedUntilStopped: number;
+  /** Of the members removed before the stop: how many are gone, and how many are recorded as gone. */
   goneWhenStopped: number;
   keptWhenStopped: number;
   /** How many were removed in the seconds after the stop. */
@@ -61,9 +63,6 @@ interface Place extends Pick<KilledApi, 'api' | 'root' | 'pools'> {
   killed: number;
 }
 
-/** One call moves as many members as a call of the page. */
-const movedPerCall = 100;
-
 /** Kills the API repeatedly while everyone is moved and removed, stops the action in the middle, and undoes it. */
 export function killBulkActs({
   version,
@@ -83,31 +82,23 @@ export function killBulkActs({
     const teamId = (await client.call(createTeam, { body: { name: 'Everybody' } })).data.id;
 
     const sinceMove = performance.now();
-    const pieces = Array.from({ length: Math.ceil(members / movedPerCall) }, (_, at) =>
-      ids.slice(at * movedPerCall, (at + 1) * movedPerCall),
-    );
-    await doToEach(place, pieces, kills, (memberIds) => {
-      const body = { memberIds, move: 1, bulkAct: 'everybody-moved' } as const;
-      return ask(place, (to, options) =>
-        to.call(addTeamMembers, { params: { id: teamId }, body }, options),
-      );
-    });
+    const moving = await start(place, 'team-members', ids, teamId);
+    const act = await follow(place, moving, kills);
     const secondsToMove = secondsSince(sinceMove);
     const { inTeam: moved } = await countPeople(place);
-    const [act] = await listActs(place);
 
     const sinceTakingOut = performance.now();
-    const takeOut = (bulkAct: string) => (id: number) =>
-      ask(place, (to, options) =>
-        to.call(removeMember, { params: { id }, body: { bulkAct } }, options),
-      );
-    const untilStopped = ids.slice(0, Math.ceil((members * 3) / 4));
-    await doToEach(place, untilStopped, kills, takeOut('until-stopped'));
+    const removing = await start(place, 'members-removed', ids);
+    await follow(place, removing, kills, 3 / 4);
+    const params = { id: removing };
+    const { data: actOfStopped } = await ask(place, (to, options) =>
+      to.call(stopBulkAct, { params }, options),
+    );
     const stopped = await countPeople(place);
-    const [actOfStopped] = await listActs(place);
     await sleep(2000);
     const later = await countPeople(place);
-    await doToEach(place, ids.slice(untilStopped.length), 0, takeOut('the-rest'));
+    const here = await selectMembersHere(place);
+    await follow(place, await start(place, 'members-removed', here), 0);
     const secondsToTakeOut = secondsSince(sinceTakingOut);
     const left = await countPeople(place);
 
@@ -120,10 +111,9 @@ export function killBulkActs({
     return {
       killed: place.killed,
       moved,
-      keptAsMoved: act?.items ?? 0,
-      askedUntilStopped: untilStopped.length,
+      keptAsMoved: act.items,
       goneWhenStopped: members - stopped.inProgram,
-      keptWhenStopped: actOfStopped?.items ?? 0,
+      keptWhenStopped: actOfStopped.items,
       goneAfterStop: stopped.inProgram - later.inProgram,
       leftInProgram: left.inProgram,
       leftInTeam: left.inTeam,
@@ -188,23 +178,45 @@ async function ask<Answer>(
   }
 }
 
-/** Does the same to each, one after the other, and kills the process at even intervals. */
-async function doToEach<Item>(
+/** Starts an action as the page does, and returns its id. */
+async function start(
   place: Place,
-  items: readonly Item[],
-  kills: number,
-  act: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const killAt = new Set(
-    Array.from({ length: kills }, (_, at) => Math.floor((items.length * (at + 1)) / (kills + 1))),
-  );
-  let killing: Promise<unknown> = Promise.resolve();
-  for (const [at, item] of items.entries()) {
-    // During a call, so that some responses are lost.
-    if (killAt.has(at)) killing = sleep(3).then(() => kill(place));
-    await act(item);
+  kind: BulkActJobKind,
+  ids: readonly number[],
+  groupId?: number,
+): Promise<number> {
+  const bulkAct = `${kind}-${newIdempotencyKey()}`.slice(0, 64);
+  let id = 0;
+  for (let from = 0; from < ids.length; from += maxBulkActItems.perCall) {
+    const some = ids.slice(from, from + maxBulkActItems.perCall);
+    const body = { kind, ids: some, bulkAct, ...(groupId !== undefined && { groupId }) };
+    const { data } = await ask(place, (to, options) => to.call(createBulkAct, { body }, options));
+    ({ id } = data);
   }
-  await killing;
+  return id;
+}
+
+/** Waits until the job has reached a part of an action or its end, and kills the process at even intervals. */
+async function follow(place: Place, id: number, kills: number, part = 1): Promise<BulkAct> {
+  for (let killed = 0; ; await sleep(20)) {
+    const { data: act } = await ask(place, (to) => to.call(getBulkAct, { params: { id } }));
+    const end = act.total * part;
+    const reached = act.state === 'undoing' ? act.total - act.left : act.reached;
+    const isOver = act.state !== 'working' && act.state !== 'undoing';
+    if (isOver || (part < 1 && reached >= end)) return act;
+    if (killed === kills || reached < (end * killed) / kills) continue;
+    killed += 1;
+    await kill(place);
+  }
+}
+
+async function selectMembersHere({ root, admin }: Place): Promise<number[]> {
+  const { rows } = await root.query<{ id: string }>(
+    `select member_id as id from stridewell.member
+     where program_id = $1 and deactivated_at is null and role_name = 'NonAdmin'`,
+    [admin.programId],
+  );
+  return rows.map(({ id }) => Number(id));
 }
 
 async function kill(place: Place): Promise<void> {
@@ -217,18 +229,12 @@ async function listActs(place: Place): Promise<BulkAct[]> {
   return (await ask(place, (client) => client.call(listBulkActs, { params }))).data;
 }
 
-/** Undoes an action in batches, as the page does. */
+/** Undoes an action and waits for the end of the job. */
 async function undo(place: Place, act: BulkAct | undefined, kills: number): Promise<void> {
   if (!act) throw new Error("The action isn't in the list.");
-  let killing: Promise<unknown> = Promise.resolve();
-  for (let piece = 0, remaining = 1; remaining > 0; piece += 1) {
-    if (piece < kills) killing = sleep(20).then(() => kill(place));
-    const undone = await ask(place, (client, options) =>
-      client.call(undoBulkAct, { params: { id: act.id } }, options),
-    );
-    remaining = undone.data.remaining;
-  }
-  await killing;
+  const params = { id: act.id };
+  await ask(place, (client, options) => client.call(undoBulkAct, { params }, options));
+  await follow(place, act.id, kills);
 }
 
 async function countPeople({ root, admin }: Place) {

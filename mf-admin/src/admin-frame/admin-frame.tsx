@@ -1,6 +1,7 @@
 import { CentreFrame } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
+import { RunningActs } from '#bulk-acts/index.ts';
 import { useCommandPalette } from '#command-palette/index.ts';
 import { GuideNote } from '#first-steps/index.ts';
 import { centres } from '#places/index.ts';
@@ -21,6 +22,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     >
       <GuideNote />
       {children}
+      <RunningActs />
       {palette.dialog}
     </CentreFrame>
   );

@@ -1,62 +1,69 @@
 import type { BulkAct } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
-import {
-  Button,
-  Chip,
-  ConfirmDialog,
-  Inline,
-  ListRow,
-  ProgressBar,
-  Stack,
-  Text,
-} from '@stridewell/ui';
+import { Button, Chip, ConfirmDialog, Inline, ListRow, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { ActProgress } from './act-progress.tsx';
 import { useBulkActText } from './bulk-act-texts.ts';
-import { useUndoBulkAct } from './bulk-acts.queries.ts';
+import { isAtWork, useUndoBulkAct } from './bulk-acts.queries.ts';
+import { SkippedItems } from './skipped-items.tsx';
 
 function isPast(moment: string): boolean {
   return new Date(moment) <= new Date();
 }
 
-/** Something that was done to many at once: what, by whom, when, and Undo while that is possible. */
+/** A bulk change: what, by whom, when, its progress, whom it skipped, and Undo while that is possible. */
 export function BulkActRow({ act }: { act: BulkAct }) {
-  const { kind, items, madeBy, madeAt, undoneAt, undoneBy, undoUntil, left } = act;
+  const { kind, items, madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
+  const t = useBulkActText();
+  const format = useFormat();
+  const canUndo = left > 0 && !isAtWork(act) && !isPast(undoUntil);
+  return (
+    <ListRow
+      title={t(`what.${kind}`, { number: format.number(items) })}
+      meta={
+        <Stack gap={2}>
+          <Inline gap={2}>
+            <span>{`${madeBy ?? t('deletedAccount')} · ${format.dateTime(madeAt)}`}</span>
+            <Chip tone={canUndo && undoneAt === null ? 'primary' : 'neutral'}>
+              <StateText act={act} />
+            </Chip>
+            {skipped > 0 && <SkippedItems act={act} />}
+          </Inline>
+          {isAtWork(act) && <ActProgress act={act} />}
+        </Stack>
+      }
+      trailing={canUndo && <Undo act={act} />}
+    />
+  );
+}
+
+function StateText({ act }: { act: BulkAct }) {
+  const { kind, undoneAt, undoneBy, undoUntil, left } = act;
+  const t = useBulkActText();
+  const format = useFormat();
+  if (isAtWork(act)) return t('working');
+  if (undoneAt !== null)
+    return t('undoneBy', {
+      name: undoneBy ?? t('deletedAccount'),
+      when: format.dateTime(undoneAt),
+    });
+  if (kind === 'members-restored') return t('noUndo');
+  if (isPast(undoUntil)) return t('undoEnded');
+  return left === 0 ? t('result.nothing') : t('until', { when: format.dateTime(undoUntil) });
+}
+
+function Undo({ act }: { act: BulkAct }) {
+  const { kind, items, undoneAt } = act;
   const t = useBulkActText();
   const format = useFormat();
   const [isAsking, setAsking] = useState(false);
-  const [remaining, setRemaining] = useState<number>();
-  const { mutate, isPending } = useUndoBulkAct(act, setRemaining);
-  const what = t(`what.${kind}`, { number: format.number(items) });
-  const close = () => {
-    setAsking(false);
-    setRemaining(undefined);
-  };
-  const isOver = isPast(undoUntil);
-  const state =
-    undoneAt !== null
-      ? t('undoneBy', { name: undoneBy ?? t('deletedAccount'), when: format.dateTime(undoneAt) })
-      : isOver
-        ? t('undoEnded')
-        : t('until', { when: format.dateTime(undoUntil) });
+  const { mutate, isPending } = useUndoBulkAct(act);
+  const close = () => setAsking(false);
   return (
     <>
-      <ListRow
-        title={what}
-        meta={
-          <Inline gap={2}>
-            <span>{`${madeBy ?? t('deletedAccount')} · ${format.dateTime(madeAt)}`}</span>
-            <Chip tone={undoneAt === null && !isOver ? 'primary' : 'neutral'}>{state}</Chip>
-          </Inline>
-        }
-        trailing={
-          left > 0 &&
-          !isOver && (
-            <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
-              {t(undoneAt === null ? 'undo' : 'resumeUndo')}
-            </Button>
-          )
-        }
-      />
+      <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
+        {t(undoneAt === null ? 'undo' : 'resumeUndo')}
+      </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('ask')}
@@ -67,11 +74,8 @@ export function BulkActRow({ act }: { act: BulkAct }) {
         onCancel={close}
       >
         <Stack gap={3}>
-          <Text>{what}</Text>
-          <Text tone="muted">{t(`how.${kind}`)}</Text>
-          {remaining !== undefined && (
-            <ProgressBar label={t('progress')} value={items - remaining} maxValue={items} />
-          )}
+          <Text>{t(`what.${kind}`, { number: format.number(items) })}</Text>
+          {kind !== 'members-restored' && <Text tone="muted">{t(`how.${kind}`)}</Text>}
         </Stack>
       </ConfirmDialog>
     </>

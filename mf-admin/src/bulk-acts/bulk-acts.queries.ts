@@ -4,6 +4,10 @@ import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkActListAddress } from './bulk-act-list.ts';
 import { useBulkActText } from './bulk-act-texts.ts';
+import { startedActs } from './started-acts.ts';
+
+/** How often a bulk action that is running is asked for, in milliseconds. */
+export const pollingInterval = 1_000;
 
 /** A page of what was done to many at once. */
 export function useBulkActs({ page, perPage }: BulkActListAddress) {
@@ -11,25 +15,26 @@ export function useBulkActs({ page, perPage }: BulkActListAddress) {
   return useQuery({
     ...liveQuery(listBulkActs, { params: { id }, query: { page, perPage } }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data?.data.some(isAtWork) ? pollingInterval : false),
   });
 }
 
-/** Undoes an act, some hundreds at a time. */
-export function useUndoBulkAct({ id }: BulkAct, tell: (left: number) => void) {
+/** Whether the server is carrying out a bulk action or undoing it. */
+export function isAtWork({ state }: Pick<BulkAct, 'state'>): boolean {
+  return state === 'working' || state === 'undoing';
+}
+
+/** Undoes a bulk action; if the server takes longer for it, its progress shows like that of the action. */
+export function useUndoBulkAct({ id }: Pick<BulkAct, 'id'>) {
   const t = useBulkActText();
   const { sayDone, failureText } = useSaid();
-  return useWrite<number, void>({
+  return useWrite({
     endpoint: undoBulkAct,
     failureText: failureText(),
-    mutationFn: async () => {
-      let undone = 0;
-      for (;;) {
-        const { data } = await api.call(undoBulkAct, { params: { id } });
-        undone += data.undone;
-        tell(data.remaining);
-        if (data.remaining === 0) return undone;
-      }
+    mutationFn: () => api.call(undoBulkAct, { params: { id } }),
+    onSuccess: ({ data: { undone, remaining } }) => {
+      if (remaining > 0) startedActs.add(id);
+      else sayDone(undefined, t('undone', { count: undone }));
     },
-    onSuccess: (count) => sayDone(undefined, t('undone', { count })),
   });
 }

@@ -1,20 +1,24 @@
-import { listBulkActs, undoBulkAct, type BulkAct } from '@stridewell/contracts';
+import {
+  getBulkAct,
+  listBulkActs,
+  stopBulkAct,
+  undoBulkAct,
+  type BulkAct,
+} from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
+import { sampleAct } from './sample-act.fixture.ts';
 
-const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+const { skippedItems: _, ...act } = sampleAct();
 const made: BulkAct = {
-  id: 7,
+  ...act,
   kind: 'team-members',
+  total: 320,
+  reached: 320,
   items: 320,
   left: 320,
-  madeBy: 'Priya Raman',
-  madeAt: '2026-11-20T08:00:00.000Z',
-  undoUntil: inAnHour,
-  undoneAt: null,
-  undoneBy: null,
 };
 const undone: BulkAct = {
   ...made,
@@ -38,4 +42,34 @@ it('says who did what to how many, and undoes it until nothing remains', async (
   await person.click(dialog.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('320 changes undone'));
   expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
+});
+
+it('shows the progress of a running bulk change, and stops it', async () => {
+  const api = createFakeApi();
+  const running: BulkAct = { ...made, state: 'working', reached: 80, items: 79, left: 79 };
+  api.answer(listBulkActs, samplePage([running]));
+  api.answer(stopBulkAct, { data: { ...running, state: 'stopped' } });
+  const { person } = await showPage('/admin/program-center/bulk-acts', { api });
+  expect(
+    await screen.findByRole('progressbar', { name: 'Moving members to a team: 80 of 320' }),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  api.answer(listBulkActs, samplePage([{ ...running, state: 'stopped' }]));
+  await person.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(api.inputs(stopBulkAct)).toMatchObject([{ params: { id: 7 } }]);
+});
+
+it('names whom a bulk change skipped, with the reason in the language of the reader', async () => {
+  const api = createFakeApi();
+  api.answer(listBulkActs, samplePage([{ ...made, skipped: 101 }]));
+  const message = 'This team is full.';
+  const skippedItems = [{ id: 9, name: 'Ben Ode', code: 'team_full', message } as const];
+  api.answer(getBulkAct, { data: sampleAct({ ...made, skipped: 101, skippedItems }) });
+  const { person } = await showPage('/admin/program-center/bulk-acts', { api, language: 'es' });
+  await person.click(await screen.findByRole('button', { name: '101 omitidos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Omitidos' }));
+  expect(await dialog.findByText('Ben Ode')).toBeVisible();
+  expect(dialog.getByText('Este equipo está completo.')).toBeVisible();
+  expect(dialog.getByText('Y 100 más')).toBeVisible();
 });

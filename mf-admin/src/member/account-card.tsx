@@ -2,7 +2,7 @@ import { restoreDays, type ListedMember } from '@stridewell/contracts';
 import { Button, Card, ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useSendInvitations } from '#invitations/index.ts';
-import { useRemoveMembers, useRestoreMembers } from '#members/index.ts';
+import { useRemoveMember, useRestoreMember } from '#members/index.ts';
 import {
   useChangeAdmin,
   useDownloadMember,
@@ -16,7 +16,7 @@ type Asked = 'admin' | 'remove' | 'signOut';
 /** The account of a member: a new password, administrator's rights, out of the program and back. */
 export function AccountCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
   const t = useOneMemberText();
-  const restore = useRestoreMembers();
+  const restore = useRestoreMember(member.id);
   if (isOneself) {
     return (
       <Card title={t('account.title')} level={2}>
@@ -29,7 +29,7 @@ export function AccountCard({ member, isOneself }: { member: ListedMember; isOne
       <Card title={t('account.title')} level={2}>
         <Stack gap={3} align="start">
           <Text tone="muted">{t('account.canRestore', { days: restoreDays })}</Text>
-          <Button isPending={restore.isPending} onPress={() => restore.mutate([member.id])}>
+          <Button isPending={restore.isPending} onPress={() => restore.mutate()}>
             {t('account.restore')}
           </Button>
         </Stack>
@@ -47,7 +47,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
   const mailLink = useMailPasswordLink(member);
   const invite = useSendInvitations();
   const changeAdmin = useChangeAdmin(member, isAdmin);
-  const remove = useRemoveMembers();
+  const remove = useRemoveMember(id);
   const signOut = useSignOutMember(member);
   const download = useDownloadMember(id);
   const close = () => setAsked(undefined);
@@ -112,7 +112,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         confirmColour="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
-        onConfirm={() => remove.mutate([id], { onSuccess: close })}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
         <Text>{t('account.removeText', { days: restoreDays })}</Text>

@@ -98,15 +98,11 @@ it('removes a member, and restores a removed member', async () => {
 });
 
 it.each([
-  [
-    'en',
-    'Restore account',
-    'Members not restored: 1. Someone else now uses their username or email.',
-  ],
+  ['en', 'Restore account', 'Member not restored. Someone else now uses their username or email.'],
   [
     'es',
     'Restaurar cuenta',
-    'Miembros sin restaurar: 1. Otra persona usa ahora su nombre de usuario o correo electrónico.',
+    'No se restauró al miembro. Otra persona usa ahora su nombre de usuario o correo electrónico.',
   ],
 ] as const)('explains in %s why a restore is refused', async (language, button, reason) => {
   const api = memberApi(sampleMember({ status: 'deactivated' }));

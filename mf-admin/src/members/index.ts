@@ -1,1 +1,1 @@
-export { useRemoveMembers, useRestoreMembers } from './members.queries.ts';
+export { useRemoveMember, useRestoreMember } from './members.queries.ts';

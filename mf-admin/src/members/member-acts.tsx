@@ -1,27 +1,16 @@
 import { restoreDays } from '@stridewell/contracts';
-import {
-  MemberPicker,
-  type PickedMember,
-  type Run,
-  RunProgressBar,
-  useRun,
-} from '@stridewell/parts';
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { Button, ConfirmDialog, Dialog, SelectField, Stack, Text } from '@stridewell/ui';
 import { type ReactNode, useState } from 'react';
+import { useStartBulkAct } from '#bulk-acts/index.ts';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
 import { useMemberText } from './member-texts.ts';
-import {
-  useMoveToOrganization,
-  useMoveToTeam,
-  useRemoveMembers,
-  useRestoreMembers,
-} from './members.queries.ts';
 
 interface Acts {
   ids: readonly number[];
-  /** Called when it is done to them. */
+  /** Called when it has started. */
   onDone: () => void;
 }
 
@@ -38,28 +27,35 @@ export function MemberActs(props: Acts & { isGone: boolean }) {
   );
 }
 
-/** Asks where to put those who are chosen, and shows how far that is. */
-function MoveDialog(props: {
-  /** On the button that opens it. */
-  label: string;
-  title: string;
-  run: Run;
-  isPending: boolean;
-  /** Whether it is chosen where to. */
-  isChosen: boolean;
-  /** Puts them there; calls `close` when that is done. */
-  onMove: (close: () => void) => void;
-  /** Forgets what was chosen. */
-  onClose: () => void;
-  children: ReactNode;
-}) {
+/** Asks where to move the chosen members, and starts it. */
+function MoveDialog(
+  props: Acts & {
+    kind: 'team-members' | 'organization-members';
+    /** On the button that opens it. */
+    label: string;
+    title: string;
+    /** The chosen team or organization. */
+    groupId: number | undefined;
+    /** Forgets what was chosen. */
+    onClose: () => void;
+    children: ReactNode;
+  },
+) {
   const t = useMemberText();
-  const { run, isPending } = props;
+  const { kind, ids, groupId, onDone } = props;
   const [isOpen, setOpen] = useState(false);
+  const { mutate, isPending } = useStartBulkAct();
   const close = () => {
-    run.reset();
     setOpen(false);
     props.onClose();
+  };
+  const move = () => {
+    if (groupId === undefined) return;
+    const done = () => {
+      close();
+      onDone();
+    };
+    mutate({ kind, ids, groupId }, { onSuccess: done });
   };
   return (
     <>
@@ -68,56 +64,31 @@ function MoveDialog(props: {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onClose={isPending ? run.stop : close}
+        onClose={close}
         title={props.title}
         footer={
-          <>
-            <Button
-              isPending={isPending}
-              isDisabled={!props.isChosen}
-              onPress={() => props.onMove(close)}
-            >
-              {t('move')}
-            </Button>
-            {isPending && (
-              <Button colour="lightgrey" onPress={run.stop}>
-                {t('stop')}
-              </Button>
-            )}
-          </>
+          <Button isPending={isPending} isDisabled={groupId === undefined} onPress={move}>
+            {t('move')}
+          </Button>
         }
       >
-        <Stack gap={4}>
-          {props.children}
-          <RunProgressBar progress={run.progress} />
-        </Stack>
+        <Stack gap={4}>{props.children}</Stack>
       </Dialog>
     </>
   );
 }
 
-function MoveToTeam({ ids, onDone }: Acts) {
+function MoveToTeam(props: Acts) {
   const t = useMemberText();
   const [team, setTeam] = useState<readonly PickedMember[]>([]);
-  const run = useRun();
-  const { mutate, isPending } = useMoveToTeam(run);
-  const teamId = team[0]?.id;
   return (
     <MoveDialog
+      {...props}
+      kind="team-members"
       label={t('toTeam')}
-      title={t('toTeamAsk', { count: ids.length })}
-      isChosen={teamId !== undefined}
+      title={t('toTeamAsk', { count: props.ids.length })}
+      groupId={team[0]?.id}
       onClose={() => setTeam([])}
-      onMove={(close) => {
-        if (teamId === undefined) return;
-        const done = () => {
-          close();
-          onDone();
-        };
-        mutate({ teamId, memberIds: ids }, { onSuccess: done, onError: run.reset });
-      }}
-      run={run}
-      isPending={isPending}
     >
       <Text tone="muted">{t('toTeamText')}</Text>
       <MemberPicker
@@ -132,31 +103,19 @@ function MoveToTeam({ ids, onDone }: Acts) {
   );
 }
 
-function MoveToOrganization({ ids, onDone }: Acts) {
+function MoveToOrganization(props: Acts) {
   const t = useMemberText();
   const { organizationsName } = useViewer().program;
   const [chosen, setChosen] = useState<string | null>(null);
-  const run = useRun();
-  const { mutate, isPending } = useMoveToOrganization(run);
   const options = useOrganizationOptions();
   return (
     <MoveDialog
+      {...props}
+      kind="organization-members"
       label={t('toOrganization', { term: organizationsName })}
-      title={t('toOrganizationAsk', { count: ids.length })}
-      isChosen={chosen !== null}
+      title={t('toOrganizationAsk', { count: props.ids.length })}
+      groupId={chosen === null ? undefined : Number(chosen)}
       onClose={() => setChosen(null)}
-      onMove={(close) => {
-        const done = () => {
-          close();
-          onDone();
-        };
-        mutate(
-          { organizationId: Number(chosen), memberIds: ids },
-          { onSuccess: done, onError: run.reset },
-        );
-      }}
-      run={run}
-      isPending={isPending}
     >
       <SelectField
         label={organizationsName}
@@ -171,18 +130,12 @@ function MoveToOrganization({ ids, onDone }: Acts) {
 function RemoveChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
   const [isAsking, setAsking] = useState(false);
-  const run = useRun();
-  const { progress, stop, reset } = run;
-  const { mutate, isPending } = useRemoveMembers(run);
-  const close = () => {
-    reset();
-    setAsking(false);
-  };
+  const { mutate, isPending } = useStartBulkAct();
+  const close = () => setAsking(false);
   const done = () => {
     close();
     onDone();
   };
-  const count = ids.length;
   return (
     <>
       <Button colour="red" size="small" onPress={() => setAsking(true)}>
@@ -190,18 +143,15 @@ function RemoveChosen({ ids, onDone }: Acts) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('removeAsk', { count })}
+        title={t('removeAsk', { count: ids.length })}
         confirmLabel={t('remove')}
         confirmColour="red"
-        cancelLabel={t(isPending ? 'stop' : 'cancel')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(ids, { onSuccess: done, onError: reset })}
-        onCancel={isPending ? stop : close}
+        onConfirm={() => mutate({ kind: 'members-removed', ids }, { onSuccess: done })}
+        onCancel={close}
       >
-        <Stack gap={3}>
-          <Text>{t('removeText', { days: restoreDays })}</Text>
-          <RunProgressBar progress={progress} />
-        </Stack>
+        <Text>{t('removeText', { days: restoreDays })}</Text>
       </ConfirmDialog>
     </>
   );
@@ -209,24 +159,14 @@ function RemoveChosen({ ids, onDone }: Acts) {
 
 function RestoreChosen({ ids, onDone }: Acts) {
   const t = useMemberText();
-  const run = useRun();
-  const { progress, stop, reset } = run;
-  const { mutate, isPending } = useRestoreMembers(run);
+  const { mutate, isPending } = useStartBulkAct();
   return (
-    <>
-      <Button
-        size="small"
-        isPending={isPending}
-        onPress={() => mutate(ids, { onSuccess: onDone, onSettled: reset })}
-      >
-        {t('restore')}
-      </Button>
-      {isPending && (
-        <Button size="small" colour="lightgrey" onPress={stop}>
-          {t('stop')}
-        </Button>
-      )}
-      <RunProgressBar progress={progress} />
-    </>
+    <Button
+      size="small"
+      isPending={isPending}
+      onPress={() => mutate({ kind: 'members-restored', ids }, { onSuccess: onDone })}
+    >
+      {t('restore')}
+    </Button>
   );
 }

@@ -1,16 +1,23 @@
 import {
-  addTeamMembers,
+  createBulkAct,
+  getBulkAct,
   listProgramMembers,
-  removeMember,
-  restoreMember,
   searchTeams,
   type ListedMember,
   type TeamDetails,
 } from '@stridewell/contracts';
 import { snackbars } from '@stridewell/platform';
-import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
+import {
+  createFakeApi,
+  type FakeApi,
+  samplePage,
+  sampleProgram,
+  sampleViewer,
+} from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
+import type { BulkActOutcome } from '#bulk-acts/running-acts.queries.ts';
+import { sampleAct } from '#bulk-acts/sample-act.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 import { sampleMember } from '#sample-member.fixture.ts';
 
@@ -70,11 +77,10 @@ it('asks for those who are looked for, in the order that is asked for', async ()
   );
 });
 
-it('puts those who are chosen into a team', async () => {
+it('moves the selected members to a team', async () => {
   const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
   api.answer(searchTeams, samplePage([teamOf(herons)]));
-  const message = 'Successfully added members to team, Herons!';
-  api.answer(addTeamMembers, { data: herons, message });
+  answerBulkAct(api, { kind: 'team-members' });
   const { person } = await showPage(address, { api, viewer });
   const [, first, second] = await screen.findAllByRole('checkbox');
   if (first) await person.click(first);
@@ -84,11 +90,18 @@ it('puts those who are chosen into a team', async () => {
   await person.type(within(dialog).getByRole('searchbox'), 'her');
   await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
   await person.click(within(dialog).getByRole('button', { name: 'Move members' }));
-  await waitFor(() => expect(told()?.text).toBe(message));
-  expect(api.inputs(addTeamMembers)).toMatchObject([
-    { params: { id: 40 }, body: { memberIds: [9, 10], move: 1 } },
+  await waitFor(() => expect(told()?.text).toBe('2 members moved'));
+  expect(api.inputs(createBulkAct)).toMatchObject([
+    { body: { kind: 'team-members', groupId: 40, ids: [9, 10] } },
   ]);
 });
+
+/** Answers a bulk action that is done at once. */
+function answerBulkAct(api: FakeApi, changes: Partial<BulkActOutcome>) {
+  const { skippedItems, ...data } = sampleAct(changes);
+  api.answer(createBulkAct, { data });
+  api.answer(getBulkAct, { data: { ...data, skippedItems } });
+}
 
 /** Answers 230 members, and others in no team, by pages as they are asked for. */
 function manyMembers() {
@@ -148,27 +161,6 @@ it('stops choosing when it is told to, and keeps what was read', async () => {
   expect(api.inputs(listProgramMembers)).toHaveLength(2);
 });
 
-it('puts more than go with one call into a team some at a time, as one act', async () => {
-  const ids = Array.from({ length: 130 }, (_, at) => 100 + at);
-  const api = memberApi(...ids.map((id) => sampleMember({ id, name: `Walker ${id}` })));
-  api.answer(searchTeams, samplePage([teamOf(herons)]));
-  api.answer(addTeamMembers, { data: herons, message: '' });
-  const { person } = await showPage(address, { api, viewer });
-  const [all] = await screen.findAllByRole('checkbox');
-  if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Move to team' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Move 130 members to a team' });
-  await person.type(within(dialog).getByRole('searchbox'), 'her');
-  await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
-  await person.click(within(dialog).getByRole('button', { name: 'Move members' }));
-  await waitFor(() => expect(told()?.text).toBe('130 members moved'));
-  const bodies = api.inputs(addTeamMembers).map(({ body }) => body);
-  expect(bodies.flatMap(({ memberIds }) => memberIds)).toEqual(ids);
-  expect(bodies).toHaveLength(2);
-  expect(new Set(bodies.map(({ bulkAct }) => bulkAct)).size).toBe(1);
-  expect(bodies[0]?.bulkAct).toMatch(/./);
-});
-
 function teamOf({ id, name, description, image, open, joining, ...rest }: TeamDetails) {
   const { members, organization, isJoined, isRequested, isTeamLeader } = rest;
   return {
@@ -186,73 +178,16 @@ function teamOf({ id, name, description, image, open, joining, ...rest }: TeamDe
   };
 }
 
-it('removes members, says for whom it failed, and undoes it', async () => {
-  const api = memberApi(sampleMember());
-  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
-  const profile = { ...ben, registeredDate: '2026-10-01' };
-  api.answer(removeMember, { data: profile });
-  api.answer(restoreMember, { data: profile });
-  const { person } = await showPage(address, { api, viewer });
-  const [, first] = await screen.findAllByRole('checkbox');
-  if (first) await person.click(first);
-  await person.click(screen.getByRole('button', { name: 'Remove' }));
-  const ask = await screen.findByRole('alertdialog', { name: 'Remove 1 member?' });
-  await person.click(within(ask).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(told()?.text).toBe('1 member removed'));
-  act(() => told()?.action?.onPress());
-  await waitFor(() => expect(told()?.text).toBe('1 member restored'));
-  expect(api.inputs(restoreMember)).toMatchObject([{ params: { id: 9 } }]);
-});
-
-it('stops in the middle when it is told to, and leaves the others as they are', async () => {
+it('restores the selected members', async () => {
   const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
-  const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
-  const release = api.hold(removeMember, { data: { ...ben, registeredDate: '2026-10-01' } });
-  const { person } = await showPage(address, { api, viewer });
+  answerBulkAct(api, { kind: 'members-restored', left: 0 });
+  const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
   const [all] = await screen.findAllByRole('checkbox');
   if (all) await person.click(all);
-  await person.click(screen.getByRole('button', { name: 'Remove' }));
-  const ask = await screen.findByRole('alertdialog');
-  await person.click(within(ask).getByRole('button', { name: 'Remove' }));
-  expect(await within(ask).findByRole('progressbar')).toBeVisible();
-  await person.click(within(ask).getByRole('button', { name: 'Stop' }));
-  act(release);
-  await waitFor(() => expect(told()?.text).toBe('1 member removed'));
-  expect(api.inputs(removeMember)).toHaveLength(1);
-  await waitFor(() => expect(ask).not.toBeInTheDocument());
-});
-
-describe('a restore of two members', () => {
-  /** Begins it; the first member is restored when `release` is called. */
-  async function beginRestore() {
-    const api = memberApi(sampleMember(), sampleMember({ id: 10, name: 'Cleo Ode' }));
-    const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, teams: null };
-    const release = api.hold(restoreMember, { data: { ...ben, registeredDate: '2026-10-01' } });
-    const { person } = await showPage(`${address}?status=deactivated`, { api, viewer });
-    const [all] = await screen.findAllByRole('checkbox');
-    if (all) await person.click(all);
-    await person.click(screen.getByRole('button', { name: 'Restore' }));
-    await screen.findByRole('progressbar');
-    return { api, person, release };
-  }
-
-  it('stops in the middle', async () => {
-    const { api, person, release } = await beginRestore();
-    await person.click(screen.getByRole('button', { name: 'Stop' }));
-    act(release);
-    await waitFor(() => expect(told()?.text).toBe('1 member restored'));
-    expect(api.inputs(restoreMember)).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
-  });
-
-  it('says how many of them lost their sign-in name to someone else', async () => {
-    const { api, release } = await beginRestore();
-    api.fail(restoreMember, 'already_taken');
-    act(release);
-    await waitFor(() =>
-      expect(told()?.text).toBe(
-        'Members not restored: 1. Someone else now uses their username or email.',
-      ),
-    );
-  });
+  await person.click(screen.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(told()?.text).toBe('2 members restored'));
+  expect(told()?.action).toBeUndefined();
+  expect(api.inputs(createBulkAct)).toMatchObject([
+    { body: { kind: 'members-restored', ids: [9, 10] } },
+  ]);
 });

@@ -1,11 +1,12 @@
 import type { Organization } from '@stridewell/contracts';
-import { MemberPicker, type PickedMember, RunProgressBar, useRun } from '@stridewell/parts';
+import { MemberPicker, type PickedMember } from '@stridewell/parts';
 import { Button, Drawer, Stack } from '@stridewell/ui';
 import { useState } from 'react';
+import { useStartBulkAct } from '#bulk-acts/index.ts';
 import { useMemberSearch } from '#people/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
 import { useOrganizationText } from './organization-texts.ts';
-import { useAddOrganizationMembers, useAddOrganizationTeams } from './organizations.queries.ts';
+import { useAddOrganizationTeams } from './organizations.queries.ts';
 
 /** Puts members, or teams, into an organization. */
 export function FillDrawer(props: {
@@ -17,35 +18,36 @@ export function FillDrawer(props: {
   const { organization, what } = props;
   const t = useOrganizationText();
   const [picked, setPicked] = useState<readonly PickedMember[]>([]);
-  const run = useRun();
-  const members = useAddOrganizationMembers(organization, run);
+  const members = useStartBulkAct();
   const teams = useAddOrganizationTeams(organization);
   const isPending = members.isPending || teams.isPending;
   const ids = picked.map(({ id }) => id);
 
   function close(): void {
     setPicked([]);
-    run.reset();
     props.onClose();
   }
 
   function save(): void {
     if (what === 'teams') teams.mutate(ids, { onSuccess: close });
-    else members.mutate(ids, { onSuccess: close, onError: run.reset });
+    else {
+      const asked = { kind: 'organization-members', ids, groupId: organization.id } as const;
+      members.mutate(asked, { onSuccess: close });
+    }
   }
 
   return (
     <Drawer
       isOpen={what !== undefined}
-      onClose={members.isPending ? run.stop : close}
+      onClose={close}
       title={what && t(`fill.${what}`, { name: organization.name })}
       footer={
         <>
           <Button isPending={isPending} isDisabled={ids.length === 0} onPress={save}>
             {t('add')}
           </Button>
-          <Button colour="lightgrey" onPress={members.isPending ? run.stop : close}>
-            {t(members.isPending ? 'stop' : 'cancel')}
+          <Button colour="lightgrey" onPress={close}>
+            {t('cancel')}
           </Button>
         </>
       }
@@ -60,7 +62,6 @@ export function FillDrawer(props: {
             useSearch={what === 'teams' ? useTeamSearch : useMemberSearch}
           />
         )}
-        <RunProgressBar progress={run.progress} />
       </Stack>
     </Drawer>
   );

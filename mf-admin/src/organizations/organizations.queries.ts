@@ -1,5 +1,4 @@
 import {
-  addOrganizationMember,
   addOrganizationTeams,
   createOrganization,
   deleteOrganization,
@@ -10,16 +9,7 @@ import {
   type Organization,
   type Output,
 } from '@stridewell/contracts';
-import {
-  type ChosenPicture,
-  type Outcome,
-  type Run,
-  runEach,
-  throwIfAllFailed,
-  sendPicture,
-  useDownload,
-  useSaid,
-} from '@stridewell/parts';
+import { type ChosenPicture, sendPicture, useDownload, useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { organizationList, type OrganizationListAddress } from './organization-list.ts';
@@ -71,33 +61,6 @@ export function useDeleteOrganization({ id: organizationId }: Organization) {
     failureText: failureText(),
     mutationFn: () => api.call(deleteOrganization, { body: { organizationId } }),
     onSuccess: ({ message }) => sayDone(message, t('deleted')),
-  });
-}
-
-/** Puts members into an organization, one after the other. */
-export function useAddOrganizationMembers(
-  { id: organizationId, name }: Organization,
-  { tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>,
-) {
-  const t = useOrganizationText();
-  const { sayDone, failureText } = useSaid();
-  return useWrite<Outcome<number>[], readonly number[]>({
-    endpoint: addOrganizationMember,
-    failureText: failureText(),
-    mutationFn: async (ids) => {
-      const body = { organizationId };
-      const add = (memberId: number) =>
-        api.call(addOrganizationMember, { params: { memberId }, body });
-      return throwIfAllFailed(await runEach(ids, add, tell, isStopped));
-    },
-    onSuccess: (outcomes) => {
-      const failed = outcomes.filter(({ problem }) => problem !== null).length;
-      const count = outcomes.length - failed;
-      sayDone(
-        undefined,
-        failed > 0 ? t('notAdded', { count: failed }) : t('addedMembers', { count, name }),
-      );
-    },
   });
 }
 

@@ -1,7 +1,8 @@
 import {
-  addOrganizationMember,
+  createBulkAct,
   createOrganization,
   deleteOrganization,
+  getBulkAct,
   listProgramOrganizations,
   searchMembers,
   type Organization,
@@ -9,6 +10,7 @@ import {
 import { drafts, snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage, sampleProgram, sampleViewer } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sampleAct } from '#bulk-acts/sample-act.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 
 const address = '/admin/team-center/organizations-settings';
@@ -48,7 +50,9 @@ it('puts members into an organization, and deletes it when that was asked', asyn
   api.answer(listProgramOrganizations, samplePage([north]));
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
   api.answer(searchMembers, samplePage([ben]));
-  api.answer(addOrganizationMember, { data: north });
+  const { skippedItems, ...added } = sampleAct({ kind: 'organization-members', items: 1 });
+  api.answer(createBulkAct, { data: added });
+  api.answer(getBulkAct, { data: { ...added, skippedItems } });
   api.answer(deleteOrganization, { data: { id: 60 } });
   const { person } = await showPage(address, { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Actions for North' }));
@@ -57,9 +61,9 @@ it('puts members into an organization, and deletes it when that was asked', asyn
   await person.type(within(drawer).getByRole('searchbox'), 'ben');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   await person.click(within(drawer).getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(told()).toBe('1 member added to North'));
-  expect(api.inputs(addOrganizationMember)).toMatchObject([
-    { params: { memberId: 9 }, body: { organizationId: 60 } },
+  await waitFor(() => expect(told()).toBe('1 member moved'));
+  expect(api.inputs(createBulkAct)).toMatchObject([
+    { body: { kind: 'organization-members', groupId: 60, ids: [9] } },
   ]);
   await person.click(screen.getByRole('button', { name: 'Actions for North' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));

@@ -1,6 +1,6 @@
 import { TeamJoining } from '@stridewell/contracts';
-import { RunProgressBar, ScreenHead, useRun } from '@stridewell/parts';
-import { useLeaveGuard, useProblemWords, useSnackbar, type ApiProblem } from '@stridewell/platform';
+import { ScreenHead } from '@stridewell/parts';
+import { useLeaveGuard } from '@stridewell/platform';
 import {
   Banner,
   Button,
@@ -17,48 +17,46 @@ import {
   TextLink,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { useBulkActOutcome, useSkipReason, useStartBulkAct } from '#bulk-acts/index.ts';
 import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { readTeamNames, type DraftTeam } from './team-names.ts';
 import { useTeamText } from './team-texts.ts';
-import { useCreateTeams } from './teams.queries.ts';
 
 /** Makes many teams: names by line, looked at, saved. */
 export function CreateMultipleTeamsScreen() {
   const t = useTeamText();
-  const snackbar = useSnackbar();
   const [names, setNames] = useState('');
   const [joining, setJoining] = useState<(typeof TeamJoining.options)[number]>('open');
   const [organizationId, setOrganizationId] = useState('');
-  const [teams, setTeams] = useState<readonly DraftTeam[]>([]);
-  const [refused, setRefused] = useState<ReadonlyMap<string, ApiProblem>>(new Map());
-  const run = useRun();
-  const { mutate, isPending } = useCreateTeams(run);
-  useLeaveGuard(names.trim() !== '' || teams.length > 0);
+  const [drafts, setDrafts] = useState<readonly DraftTeam[]>([]);
+  const [actId, setActId] = useState<number>();
+  const { mutate, isPending } = useStartBulkAct();
+  const { data: act } = useBulkActOutcome(actId);
+  const reasonOf = useSkipReason();
+  const isRunning = actId !== undefined && (!act || act.state === 'working');
+  // Once it is done, those that were skipped are left; of a stopped one, any may be.
+  const refused = new Map(act?.skippedItems.map((item) => [item.name, reasonOf(item)]));
+  const teams = drafts.filter(({ name }) => act?.state !== 'done' || refused.has(name));
+  useLeaveGuard(!isRunning && (names.trim() !== '' || teams.length > 0));
   const good = teams.filter(({ fault }) => fault === null);
 
   function generate(): void {
-    setTeams(readTeamNames(names));
-    setRefused(new Map());
+    setDrafts(readTeamNames(names));
+    setActId(undefined);
   }
 
   function save(): void {
-    const organization = organizationId === '' ? null : Number(organizationId);
-    const wanted = good.map(({ name }) => ({ name, joining, organizationId: organization }));
-    mutate(wanted, {
-      onSuccess: (outcomes) => {
-        const failed = outcomes.flatMap(({ item, problem }) =>
-          problem ? [[item.name, problem] as const] : [],
-        );
-        const count = outcomes.length - failed.length;
-        if (count > 0) snackbar.show({ text: t('createdMany', { count }) });
-        setRefused(new Map(failed));
-        const made = new Set(outcomes.flatMap(({ item, problem }) => (problem ? [] : [item.name])));
-        // Those that were refused, and those before which it was stopped.
-        setTeams(good.filter(({ name }) => !made.has(name)));
-        run.reset();
-        setNames('');
+    const organization = organizationId === '' ? {} : { groupId: Number(organizationId) };
+    const asked = { kind: 'teams-made', names: good.map(({ name }) => name), joining } as const;
+    mutate(
+      { ...asked, ...organization },
+      {
+        onSuccess: (id) => {
+          setActId(id);
+          setNames('');
+        },
       },
-    });
+    );
   }
 
   return (
@@ -98,7 +96,7 @@ export function CreateMultipleTeamsScreen() {
             </FormActions>
           </Stack>
         </Card>
-        {teams.length > 0 && (
+        {!isRunning && teams.length > 0 && (
           <Card title={t('generated')} level={2}>
             <Stack gap={4}>
               {refused.size > 0 && (
@@ -107,18 +105,12 @@ export function CreateMultipleTeamsScreen() {
               <Drafts
                 teams={teams}
                 refused={refused}
-                onRemove={(at) => setTeams(teams.filter((_, index) => index !== at))}
+                onRemove={(at) => setDrafts(teams.filter((_, index) => index !== at))}
               />
-              <RunProgressBar progress={run.progress} />
               <FormActions>
                 <Button isPending={isPending} isDisabled={good.length === 0} onPress={save}>
                   {t('saveMany', { count: good.length })}
                 </Button>
-                {isPending && (
-                  <Button colour="lightgrey" onPress={run.stop}>
-                    {t('stop')}
-                  </Button>
-                )}
               </FormActions>
             </Stack>
           </Card>
@@ -130,17 +122,14 @@ export function CreateMultipleTeamsScreen() {
 
 function Drafts(props: {
   teams: readonly DraftTeam[];
-  refused: ReadonlyMap<string, ApiProblem>;
+  refused: ReadonlyMap<string | null, string>;
   onRemove: (at: number) => void;
 }) {
   const t = useTeamText();
-  const problemWords = useProblemWords();
   return (
     <List label={t('createMany')}>
       {props.teams.map(({ name, fault }, at) => {
-        const problem = props.refused.get(name);
-        const words =
-          problem && (problemWords.ofField(problem, 'name') ?? problemWords.ofWrite(problem));
+        const words = props.refused.get(name);
         return (
           <ListRow
             key={`${at} ${name}`}

@@ -4,12 +4,10 @@ import {
   DataTable,
   ListTools,
   ListView,
-  RunProgressBar,
   ScreenHead,
   TeamAssignmentCard,
   useListAddress,
   useSelection,
-  useRun,
 } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import {
@@ -28,9 +26,10 @@ import {
   WalkIllustration,
 } from '@stridewell/ui';
 import { useMemo, useState } from 'react';
+import { useStartBulkAct } from '#bulk-acts/index.ts';
 import { teamList, teamSorts } from './team-list.ts';
 import { useTeamText } from './team-texts.ts';
-import { useDeleteTeams, useTeams } from './teams.queries.ts';
+import { useTeams } from './teams.queries.ts';
 
 /** The teams of the program: found, opened, made, deleted. */
 export function TeamsSettingsScreen() {
@@ -148,21 +147,16 @@ function useColumns(): readonly DataColumn<Team>[] {
   }, [t, organizationsOn, organizationsName]);
 }
 
-/** Deletes the teams that are chosen, when the person has said so twice. */
+/** Deletes the chosen teams once the person has confirmed it. */
 function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTeamText();
   const [isAsking, setAsking] = useState(false);
-  const run = useRun();
-  const { mutate, isPending } = useDeleteTeams(run);
-  const close = () => {
-    run.reset();
-    setAsking(false);
-  };
+  const { mutate, isPending } = useStartBulkAct();
+  const close = () => setAsking(false);
   const done = () => {
     close();
     onDone();
   };
-  const { length: count } = ids;
   return (
     <>
       <Button colour="red" size="small" onPress={() => setAsking(true)}>
@@ -170,18 +164,15 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('deleteAsk', { count })}
+        title={t('deleteAsk', { count: ids.length })}
         confirmLabel={t('delete')}
         confirmColour="red"
-        cancelLabel={t(isPending ? 'stop' : 'cancel')}
+        cancelLabel={t('cancel')}
         isPending={isPending}
-        onConfirm={() => mutate(ids, { onSuccess: done, onError: run.reset })}
-        onCancel={isPending ? run.stop : close}
+        onConfirm={() => mutate({ kind: 'teams-deleted', ids }, { onSuccess: done })}
+        onCancel={close}
       >
-        <Stack gap={3}>
-          <Text>{t('deleteText')}</Text>
-          <RunProgressBar progress={run.progress} />
-        </Stack>
+        <Text>{t('deleteText')}</Text>
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,5 @@
 import {
   addTeamMembers,
-  createTeam,
-  deleteTeam,
   demoteTeamMember,
   getTeam,
   listProgramTeams,
@@ -13,14 +11,7 @@ import {
   type TeamDetails,
   type TeamMember,
 } from '@stridewell/contracts';
-import {
-  newActToken,
-  type Outcome,
-  type Run,
-  runEach,
-  throwIfAllFailed,
-  useSaid,
-} from '@stridewell/parts';
+import { useSaid } from '@stridewell/parts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
@@ -55,54 +46,6 @@ export function useTeamMembers(id: number, address: TeamMemberListAddress) {
       query: { ...query, orderBy: sort ?? address.sort },
     }),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** Deletes teams, one after the other. */
-export function useDeleteTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
-  const t = useTeamText();
-  const { sayDone, failureText } = useSaid();
-  return useWrite<Outcome<number>[], readonly number[]>({
-    endpoint: deleteTeam,
-    failureText: failureText(),
-    mutationFn: async (ids) => {
-      const bulkAct = newActToken();
-      const remove = (id: number) => api.call(deleteTeam, { params: { id }, query: { bulkAct } });
-      return throwIfAllFailed(await runEach(ids, remove, tell, isStopped));
-    },
-    onSuccess: (outcomes) => {
-      const failed = outcomes.filter(({ problem }) => problem !== null).length;
-      if (failed > 0) sayDone(undefined, t('notDeleted', { count: failed }));
-      else sayDone(undefined, t(outcomes.length === 1 ? 'deleted' : 'deletedMany'));
-    },
-  });
-}
-
-/** What is asked of a new team among many. */
-export interface NewTeam {
-  name: string;
-  joining: Team['joining'];
-  organizationId: number | null;
-}
-
-/** Makes teams, one after the other; answers which names could not be had, and why. */
-export function useCreateTeams({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
-  const { failureText } = useSaid();
-  return useWrite<Outcome<NewTeam>[], readonly NewTeam[]>({
-    endpoint: createTeam,
-    failureText: failureText(),
-    mutationFn: (teams) => {
-      const bulkAct = newActToken();
-      return runEach(
-        teams,
-        ({ name, joining, organizationId }) =>
-          api.call(createTeam, {
-            body: { name, joining, bulkAct, ...(organizationId !== null && { organizationId }) },
-          }),
-        tell,
-        isStopped,
-      );
-    },
   });
 }
 

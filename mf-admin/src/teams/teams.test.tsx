@@ -1,7 +1,7 @@
 import {
   addTeamMembers,
-  createTeam,
-  deleteTeam,
+  createBulkAct,
+  getBulkAct,
   getTeam,
   getTeamAssignment,
   listMembersNotInTeam,
@@ -16,6 +16,8 @@ import {
 import { snackbars } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { BulkActOutcome } from '#bulk-acts/running-acts.queries.ts';
+import { sampleAct } from '#bulk-acts/sample-act.fixture.ts';
 import { showPage } from '#show-page.fixture.tsx';
 import { readTeamNames } from './team-names.ts';
 
@@ -63,22 +65,23 @@ const member: TeamMember = {
   weekSteps: 0,
 };
 
-it('deletes the teams that are chosen, over the pages, when that was asked', async () => {
+it('deletes the selected teams after a confirmation', async () => {
   const api = createFakeApi();
   api.answer(getTeamAssignment, { data: { assignment: null } });
   api.answer(listProgramTeams, samplePage([team(), team({ id: 41, name: 'Otters' })]));
-  api.answer(deleteTeam, ({ params }) => ({ data: { id: params.id } }));
+  const { skippedItems, ...deleted } = sampleAct({ kind: 'teams-deleted' });
+  api.answer(createBulkAct, { data: deleted });
+  api.answer(getBulkAct, { data: { ...deleted, skippedItems } });
   const { person } = await showPage('/admin/team-center/teams-settings', { api });
   await person.click(await screen.findByRole('checkbox', { name: 'Select Herons' }));
   await person.click(screen.getByRole('checkbox', { name: 'Select Otters' }));
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(told()).toBe('Teams successfully deleted!'));
-  const calls = api.inputs(deleteTeam);
-  expect(calls.map(({ params }) => params.id)).toEqual([40, 41]);
-  // One bulk change, which is undone as a whole.
-  expect(new Set(calls.map(({ query }) => query?.bulkAct)).size).toBe(1);
+  await waitFor(() => expect(told()).toBe('2 teams deleted'));
+  expect(api.inputs(createBulkAct)).toMatchObject([
+    { body: { kind: 'teams-deleted', ids: [40, 41] } },
+  ]);
 });
 
 it('reads a name from each line, and says which stand there twice', () => {
@@ -89,46 +92,50 @@ it('reads a name from each line, and says which stand there twice', () => {
   ]);
 });
 
-it('makes the teams of a list, and keeps those whose names are taken', async () => {
-  const api = createFakeApi();
-  const failed = { fields: { name: ['This is already taken.'] } };
-  api.answer(createTeam, { data: details });
-  const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
-  await person.type(
-    await screen.findByRole('textbox', { name: /^Team names/ }),
-    'Herons{enter}Otters{enter}herons',
-  );
-  await person.click(screen.getByRole('button', { name: 'Preview teams' }));
-  expect(screen.getByText('This name is already on the list.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Create 2 teams' }));
-  await waitFor(() => expect(told()).toBe('2 teams created'));
-  expect(api.inputs(createTeam).map(({ body }) => body.name)).toEqual(['Herons', 'Otters']);
-  // Again, and the API knows the name by now.
-  api.fail(createTeam, 'already_taken', failed);
-  await person.type(screen.getByRole('textbox', { name: /^Team names/ }), 'Otters');
-  await person.click(screen.getByRole('button', { name: 'Preview teams' }));
-  await person.click(screen.getByRole('button', { name: 'Create 1 team' }));
-  expect(await screen.findByText('This is already taken.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
-});
+describe('creating multiple teams', () => {
+  async function createTwo(outcome: Partial<BulkActOutcome>) {
+    const api = createFakeApi();
+    const made = sampleAct({ kind: 'teams-made', ...outcome });
+    const { skippedItems: _, ...started } = made;
+    api.answer(createBulkAct, { data: started });
+    api.answer(getBulkAct, { data: made });
+    const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
+    await person.type(
+      await screen.findByRole('textbox', { name: /^Team names/ }),
+      'Herons{enter}Otters{enter}herons',
+    );
+    await person.click(screen.getByRole('button', { name: 'Preview teams' }));
+    expect(screen.getByText('This name is already on the list.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Create 2 teams' }));
+    return api;
+  }
 
-it('stops making teams when it is told to, and keeps the names that were not reached', async () => {
-  const api = createFakeApi();
-  const release = api.hold(createTeam, { data: details });
-  const { person } = await showPage('/admin/team-center/create-multiple-teams', { api });
-  await person.type(
-    await screen.findByRole('textbox', { name: /^Team names/ }),
-    'Herons{enter}Otters{enter}Foxes',
-  );
-  await person.click(screen.getByRole('button', { name: 'Preview teams' }));
-  await person.click(screen.getByRole('button', { name: 'Create 3 teams' }));
-  await person.click(await screen.findByRole('button', { name: 'Stop' }));
-  release();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
-  expect(api.inputs(createTeam)).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Remove Herons' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Create 2 teams' })).toBeEnabled();
+  it('sends all names at once, and clears the list', async () => {
+    const api = await createTwo({});
+    await waitFor(() => expect(told()).toBe('2 teams created'));
+    expect(api.inputs(createBulkAct)).toMatchObject([
+      { body: { kind: 'teams-made', names: ['Herons', 'Otters'], joining: 'open' } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Remove Otters' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: /^Team names/ })).toHaveValue('');
+  });
+
+  it('keeps names that are taken, with the reason', async () => {
+    const message = 'This is already taken.';
+    const skippedItems = [{ id: 1, name: 'Otters', code: 'already_taken', message } as const];
+    await createTwo({ items: 1, left: 1, skipped: 1, skippedItems });
+    await waitFor(() => expect(told()).toBe(`1 team created, 1 skipped: ${message}`));
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Herons' })).toBeNull();
+  });
+
+  it('keeps the names if it was stopped', async () => {
+    await createTwo({ state: 'stopped', reached: 1, items: 1, left: 1 });
+    await waitFor(() => expect(told()).toBe('Stopped. 1 team created'));
+    expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create 2 teams' })).toBeEnabled();
+  });
 });
 
 it('names the leaders of a team in Spanish', async () => {

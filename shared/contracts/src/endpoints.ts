@@ -6,6 +6,7 @@ import * as assessment from './companion/assessment.ts';
 import * as audit from './programs/audit.ts';
 import * as backups from './operations/backups.ts';
 import * as badges from './activity/badges.ts';
+import * as bulkActJobs from './programs/bulk-act-jobs.ts';
 import * as bulkActs from './programs/bulk-acts.ts';
 import * as challengeBoards from './challenges/challenge-boards.ts';
 import * as challengeChanges from './challenges/challenge-changes.ts';
@@ -122,6 +123,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
   [
     activities,
+    bulkActJobs,
     bulkActs,
     settingChanges,
     signIn,

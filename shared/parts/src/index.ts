@@ -120,9 +120,9 @@ export { readId } from '#at-address/read-id.ts';
 
 // what a write says, and many of them
 export { useSaid } from '#said/use-said.ts';
+export { newActToken } from '#said/act-token.ts';
 export { runEach, throwIfAllFailed } from '#each/run-each.ts';
 export { RunProgressBar } from '#each/run-progress-bar.tsx';
-export { newActToken } from '#each/act-token.ts';
 export { useRun } from '#each/use-run.ts';
 export type { Run } from '#each/use-run.ts';
 export type { Outcome, RunProgress } from '#each/run-each.ts';

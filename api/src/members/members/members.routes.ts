@@ -6,10 +6,10 @@ import {
   deleteOneself,
   readAuthUser,
   readMember,
+  removeMember,
   restoreMember,
   updateMember,
 } from './members.service.ts';
-import { removeMemberIn } from './undo-removals.service.ts';
 
 /** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
 export function memberRoutes(
@@ -37,7 +37,7 @@ export function memberRoutes(
       const data =
         params.id === viewer.memberId
           ? await deleteOneself(db, changes, viewer, body.confirm, now)
-          : await removeMemberIn(db, changes, viewer, params.id, body.bulkAct, now);
+          : await removeMember(db, changes, viewer, params.id, now);
       afterCommit(() => forgetSessionsOf(params.id));
       return { data };
     }),

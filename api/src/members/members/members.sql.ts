@@ -1,3 +1,4 @@
+import type { RoleName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { AccountPair, Db } from '#engine/postgres/index.ts';
 
@@ -29,6 +30,23 @@ export function selectMember(db: Db, programId: number, memberId: number) {
     .where('memberId', '=', memberId)
     .where('deactivatedAt', 'is', null)
     .executeTakeFirst();
+}
+
+/** Selects those of some active members who have an admin role or work for a reseller. */
+export async function selectPrivileged(
+  db: Db,
+  programId: number,
+  memberIds: readonly number[],
+): Promise<{ memberId: number; roleName: RoleName; worksForReseller: boolean }[]> {
+  const { rows } = await sql<{ memberId: number; roleName: RoleName; worksForReseller: boolean }>`
+    select member.member_id, member.role_name, person.member_id is not null as works_for_reseller
+    from member
+    left join reseller_person person
+      on person.program_id = ${programId} and person.member_id = member.member_id
+    where member.program_id = ${programId} and member.member_id = any(${memberIds}::bigint[])
+      and member.deactivated_at is null
+      and (member.role_name <> 'NonAdmin' or person.member_id is not null)`.execute(db);
+  return rows;
 }
 
 /** What a member may change of their own record. */

@@ -2,43 +2,24 @@ import { lockGroups } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { enterAgain } from '#teams/memberships/undo-memberships.service.ts';
 import { readOpenGroups } from '#teams/memberships/memberships.service.ts';
-import type { MemberProfile } from '@stridewell/contracts';
-import type { z } from 'zod';
-import type { Viewer } from '#engine/requests/index.ts';
-import type { RoleChanges } from '#accounts/program-admins/program-admins.service.ts';
 import { listMembersWithTakenNames } from '#accounts/sign-in/sign-in-names.service.ts';
-import {
-  type BulkActItem,
-  keepBulkAct,
-  type Undoer,
-} from '#programs/bulk-acts/bulk-acts.service.ts';
+import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectRemovedForUpdate } from './members.sql.ts';
-import { removeMember, restoreMembers } from './members.service.ts';
+import { restoreMembers } from './members.service.ts';
 
 const kinds = ['teams', 'organizations'] as const;
 
 /** Where a member was who was taken out. */
 type Left = Partial<Record<(typeof kinds)[number], number>>;
 
-const leftOf = ({ facts }: BulkActItem) => facts as Left; // kept by the function below alone
+const leftOf = ({ facts }: BulkActItem) => facts as Left; // kept by `itemOfRemoved` alone
 
-/** Takes a member out of the program, as a part of an act where a token names one. */
-export async function removeMemberIn(
+/** What an act keeps of a member before it removes them. */
+export async function itemOfRemoved(
   db: Db,
-  changes: RoleChanges,
-  viewer: Viewer,
+  programId: number,
   memberId: number,
-  token: string | undefined,
-  now: Date,
-): Promise<z.infer<typeof MemberProfile>> {
-  const item = await itemOf(db, viewer.programId, memberId);
-  const removed = await removeMember(db, changes, viewer, memberId, now);
-  if (token !== undefined)
-    await keepBulkAct(db, viewer, { kind: 'members-removed', token }, [item], now);
-  return removed;
-}
-
-async function itemOf(db: Db, programId: number, memberId: number): Promise<BulkActItem> {
+): Promise<BulkActItem> {
   const facts: Left = {};
   for (const kind of kinds) {
     const groupId = (await readOpenGroups(db, programId, kind, [memberId])).get(memberId);

@@ -51,21 +51,25 @@ export function deleteSomeExpired(
   );
 }
 
-/** Deletes some of what acts on many kept to be undone, once that is over; the acts themselves stay listed. */
-export function deleteSomeActItems(
+/**
+ * Deletes some of what acts on many kept to be undone or said which items they skipped, once that is over; the acts
+ * themselves stay listed.
+ */
+export async function deleteSomeActItems(
   db: Db,
   programId: number,
   hours: number,
   limit: number,
 ): Promise<number> {
-  return countDeleted(
-    db,
-    sql`delete from bulk_act_item where program_id = ${programId} and (act_id, item_id) in (
+  const deleteFrom = (table: 'bulk_act_item' | 'bulk_act_line') => sql`
+    delete from ${sql.table(table)} where program_id = ${programId} and (act_id, item_id) in (
       select item.act_id, item.item_id from bulk_act act
-      join bulk_act_item item on item.program_id = ${programId} and item.act_id = act.act_id
-      where act.program_id = ${programId} and act.made_at < now() - make_interval(hours => ${hours})
-      limit ${limit} for update of item skip locked)`,
-  );
+      join ${sql.table(table)} item on item.program_id = ${programId} and item.act_id = act.act_id
+      where act.program_id = ${programId} and act.state not in ('working', 'undoing')
+        and act.made_at < now() - make_interval(hours => ${hours})
+      limit ${limit} for update of item skip locked)`;
+  const items = await countDeleted(db, deleteFrom('bulk_act_item'));
+  return items + (await countDeleted(db, deleteFrom('bulk_act_line')));
 }
 
 /** Deletes some sign-in throttles that nobody is held up by any more; answers how many. */

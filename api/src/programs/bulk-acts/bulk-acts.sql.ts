@@ -1,4 +1,4 @@
-import type { BulkActKind } from '@stridewell/contracts';
+import type { BulkAct, BulkActKind, Team } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
@@ -14,6 +14,10 @@ export interface BulkActItem {
 export interface BulkActRow {
   id: number;
   kind: BulkActKind;
+  state: BulkAct['state'];
+  total: number;
+  reached: number;
+  skipped: number;
   items: number;
   madeAt: string;
   madeBy: string | null;
@@ -26,7 +30,15 @@ export interface BulkActRow {
 export async function insertBulkAct(
   db: Db,
   programId: number,
-  act: { actId: number; kind: BulkActKind; token: string; madeBy: number; madeAt: Date },
+  act: {
+    actId: number;
+    kind: BulkActKind;
+    token: string;
+    madeBy: number;
+    madeAt: Date;
+    groupId?: number | null;
+    joining?: Team['joining'] | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('bulkAct')
@@ -43,7 +55,7 @@ export function selectActOfTokenForUpdate(
 ) {
   return db
     .selectFrom('bulkAct')
-    .select(['actId', 'kind', 'undoneAt'])
+    .select(['actId', 'kind', 'state', 'groupId', 'total', 'undoneAt'])
     .where('programId', '=', programId)
     .where('madeBy', '=', madeBy)
     .where('token', '=', token)
@@ -91,19 +103,26 @@ const name = (column: string, programId: number) => sql`(
   select member.first_name || ' ' || member.last_name from member
   where member.program_id = ${programId} and member.member_id = ${sql.ref(column)})`;
 
-/** Selects a page of what was done to many, the newest first. */
+const lines = (state: string, programId: number) => sql`(
+  select count(*)::int from bulk_act_line line
+  where line.program_id = ${programId} and line.act_id = act.act_id and line.state = ${state})`;
+
+/** Selects a page of what was done to many, the newest first; or one act. */
 export async function selectBulkActs(
   db: Db,
   programId: number,
-  { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,
+  { perPage, offset, actId }: Pick<Page, 'perPage' | 'offset'> & { actId?: number },
 ): Promise<{ rows: BulkActRow[]; total: number }> {
   const [found, counted] = await Promise.all([
     sql<BulkActRow>`
-      select act.act_id as id, act.kind, act.items, act.made_at, act.undone_at,
+      select act.act_id as id, act.kind, act.state, act.items, act.made_at, act.undone_at,
+        greatest(act.total, act.items) as total, greatest(act.total, act.items)
+          - ${lines('waiting', programId)} as reached, ${lines('skipped', programId)} as skipped,
         ${name('act.made_by', programId)} as made_by, ${name('act.undone_by', programId)} as undone_by,
         (select count(*)::int from bulk_act_item item
           where item.program_id = ${programId} and item.act_id = act.act_id) as left
       from bulk_act act where act.program_id = ${programId}
+        and (${actId ?? null}::bigint is null or act.act_id = ${actId ?? null}::bigint)
       order by act.act_id desc limit ${perPage} offset ${offset}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from bulk_act where program_id = ${programId}`.execute(db),
@@ -115,18 +134,30 @@ export async function selectBulkActs(
 export function selectBulkActForUpdate(db: Db, programId: number, actId: number) {
   return db
     .selectFrom('bulkAct')
-    .select(['kind', 'madeAt', 'undoneAt'])
+    .select([
+      'kind',
+      'state',
+      'madeAt',
+      'madeBy',
+      'token',
+      'groupId',
+      'joining',
+      'isFresh',
+      'undoneAt',
+      'undoneBy',
+    ])
     .where('programId', '=', programId)
     .where('actId', '=', actId)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** Selects what of an act is not undone. */
+/** Selects what of an act is not undone, or some of it. */
 export function selectBulkActItems(
   db: Db,
   programId: number,
   actId: number,
+  limit?: number,
 ): Promise<BulkActItem[]> {
   return db
     .selectFrom('bulkActItem')
@@ -134,10 +165,11 @@ export function selectBulkActItems(
     .where('programId', '=', programId)
     .where('actId', '=', actId)
     .orderBy('itemId')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 
-/** Says that an act is undone by somebody. */
+/** Says who undoes an act, or resumes that. */
 export async function updateBulkActUndone(
   db: Db,
   programId: number,
@@ -149,7 +181,6 @@ export async function updateBulkActUndone(
     .set(undone)
     .where('programId', '=', programId)
     .where('actId', '=', actId)
-    .where('undoneAt', 'is', null)
     .execute();
 }
 

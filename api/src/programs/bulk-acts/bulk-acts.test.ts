@@ -1,19 +1,23 @@
 import {
   addTeamMembers,
+  createBulkAct,
   createQuestion,
   createTeam,
   deactivateQuestions,
+  getBulkAct,
   getTeam,
+  type Input,
   listBulkActs,
   listPoints,
   listProgramMembers,
+  listProgramTeams,
   listQuestions,
-  removeMember,
   undoBulkAct,
   undoHours,
   uploadCustomPointCsv,
 } from '@stridewell/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { until } from '#test/fixtures/mail.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
@@ -32,8 +36,20 @@ async function makeProgram() {
   return { program, admin, other, maya, theo };
 }
 
-const makeTeam = async (admin: TestMember, name: string, bulkAct?: string) =>
-  (await api.as(admin).call(createTeam, { body: { name, ...(bulkAct && { bulkAct }) } })).data.id;
+const makeTeam = async (admin: TestMember, name: string) =>
+  (await api.as(admin).call(createTeam, { body: { name } })).data.id;
+const run = async (admin: TestMember, body: Input<typeof createBulkAct>['body']) => {
+  const { data } = await api.as(admin).call(createBulkAct, { body });
+  await until(async () => {
+    const act = await api.as(admin).call(getBulkAct, { params: { id: data.id } });
+    return act.data.state === 'done' ? act : undefined;
+  });
+};
+const makeTeams = async (admin: TestMember, names: string[], bulkAct: string) => {
+  await run(admin, { kind: 'teams-made', names, bulkAct });
+  const { data } = await api.as(admin).call(listProgramTeams, { params: { id: admin.programId } });
+  return data.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+};
 const put = (admin: TestMember, id: number, members: TestMember[]) =>
   api
     .as(admin)
@@ -104,15 +120,16 @@ describe('a bulk action', () => {
     await expect(undo(admin)).rejects.toEqual(isRefused('undo_over'));
   });
 
-  it('is one act where several calls name it: teams that were made, while nobody joined them', async () => {
+  it('deletes the teams that it made, while nobody has joined them', async () => {
     const { admin, maya, theo } = await makeProgram();
-    const ids = [];
-    for (const name of ['A', 'B', 'C']) ids.push(await makeTeam(admin, name, 'made-at-once'));
+    const ids = await makeTeams(admin, ['A', 'B', 'C'], 'made-at-once');
     expect(await newest(admin)).toMatchObject({ kind: 'teams-made', items: 3 });
     expect(await undo(admin)).toEqual({ undone: 3, remaining: 0 });
     await expect(sizes(admin, ids[0] ?? 0)).rejects.toEqual(isRefused('not_found'));
-    await expect(makeTeam(admin, 'D', 'made-at-once')).rejects.toEqual(isRefused('already_undone'));
-    const full = await makeTeam(admin, 'E', 'made-later');
+    await expect(makeTeams(admin, ['D'], 'made-at-once')).rejects.toEqual(
+      isRefused('already_undone'),
+    );
+    const [full = 0] = await makeTeams(admin, ['E'], 'made-later');
     await put(admin, full, [maya, theo]);
     const acts = await list(admin);
     const made = acts.find(({ kind, left }) => kind === 'teams-made' && left > 0);
@@ -128,10 +145,8 @@ describe('a bulk action', () => {
       (await api.as(admin).call(listProgramMembers, { params: { id: admin.programId } })).meta
         .total;
     const before = await count();
-    for (const { memberId } of [maya, theo])
-      await api
-        .as(admin)
-        .call(removeMember, { params: { id: memberId }, body: { bulkAct: 'removed-at-once' } });
+    const ids = [maya.memberId, theo.memberId];
+    await run(admin, { kind: 'members-removed', ids, bulkAct: 'removed-at-once' });
     expect(await count()).toBe(before - 2);
     expect(await undo(admin)).toEqual({ undone: 2, remaining: 0 });
     expect(await count()).toBe(before);

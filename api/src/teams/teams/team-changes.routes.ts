@@ -39,8 +39,8 @@ export const teamChangeRoutes: Route[] = [
     data: await changeTeam(db, viewer, params.id, body, new Date()),
     message: 'Team successfully updated!',
   })),
-  serve(contract.deleteTeam, async ({ db, viewer, params, query }) => {
-    await deleteTeam(db, viewer, params.id, query.bulkAct, new Date());
+  serve(contract.deleteTeam, async ({ db, viewer, params }) => {
+    await deleteTeam(db, viewer, params.id, undefined, new Date());
     return { data: { id: params.id }, message: 'Team successfully deleted!' };
   }),
   serve(contract.deleteTeams, async ({ db, viewer, query }) => {
@@ -51,8 +51,8 @@ export const teamChangeRoutes: Route[] = [
     };
   }),
   serve(contract.addTeamMembers, async ({ db, viewer, params, body }) => {
-    const { memberIds, move = 0, bulkAct } = body;
-    const wanted = { memberIds, isMoved: contract.toFlag(move) === 1, bulkAct };
+    const { memberIds, move = 0 } = body;
+    const wanted = { memberIds, isMoved: contract.toFlag(move) === 1 };
     const data = await addMembers(db, viewer, params.id, wanted, new Date());
     const isOneself = memberIds.every((memberId) => memberId === viewer.memberId);
     const message = isOneself

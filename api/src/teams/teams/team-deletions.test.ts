@@ -1,10 +1,12 @@
 import {
   addSteps,
   addTeamMembers,
+  createBulkAct,
   createChallenge,
   createTeam,
   deleteTeam,
   deleteTeams,
+  getBulkAct,
   getTeam,
   type Input,
   listBulkActs,
@@ -15,6 +17,7 @@ import {
 import { addDays } from '@stridewell/rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
+import { until } from '#test/fixtures/mail.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
@@ -67,8 +70,16 @@ async function makeWorld() {
   };
 }
 
-const remove = (by: TestMember, id: number, bulkAct?: string) =>
-  api.as(by).call(deleteTeam, { params: { id }, query: bulkAct ? { bulkAct } : {} });
+const remove = (by: TestMember, id: number) => api.as(by).call(deleteTeam, { params: { id } });
+
+const removeMany = async (by: TestMember, ids: number[]) => {
+  const body = { kind: 'teams-deleted' as const, ids, bulkAct: 'both-teams' };
+  const { data } = await api.as(by).call(createBulkAct, { body });
+  await until(async () => {
+    const act = await api.as(by).call(getBulkAct, { params: { id: data.id } });
+    return act.data.state === 'done' ? act : undefined;
+  });
+};
 
 describe('teams that an administrator deleted', () => {
   it('are one bulk action, and return with their leaders and scores, and what was logged meanwhile', async () => {
@@ -78,8 +89,7 @@ describe('teams that an administrator deleted', () => {
     await world.walk(theo, today, 4_000);
     await world.walk(noor, today, 5_000);
     expect(await world.board()).toEqual(['Herons 6000', 'Otters 5000']);
-    await remove(admin, herons, 'both-teams');
-    await remove(admin, otters, 'both-teams');
+    await removeMany(admin, [herons, otters]);
     expect(await world.board()).toEqual([]);
     expect(await world.acts()).toMatchObject([{ kind: 'teams-deleted', items: 2, left: 2 }]);
     setClock(`${tomorrow}T11:00:00Z`);

@@ -197,6 +197,12 @@ export const powers: Readonly<Record<string, Power>> = {
     proof: 'session',
     note: 'restores the account and its sign-in names, unless someone else has one of them; no role',
   },
+  createBulkAct: {
+    by: 'admin',
+    creates: 'credential',
+    proof: 'session',
+    note: 'restores accounts without a role; checks each item like the call for one, and removing admins needs a recent sign-in',
+  },
   undoBulkAct: {
     by: 'admin',
     creates: 'credential',

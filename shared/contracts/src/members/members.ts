@@ -1,5 +1,4 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken } from '#programs/bulk-acts.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line, TimeZone } from '#wire/primitives.ts';
@@ -190,10 +189,10 @@ export const removeMember = endpoint({
   description: `A member removed by an admin can be restored for ${restoreDays} days. Removing an admin needs a recent sign-in, a role that isn't below theirs and another admin in the program; all admins are notified by email. Deleting your own account needs a recent sign-in and your username or email address in \`confirm\`.`,
   access: 'member',
   params: MemberParams,
-  body: z.strictObject({ confirm: z.string().max(254).optional(), bulkAct: BulkActToken }),
-  changes: ['bulk-acts', 'members', 'leaderboards', 'challenges', 'teams'],
+  body: z.strictObject({ confirm: z.string().max(254).optional() }),
+  changes: ['members', 'leaderboards', 'challenges', 'teams'],
   response: MemberProfile,
-  errors: ['step_up_required', 'already_undone', 'last_admin', 'role_above_own', 'reseller_staff'],
+  errors: ['step_up_required', 'last_admin', 'role_above_own', 'reseller_staff'],
 });
 
 /** Restores a removed member. */

@@ -13,6 +13,7 @@ export const BulkActKind = z.enum([
   'teams-deleted',
   'organizations-deleted',
   'members-removed',
+  'members-restored',
   'questions-off',
   'points-file',
 ]);
@@ -26,11 +27,19 @@ export const BulkActToken = z
   .regex(/^[\w-]{8,64}$/)
   .optional();
 
-/** A completed bulk action. */
+/** A bulk action. */
 export const BulkAct = z.strictObject({
   id: Id,
   kind: BulkActKind,
-  /** To how many it was done. */
+  /** Whether a job is carrying it out or undoing it, or how that ended. */
+  state: z.enum(['working', 'undoing', 'done', 'stopped', 'failed']),
+  /** How many it is to change. */
+  total: z.int(),
+  /** How many of them the job has dealt with, including skipped ones. */
+  reached: z.int(),
+  /** How many it couldn't change. */
+  skipped: z.int(),
+  /** How many it changed. */
   items: z.int(),
   madeAt: Instant,
   /** The actor; null if their account no longer exists. */
@@ -42,7 +51,7 @@ export const BulkAct = z.strictObject({
   left: z.int(),
 });
 
-/** A completed bulk action, parsed. */
+/** A bulk action, parsed. */
 export type BulkAct = z.infer<typeof BulkAct>;
 
 /** Lists the bulk actions of administrators. */
@@ -64,7 +73,7 @@ export const undoBulkAct = endpoint({
   path: '/bulk-acts/:id/undo',
   summary: `Undo a bulk action within ${undoHours} hours`,
   description:
-    'Call again until none remain. Refused with `changed_since` if anything has changed since the action.',
+    'A job undoes more than a few hundred: `remaining` is their number, and the action shows its progress. Refused with `changed_since` if anything has changed since the action, and while a job is at work on it.',
   access: 'admin',
   params: z.strictObject({ id: Id }),
   changes: [
@@ -78,5 +87,5 @@ export const undoBulkAct = endpoint({
     'challenges',
   ],
   response: z.strictObject({ undone: z.int(), remaining: z.int() }),
-  errors: ['already_undone', 'undo_over', 'changed_since', 'already_taken'],
+  errors: ['already_undone', 'already_settled', 'undo_over', 'changed_since', 'already_taken'],
 });

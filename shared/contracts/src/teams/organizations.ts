@@ -1,5 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
-import { BulkActToken, undoHours } from '#programs/bulk-acts.ts';
+import { undoHours } from '#programs/bulk-acts.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, line } from '#wire/primitives.ts';
 
@@ -146,10 +146,9 @@ export const addOrganizationMember = endpoint({
   summary: 'Move a member into an organization',
   access: 'admin',
   params: memberParams,
-  body: chosen.extend({ bulkAct: BulkActToken }),
-  changes: ['bulk-acts', 'organizations', 'leaderboards', 'members'],
+  body: chosen,
+  changes: ['organizations', 'leaderboards', 'members'],
   response: Organization,
-  errors: ['already_undone'],
 });
 
 /** Takes a member out of an organization. */

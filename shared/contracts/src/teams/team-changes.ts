@@ -4,7 +4,8 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 import { SortedPlace } from '#wire/sorted-place.ts';
-import { Team, TeamJoining } from './teams.ts';
+import { TeamJoining } from '#wire/team-joining.ts';
+import { Team } from './teams.ts';
 
 const params = z.strictObject({ id: Id });
 const memberIds = z.array(Id).min(1).max(500);
@@ -112,11 +113,10 @@ export const createTeam = endpoint({
     ...teamFields,
     memberIds: memberIds.optional(),
     leaderIds: memberIds.optional(),
-    bulkAct: BulkActToken,
   }),
-  changes: ['teams', 'leaderboards', 'bulk-acts'],
+  changes: ['teams', 'leaderboards'],
   response: TeamDetails,
-  errors: ['already_taken', 'already_in_group', 'already_undone', 'team_full', 'teams_off'],
+  errors: ['already_taken', 'already_in_group', 'team_full', 'teams_off'],
 });
 
 /** Changes a team. */
@@ -138,13 +138,11 @@ export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/teams/:id',
   summary: 'Delete a team you lead',
-  description: `Its members leave it. What an admin deletes can be undone for ${undoHours} hours; calls with the same \`bulkAct\` are undone together.`,
+  description: `Its members leave it. What an admin deletes can be undone for ${undoHours} hours.`,
   access: 'team-leader',
   params,
-  query: z.strictObject({ bulkAct: BulkActToken }),
   changes: ['teams', 'leaderboards', 'challenges', 'bulk-acts'],
   response: z.strictObject({ id: Id }),
-  errors: ['already_undone'],
 });
 
 /** Deletes teams of the program, some at a time. */
@@ -173,10 +171,10 @@ export const addTeamMembers = endpoint({
     'The team must be open or have invited you. With `move`, members leave their current team; their days until yesterday stay there.',
   access: 'member',
   params,
-  body: z.strictObject({ memberIds, move: Flag.optional(), bulkAct: BulkActToken }),
+  body: z.strictObject({ memberIds, move: Flag.optional() }),
   changes: ['bulk-acts', 'teams', 'leaderboards', 'challenges', 'invites'],
   response: TeamDetails,
-  errors: ['already_in_group', 'already_undone', 'team_full', 'team_not_open', 'teams_off'],
+  errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
 });
 
 /** Takes members out of a team. */

@@ -3,9 +3,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { LeaderboardMeta, LeaderboardPeriod, LeaderboardRow } from '#activity/leaderboards.ts';
 import { AnsweredFlag, Day, Id, Instant } from '#wire/primitives.ts';
 import { SortedPlace } from '#wire/sorted-place.ts';
-
-/** How a member joins a team: directly, after a leader's approval, or by invitation only. */
-export const TeamJoining = z.enum(['open', 'request', 'closed']);
+import { TeamJoining } from '#wire/team-joining.ts';
 
 /** A team, as everyone in the program sees it. */
 export const Team = z.strictObject({

@@ -1,9 +1,6 @@
-import { useFormat, useSnackbar } from '@stridewell/platform';
-import { Button } from '@stridewell/ui';
+import { ApiProblem, useFormat, useSnackbar } from '@stridewell/platform';
+import { Button, ProgressBar } from '@stridewell/ui';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { runEach } from '#each/run-each.ts';
-import { RunProgressBar } from '#each/run-progress-bar.tsx';
-import { useRun } from '#each/use-run.ts';
 import { useSaid } from '#said/use-said.ts';
 import { useListText } from './list-texts.ts';
 import type { Selection } from './use-selection.ts';
@@ -28,9 +25,10 @@ export function ChooseAllFound<Id extends string | number>(props: {
   const format = useFormat();
   const { failureText } = useSaid();
   const snackbar = useSnackbar();
-  const run = useRun();
-  const [isReading, setReading] = useState(false);
+  /** The page that is read; 0 while none is. */
+  const [reading, setReading] = useState(0);
   const [found, setFound] = useState<readonly Id[]>([]);
+  const isStopped = useRef(false);
   // Whoever looks for something else wants none of these.
   const isGone = useRef(false);
   useEffect(() => {
@@ -39,29 +37,33 @@ export function ChooseAllFound<Id extends string | number>(props: {
       isGone.current = true;
     };
   }, []);
+  const pages = Math.ceil(total / perPage);
   const read = async () => {
-    setReading(true);
-    const pages = Array.from({ length: Math.ceil(total / perPage) }, (_, at) => at + 1);
+    isStopped.current = false;
     const all: Id[] = [];
-    const choose = async (page: number) => {
-      const onPage = await readIds(page);
-      if (isGone.current) return;
-      all.push(...onPage);
-      selection.add(onPage);
-    };
-    const isStopped = () => isGone.current || run.isStopped();
-    const outcomes = await runEach(pages, choose, run.tell, isStopped);
-    const problem = outcomes.find((one) => one.problem !== null)?.problem;
-    if (problem) snackbar.show({ text: failureText(t('list.notAllChosen'))(problem) });
-    else if (!isStopped()) setFound(all);
-    run.reset();
-    setReading(false);
+    try {
+      for (let page = 1; page <= pages && !isStopped.current; page += 1) {
+        setReading(page);
+        const onPage = await readIds(page);
+        if (isGone.current) return;
+        all.push(...onPage);
+        selection.add(onPage);
+      }
+      if (!isStopped.current) setFound(all);
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      snackbar.show({ text: failureText(t('list.notAllChosen'))(problem) });
+    }
+    setReading(0);
   };
-  if (isReading)
+  const stop = () => {
+    isStopped.current = true;
+  };
+  if (reading > 0)
     return (
       <>
-        <RunProgressBar progress={run.progress} />
-        <Button colour="lightgrey" size="small" onPress={run.stop}>
+        <ProgressBar label={t('list.choosing')} value={reading - 1} maxValue={pages} />
+        <Button colour="lightgrey" size="small" onPress={stop}>
           {t('list.stopChoosing')}
         </Button>
       </>

@@ -17,6 +17,7 @@ export interface Database {
   builtInPackage: BuiltInPackageTable;
   bulkAct: BulkActTable;
   bulkActItem: BulkActItemTable;
+  bulkActLine: BulkActLineTable;
   celebratedMoment: CelebratedMomentTable;
   challenge: ChallengeTable;
   challengeCompletion: ChallengeCompletionTable;
@@ -265,13 +266,18 @@ export interface BuiltInPackageTable {
 export interface BulkActTable {
   programId: number;
   actId: number;
-  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'questions-off' | 'points-file';
+  kind: 'team-members' | 'organization-members' | 'teams-made' | 'teams-deleted' | 'organizations-deleted' | 'members-removed' | 'members-restored' | 'questions-off' | 'points-file';
   token: string;
   madeBy: number;
   madeAt: Instant;
   items: number;
   undoneAt: Instant | null;
   undoneBy: number | null;
+  state: Generated<'working' | 'undoing' | 'done' | 'stopped' | 'failed'>;
+  groupId: number | null;
+  joining: string | null;
+  isFresh: Generated<boolean>;
+  total: Generated<number>;
 }
 
 export interface BulkActItemTable {
@@ -280,6 +286,15 @@ export interface BulkActItemTable {
   itemId: number;
   memberId: number | null;
   facts: unknown;
+}
+
+export interface BulkActLineTable {
+  programId: number;
+  actId: number;
+  itemId: number;
+  name: string | null;
+  state: 'waiting' | 'done' | 'skipped';
+  problem: string | null;
 }
 
 export interface CelebratedMomentTable {

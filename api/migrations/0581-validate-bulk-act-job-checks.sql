@@ -1,0 +1,3 @@
+-- Reads the whole table while requests go on, which the migration that adds the checks can't.
+alter table bulk_act validate constraint bulk_act_state_check;
+alter table bulk_act validate constraint bulk_act_kind_check;

@@ -1,0 +1,39 @@
+import { undoRemovals } from '#members/members/undo-removals.service.ts';
+import { undoMoves } from '#teams/memberships/undo-memberships.service.ts';
+import { undoDeactivation } from '#members/questions/undo-deactivation.service.ts';
+import { undoDeletedOrganizations } from '#teams/organizations/organization-deletions.service.ts';
+import { undoDeletedTeams, undoMadeTeams } from '#teams/teams/undo-teams.service.ts';
+import { undoPointFile } from '#activity/imports/undo-point-file.service.ts';
+import type { RoleChanges } from '#accounts/program-admins/program-admins.service.ts';
+import { createMemberHandlers } from '#members/members/bulk-members.service.ts';
+import type { BulkHandlers } from '#programs/bulk-acts/bulk-act-jobs.service.ts';
+import type { Undoers } from '#programs/bulk-acts/bulk-acts.service.ts';
+import { moveManyToOrganization } from '#teams/organizations/bulk-organizations.service.ts';
+import {
+  createManyTeams,
+  deleteManyTeams,
+  moveManyToTeam,
+} from '#teams/teams/bulk-teams.service.ts';
+
+/** Returns what carries out each kind of bulk act, for the calls that ask for it and the job that does it. */
+export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
+  return {
+    ...createMemberHandlers(changes),
+    'team-members': moveManyToTeam,
+    'organization-members': moveManyToOrganization,
+    'teams-made': createManyTeams,
+    'teams-deleted': deleteManyTeams,
+  };
+}
+
+/** What undoes each kind of bulk act. */
+export const undoers: Undoers = {
+  'team-members': undoMoves('teams'),
+  'organization-members': undoMoves('organizations'),
+  'teams-made': undoMadeTeams,
+  'teams-deleted': undoDeletedTeams,
+  'organizations-deleted': undoDeletedOrganizations,
+  'members-removed': undoRemovals,
+  'questions-off': undoDeactivation,
+  'points-file': undoPointFile,
+};

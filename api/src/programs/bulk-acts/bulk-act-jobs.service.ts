@@ -1,0 +1,113 @@
+import {
+  type BulkAct,
+  type BulkActJobKind,
+  type createBulkAct as createBulkActContract,
+  freshMinutes,
+  maxBulkActItems,
+  type Output,
+  problems,
+  type Team,
+  type getBulkAct as getBulkActContract,
+} from '@stridewell/contracts';
+import type { z } from 'zod';
+import { enqueue } from '#engine/jobs/index.ts';
+import { type Db, newId } from '#engine/postgres/index.ts';
+import { fieldProblem, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import {
+  insertBulkActLines,
+  selectSkippedItems,
+  updateBulkActState,
+} from './bulk-act-lines.sql.ts';
+import { type BulkActJob, isAtWork, readBulkAct } from './bulk-acts.service.ts';
+import {
+  insertBulkAct,
+  selectActOfTokenForUpdate,
+  selectBulkActForUpdate,
+} from './bulk-acts.sql.ts';
+
+/** Items of an act, and what is to become of them. */
+export interface BulkItems {
+  ids: readonly number[];
+  /** Of new teams. */
+  names: readonly string[];
+  /** The team or organization that members are moved to, or the organization of new teams. */
+  groupId: number | null;
+  /** Who can join new teams. */
+  joining: Team['joining'] | null;
+}
+
+/** Carries out acts of a kind; handed over in `bulk-handlers.ts` by the slice that has the call for one item. */
+export interface BulkHandler {
+  /** How many are changed in one transaction, in which others wait for their leaderboards; 25 unless told. */
+  atOnce?: number;
+  /** Whether nothing undoes it, so that it keeps nothing for that. */
+  isFinal?: true;
+  /** Throws what the call for one item throws whichever item it is, or a `step_up_required` of one of them. */
+  requireAllowed(db: Db, viewer: Viewer, items: BulkItems, now: Date): Promise<void>;
+  /** Changes items as a part of the act that a token names; throws what the call for one item throws. */
+  handle(db: Db, viewer: Viewer, items: BulkItems, token: string, now: Date): Promise<void>;
+}
+
+/** Who carries out which acts. */
+export type BulkHandlers = Readonly<Record<BulkActJobKind, BulkHandler>>;
+
+/** How many of the skipped items are named. */
+const mostNamed = 100;
+
+/** Starts an act, or adds items to one of the viewer that is not over. */
+export async function createBulkAct(
+  db: Db,
+  viewer: Viewer,
+  asked: NonNullable<z.output<typeof createBulkActContract.body>>,
+  { handlers, job }: { handlers: BulkHandlers; job: BulkActJob },
+  now: Date,
+): Promise<BulkAct> {
+  const { kind, ids, names, groupId = null, joining = null, bulkAct: token } = asked;
+  const field = kind === 'teams-made' ? 'names' : 'ids';
+  if (asked[field] === undefined)
+    throw fieldProblem('validation_failed', field, 'Choose what to change.');
+  const items =
+    kind === 'teams-made'
+      ? (names ?? []).map((name) => ({ itemId: newId(), name }))
+      : (ids ?? []).map((itemId) => ({ itemId, name: null }));
+  const { programId, memberId: madeBy } = viewer;
+  const wanted = { ids: ids ?? [], names: names ?? [], groupId, joining };
+  await handlers[kind].requireAllowed(db, viewer, wanted, now);
+  const made = { actId: newId(), kind, token, madeBy, madeAt: now, groupId, joining };
+  await insertBulkAct(db, programId, made);
+  const act = requireRow(await selectActOfTokenForUpdate(db, programId, { madeBy, token }));
+  if (act.undoneAt !== null) throw new Problem('already_undone');
+  const isOver = act.state === 'stopped' || act.state === 'failed';
+  if (isOver || act.kind !== kind || act.groupId !== groupId) throw new Problem('already_settled');
+  if (act.total + items.length > maxBulkActItems.total) {
+    const message = `Change up to ${maxBulkActItems.total.toLocaleString('en')} at a time.`;
+    throw fieldProblem('validation_failed', field, message);
+  }
+  await insertBulkActLines(db, programId, act.actId, items);
+  const isFresh = Date.parse(viewer.provenAt ?? '') >= now.getTime() - freshMinutes * 60_000;
+  await updateBulkActState(db, programId, act.actId, { state: 'working', isFresh });
+  await enqueue(db, job, { programId });
+  return readBulkAct(db, programId, act.actId);
+}
+
+/** Reads how far an act is and which items it skipped. */
+export async function readBulkActOutcome(
+  db: Db,
+  programId: number,
+  actId: number,
+): Promise<Output<typeof getBulkActContract>['data']> {
+  const act = await readBulkAct(db, programId, actId);
+  const skipped = await selectSkippedItems(db, programId, actId, mostNamed);
+  return {
+    ...act,
+    skippedItems: skipped.map((item) => ({ ...item, message: problems[item.code][1] })),
+  };
+}
+
+/** Stops an act, or its undo: what was changed stays changed. */
+export async function stopBulkAct(db: Db, programId: number, actId: number): Promise<BulkAct> {
+  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  if (!isAtWork(act)) throw new Problem('already_settled');
+  await updateBulkActState(db, programId, actId, { state: 'stopped' });
+  return readBulkAct(db, programId, actId);
+}

@@ -1,0 +1,166 @@
+import {
+  adminLevels,
+  type BulkActJobKind,
+  isAdminLevel,
+  type ProblemCode,
+  type Team,
+} from '@stridewell/contracts';
+import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
+import { isDatabaseUnavailable, Problem, requireRow, type Viewer } from '#engine/requests/index.ts';
+import { defineProgramJob, limitTurns } from '#engine/jobs/index.ts';
+import {
+  addToBulkActItems,
+  selectBulkActAtWork,
+  selectActor,
+  selectNextBulkActLines,
+  updateBulkActLines,
+  updateBulkActState,
+} from './bulk-act-lines.sql.ts';
+import type { BulkHandlers } from './bulk-act-jobs.service.ts';
+import { type BulkActJob, isAtWork, undoNextItems, type Undoers } from './bulk-acts.service.ts';
+import { selectBulkActForUpdate } from './bulk-acts.sql.ts';
+
+/** Items of one transaction, unless the handler says. */
+const usualAtOnce = 25;
+
+/**
+ * Declares the job that carries out bulk acts and undoes them. Some items and what became of them are one transaction under the lock of
+ * the act: a process that is killed leaves either both or neither to the next.
+ */
+export function defineBulkActJob(parts: Omit<Parts, 'pools'>): BulkActJob {
+  return limitTurns(
+    defineProgramJob({
+      name: 'work-on-bulk-acts',
+      everyMinutes: 15,
+      // An administrator waits for it.
+      priority: 1,
+      async handle({ programId }, { pools, signal }) {
+        for (;;) {
+          const actId = await inProgram(pools, programId, (db) =>
+            selectBulkActAtWork(db, programId),
+          );
+          if (actId === undefined || signal.aborted) return;
+          await workOn({ pools, ...parts }, { programId, actId }, signal);
+        }
+      },
+    }),
+  );
+}
+
+interface Parts {
+  pools: Pools;
+  handlers: BulkHandlers;
+  undoers: Undoers;
+}
+
+interface Act {
+  programId: number;
+  actId: number;
+}
+
+async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void> {
+  const { pools } = parts;
+  const { programId, actId } = act;
+  try {
+    await takeSteps(parts, act, signal);
+  } catch (error) {
+    // The job tries again what is transient; anything else would fail each time.
+    if (!isDatabaseUnavailable(error) && !signal.aborted)
+      await inProgram(pools, programId, (db) =>
+        updateBulkActState(db, programId, actId, { state: 'failed' }),
+      );
+    throw error;
+  }
+}
+
+/** Changes some items at a time; where one of them is refused, these one by one, so that only it is skipped. */
+async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<void> {
+  const { pools } = parts;
+  const { programId } = act;
+  for (let alone = 0; !signal.aborted;) {
+    const step: Step = { most: alone > 0 ? 1 : undefined, ids: [], isUndo: false };
+    try {
+      if (await inProgram(pools, programId, (db) => takeStep(db, act, parts, step))) return;
+      alone = Math.max(0, alone - step.ids.length);
+    } catch (error) {
+      const isRefused = error instanceof Problem && (step.isUndo || step.ids.length > 0);
+      if (!isRefused) throw error;
+      if (step.isUndo || step.ids.length === 1)
+        await inProgram(pools, programId, (db) => skip(db, act, step, error.code));
+      if (step.isUndo) return;
+      alone = step.ids.length === 1 ? alone - 1 : step.ids.length;
+    }
+  }
+}
+
+/** What a transaction is about to change, also known if it is rolled back. */
+interface Step {
+  /** How many at most, unless the handler says. */
+  most: number | undefined;
+  ids: readonly number[];
+  isUndo: boolean;
+}
+
+/** Locks an act and changes or undoes its next items; answers whether it is over. */
+async function takeStep(
+  db: Db,
+  { programId, actId }: Act,
+  { handlers, undoers }: Parts,
+  step: Step,
+): Promise<boolean> {
+  const now = new Date();
+  const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
+  if (!isAtWork(act)) return true;
+  step.isUndo = act.state === 'undoing';
+  const actorId = step.isUndo ? (act.undoneBy ?? act.madeBy) : act.madeBy;
+  const viewer = await readActor(db, programId, actorId, { isFresh: act.isFresh, now });
+  if (!viewer) {
+    await updateBulkActState(db, programId, actId, { state: 'stopped' });
+    return true;
+  }
+  const { kind, groupId, token } = act;
+  if (step.isUndo) return undoNextItems(db, viewer, { actId, kind }, undoers, now);
+  const handler = handlers[kind as BulkActJobKind]; // other kinds are never working
+  const limit = step.most ?? handler.atOnce ?? usualAtOnce;
+  const lines = await selectNextBulkActLines(db, programId, actId, limit);
+  if (lines.length === 0) {
+    await updateBulkActState(db, programId, actId, { state: 'done' });
+    return true;
+  }
+  const ids = lines.map(({ itemId }) => itemId);
+  step.ids = ids;
+  const names = lines.flatMap(({ name }) => name ?? []);
+  const joining = act.joining as Team['joining'] | null; // checked by the contract
+  await handler.handle(db, viewer, { ids, names, groupId, joining }, token, now);
+  if (handler.isFinal) await addToBulkActItems(db, programId, actId, ids.length);
+  await updateBulkActLines(db, programId, actId, ids, { state: 'done' });
+  return false;
+}
+
+/** Reads who asked for an act or its undo, with their present role; undefined if they are no admin any more. */
+async function readActor(
+  db: Db,
+  programId: number,
+  memberId: number,
+  { isFresh, now }: { isFresh: boolean; now: Date },
+): Promise<Viewer | undefined> {
+  const found = await selectActor(db, programId, memberId);
+  if (!found) return undefined;
+  const { roleName, ...clock } = found;
+  const adminLevel = adminLevels[roleName];
+  if (!isAdminLevel(adminLevel)) return undefined;
+  const provenAt = isFresh ? now.toISOString() : null;
+  return { ...clock, programId, memberId, sessionId: 0, adminLevel, provenAt };
+}
+
+/** Skips an item that was refused; an undo that was refused is stopped. */
+async function skip(
+  db: Db,
+  { programId, actId }: Act,
+  { ids, isUndo }: Step,
+  problem: ProblemCode,
+): Promise<void> {
+  await selectBulkActForUpdate(db, programId, actId);
+  if (isUndo) await updateBulkActState(db, programId, actId, { state: 'stopped' });
+  else await updateBulkActLines(db, programId, actId, ids, { state: 'skipped', problem });
+}

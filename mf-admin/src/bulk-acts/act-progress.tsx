@@ -1,0 +1,31 @@
+import type { BulkAct } from '@stridewell/contracts';
+import { useFormat } from '@stridewell/platform';
+import { Button, ProgressBar } from '@stridewell/ui';
+import { ActLine } from './act-progress.styles.ts';
+import { useBulkActText } from './bulk-act-texts.ts';
+import { useStopBulkAct } from './running-acts.queries.ts';
+
+/** How far a bulk change or its undo is, with Stop. */
+export function ActProgress({ act }: { act: BulkAct }) {
+  const t = useBulkActText();
+  const format = useFormat();
+  const stop = useStopBulkAct(act.id);
+  const isUndo = act.state === 'undoing';
+  const total = isUndo ? act.items : act.total;
+  const done = isUndo ? total - act.left : act.reached;
+  const counts = { done: format.number(done), total: format.number(total) };
+  const label = isUndo ? t('undoing', counts) : t(`doing.${act.kind}`, counts);
+  return (
+    <ActLine>
+      <ProgressBar label={label} value={done} maxValue={total} />
+      <Button
+        colour="lightgrey"
+        size="small"
+        isPending={stop.isPending}
+        onPress={() => stop.mutate()}
+      >
+        {t('stop')}
+      </Button>
+    </ActLine>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  type BulkActJobKind,
+  createBulkAct,
+  getBulkAct,
+  type Input,
+  type Output,
+  maxBulkActItems,
+  stopBulkAct,
+  type Team,
+} from '@stridewell/contracts';
+import { newActToken, useSaid } from '@stridewell/parts';
+import {
+  api,
+  ApiProblem,
+  apiQuery,
+  useChangesAtEnd,
+  useProblemWords,
+  useSnackbar,
+  useWrite,
+} from '@stridewell/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useBulkActText } from './bulk-act-texts.ts';
+import { isAtWork, pollingInterval, useUndoBulkAct } from './bulk-acts.queries.ts';
+import { startedActs } from './started-acts.ts';
+
+/** What a bulk action is to do. */
+export type BulkActStart = { groupId?: number } & (
+  | { kind: Exclude<BulkActJobKind, 'teams-made'>; ids: readonly number[] }
+  | { kind: 'teams-made'; names: readonly string[]; joining: Team['joining'] }
+);
+
+/** Starts a bulk action and answers its id; its progress and its result show on every page of the administration. */
+export function useStartBulkAct() {
+  const { failureText } = useSaid();
+  return useWrite<number, BulkActStart>({
+    endpoint: createBulkAct,
+    failureText: failureText(),
+    mutationFn: async (asked) => {
+      const bulkAct = newActToken();
+      let id = 0;
+      for (const part of partsOf(asked)) {
+        const { data } = await api.call(createBulkAct, { body: { ...part, bulkAct } });
+        ({ id } = data);
+        startedActs.add(id);
+      }
+      return id;
+    },
+  });
+}
+
+/** Splits a bulk action into calls. */
+function partsOf(asked: BulkActStart): Omit<Input<typeof createBulkAct>['body'], 'bulkAct'>[] {
+  if (asked.kind === 'teams-made')
+    return piecesOf(asked.names).map((names) => ({ ...asked, names }));
+  return piecesOf(asked.ids).map((ids) => ({ ...asked, ids }));
+}
+
+function piecesOf<Item>(items: readonly Item[]): Item[][] {
+  const { perCall } = maxBulkActItems;
+  return Array.from({ length: Math.ceil(items.length / perCall) }, (_, at) =>
+    items.slice(at * perCall, (at + 1) * perCall),
+  );
+}
+
+/** How a bulk action ended, or how far it is. */
+export type BulkActOutcome = Output<typeof getBulkAct>['data'];
+
+/** The outcome of a bulk action; asked for again while it runs. */
+export function useBulkActOutcome(id: number | undefined) {
+  return useQuery({
+    ...apiQuery(getBulkAct, { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || isAtWork(data.data) ? pollingInterval : false,
+    select: ({ data }) => data,
+  });
+}
+
+/** Follows a bulk action that was started on this page to its end, says the result once and offers Undo. */
+export function useFollowedAct(id: number): BulkActOutcome | undefined {
+  const t = useBulkActText();
+  const snackbar = useSnackbar();
+  const resultOf = useResult();
+  const { data, isFetchedAfterMount } = useBulkActOutcome(id);
+  const undo = useUndoBulkAct({ id });
+  // What is in the cache is from before the undo.
+  const isRunning = !isFetchedAfterMount || data === undefined || isAtWork(data);
+  useChangesAtEnd(createBulkAct, isRunning);
+  const finish = useEffectEvent((act: BulkActOutcome) => {
+    const isUndo = act.undoneAt !== null;
+    const isBad = isUndo ? act.left > 0 : act.items === 0 || act.state === 'failed';
+    snackbar.show({
+      text: resultOf(act),
+      type: isBad ? 'danger' : 'success',
+      ...(act.left > 0 && {
+        action: { label: t(isUndo ? 'resumeUndo' : 'undo'), onPress: () => undo.mutate() },
+      }),
+    });
+    startedActs.remove(id);
+  });
+  useEffect(() => {
+    if (data && !isRunning) finish(data);
+  }, [data, isRunning]);
+  return isRunning ? data : undefined;
+}
+
+function useResult() {
+  const t = useBulkActText();
+  const reasonOf = useSkipReason();
+  return (act: BulkActOutcome): string => {
+    const { kind, state, items, skipped, skippedItems, undoneAt, left } = act;
+    if (undoneAt !== null)
+      return left > 0 ? t('undoStopped', { count: left }) : t('undone', { count: items });
+    const changed = items > 0 ? t(`result.${kind}`, { count: items }) : t('result.nothing');
+    const said = skipped > 0 ? t('result.withSkipped', { changed, count: skipped }) : changed;
+    const reasons = new Set(skippedItems.map(reasonOf));
+    const [reason] = reasons;
+    const text = reasons.size === 1 && reason ? `${said}: ${reason}` : said;
+    return state === 'done' ? text : t(`result.${state}`, { text });
+  };
+}
+
+/** Returns why an item was skipped, in the reader's language. */
+export function useSkipReason() {
+  const problemWords = useProblemWords();
+  return ({ code, message }: BulkActOutcome['skippedItems'][number]): string =>
+    problemWords.ofWrite(new ApiProblem(code, 409, message));
+}
+
+/** Stops a bulk action. */
+export function useStopBulkAct(id: number) {
+  const { failureText } = useSaid();
+  return useWrite({
+    endpoint: stopBulkAct,
+    failureText: failureText(),
+    mutationFn: () => api.call(stopBulkAct, { params: { id } }),
+  });
+}

@@ -1,0 +1,21 @@
+import { createWatchers } from '@stridewell/platform';
+import { useSyncExternalStore } from 'react';
+
+let started: readonly number[] = [];
+const watchers = createWatchers();
+
+function change(next: readonly number[]): void {
+  started = next;
+  watchers.notify();
+}
+
+/** The bulk actions that were started on this page and whose result hasn't been said yet. */
+export const startedActs = {
+  add: (id: number) => change([...started.filter((other) => other !== id), id]),
+  remove: (id: number) => change(started.filter((other) => other !== id)),
+};
+
+/** Returns the ids of these bulk actions, in the order in which they were started. */
+export function useStartedActs(): readonly number[] {
+  return useSyncExternalStore(watchers.add, () => started);
+}
