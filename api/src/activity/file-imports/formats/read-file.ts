@@ -34,10 +34,13 @@ function isOfArchive(error: unknown): boolean {
   return error instanceof Error && /^(too many|not enough) bytes in the stream/.test(error.message);
 }
 
+/** How much of a file is looked at to find its kind; a record of Apple Health has a few hundred bytes. */
+const sampleBytes = 2048;
+
 async function beginningOf(path: string): Promise<{ begin: string; size: number }> {
   const file = await openFile(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
     return { begin: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size };
   } finally {
     await file.close();
@@ -55,8 +58,9 @@ async function readOne(
   }: { begin: string; size: number; days: DayCollector; reading: Reading },
 ): Promise<void> {
   const opening = () => through(createReadStream(path), meter(size, reading));
-  // With or without the three bytes of a mark.
-  if (/^(\xef\xbb\xbf)?\s*</.test(begin)) return readAppleHealth(opening(), days);
+  // With or without the bytes of a mark, and in UTF-16 with a zero beside each character.
+  if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<|<Record\s/.test(begin))
+    return readAppleHealth(opening(), days);
   const { timeZone, knownColumns } = reading;
   const open = () => Promise.resolve(opening());
   const source = { name: '', timeZone, knownColumns, open };
