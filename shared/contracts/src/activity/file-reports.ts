@@ -48,6 +48,7 @@ export const fileLineProblems = {
   quote_open: 'Close the quotation marks in the line.',
   line_too_long: 'Shorten the line.',
   record_unreadable: 'Export the data again.',
+  file_damaged: 'Export the data again. The file is damaged or ends early.',
 } as const;
 
 /** Why a line or record of a file can't be read. */
@@ -67,7 +68,7 @@ export const FileContent = z.strictObject({
   outcome: z.enum(['imported', 'ignored', 'unknown']),
   /** Why it is ignored. */
   reason: z
-    .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file'])
+    .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file', 'locked'])
     .nullable(),
   /** Files, columns or records of the kind. */
   count: z.int(),

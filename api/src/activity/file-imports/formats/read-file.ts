@@ -15,23 +15,13 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
     if (begin.startsWith('PK\x03\x04')) await readArchive(path, days, reading);
     else await readOne(path, { begin, size, days, reading });
   } catch (error) {
-    if (error instanceof TooMuchFound) throw new FileRefused('too_many_days');
-    // The archive's own complaints have no kind: sizes that are not true, and what cannot be unpacked.
-    throw isOfZlib(error) || isOfArchive(error) ? new FileRefused('unsafe') : error;
+    throw error instanceof TooMuchFound ? new FileRefused('too_many_days') : error;
   }
   const found = days.found();
   const isAsking = [found.people, found.questions, found.columns].some((list) => list.length > 0);
   if (found.days.length > 0 || isAsking) return found;
   const isUnreadable = Object.keys(found.problems).length > 0;
   throw new FileRefused(isUnreadable ? 'nothing_readable' : 'nothing_found', found);
-}
-
-function isOfZlib(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-function isOfArchive(error: unknown): boolean {
-  return error instanceof Error && /^(too many|not enough) bytes in the stream/.test(error.message);
 }
 
 /** How much of a file is looked at to find its kind; a record of Apple Health has a few hundred bytes. */
