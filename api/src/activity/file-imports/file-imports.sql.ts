@@ -118,6 +118,7 @@ export async function selectFileImport(
 export interface HeldImport {
   memberId: number;
   state: FileImportRow['state'];
+  fileName: string | null;
   person: string | null;
   answers: FileReadings;
   uploadedAt: string;
@@ -131,7 +132,7 @@ export async function lockFileImport(
 ): Promise<HeldImport | undefined> {
   const row = await db
     .selectFrom('fileImport')
-    .select(['memberId', 'state', 'person', 'answers', 'uploadedAt'])
+    .select(['memberId', 'state', 'fileName', 'person', 'answers', 'uploadedAt'])
     .where('programId', '=', programId)
     .where('importId', '=', importId)
     .forUpdate()

@@ -122,7 +122,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin, Samsung Health, Withings and Oura; JSON of Garmin, Polar and Health Auto Export; an Apple Health export (`export.xml` or its zip); or the zip of any of them or of Google Takeout. Lists of workouts aren't days, and Strava doesn't allow its data on leaderboards (`strava`). What is damaged is counted and the rest is read. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,

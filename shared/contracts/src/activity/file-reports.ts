@@ -15,6 +15,10 @@ export const FileKind = z.enum([
   'google-takeout',
   'garmin-csv',
   'samsung-health',
+  'withings',
+  'oura',
+  'polar',
+  'health-auto-export',
 ]);
 
 /** The kinds of files that are understood, parsed. */
@@ -25,6 +29,7 @@ export const FileProblem = z.enum([
   'unreadable',
   'not_recognised',
   'unsafe',
+  'strava',
   'too_large',
   'too_many_days',
   'took_too_long',

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { validateFileName } from 'yauzl';
-import { type ArchiveEntry, maxEntries, readData } from './archive-entries.ts';
+import { type ArchiveEntry, maxEntries, readData } from './archive-entry.ts';
 import { FileRefused } from './file-refused.ts';
 
 const headerLength = 30;

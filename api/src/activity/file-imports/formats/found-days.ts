@@ -35,6 +35,8 @@ export interface DayCollector {
   /** A time of sleep, in milliseconds; what overlaps is counted once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
+  /** Adds a part of a day's sleep. */
+  addMinutesAsleep(day: string, minutes: number): void;
   /** A weight in kilograms; the later word of a day stands. */
   setWeight(day: string, kilograms: number): void;
   addHeartRate(day: string, beats: number): void;
@@ -113,6 +115,9 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       ofDay(minutesAsleepOf, day, () => minutes);
       minutesAsleepOf.set(day, minutes);
     },
+    addMinutesAsleep(day, minutes) {
+      minutesAsleepOf.set(day, ofDay(minutesAsleepOf, day, () => 0) + minutes);
+    },
     setWeight(day, kilograms) {
       ofDay(weightOf, day, () => kilograms);
       weightOf.set(day, kilograms);
@@ -141,7 +146,7 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       }
       for (const [day, minutes] of minutesAsleepOf) {
         // Nobody wore it.
-        if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(minutes) });
+        if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(Math.round(minutes)) });
       }
       for (const [day, kilograms] of weightOf) {
         days.push({ day, metric: 'weight', value: Math.round(kilograms * 100) / 100 });

@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { DayCollector } from './found-days.ts';
+
 const special = /["{}[\]]/g;
 /** A text goes no further than its line, so that a lost quotation mark doesn't take what follows. */
 const restOfText = /(?:[^"\\\n]|\\.)*"?/y;
@@ -33,6 +36,19 @@ export function readJsonList(text: string): { items: unknown[]; broken: number }
   // What is open at the end, or what isn't a list at all.
   if (depth > 0 || items.length + broken === 0) broken += 1;
   return { items, broken };
+}
+
+/** The records that are as they should be; the others are counted. */
+export function validRecords<T>(
+  schema: z.ZodType<T>,
+  records: readonly unknown[],
+  { report }: DayCollector,
+): T[] {
+  return records.flatMap((one) => {
+    const record = schema.safeParse(one);
+    if (!record.success) report.refuse('record_unreadable');
+    return record.success ? [record.data] : [];
+  });
 }
 
 function parse(text: string): { value: unknown } | undefined {

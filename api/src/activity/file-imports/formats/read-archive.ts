@@ -2,11 +2,13 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileContent } from '@stridewell/contracts';
 import { readAppleHealth } from './apple-health.ts';
-import { type ArchiveEntry, openArchive } from './archive-entries.ts';
+import { openArchive } from './archive-entries.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 import { FileRefused } from './file-refused.ts';
-import { ignoredFitbitJson, isFitbitJson, readFitbitJson } from './fitbit-json.ts';
+import { ignoredFitbitJson } from './fitbit-json.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
 import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
+import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
 import { isSystemFile } from './system-files.ts';
 
@@ -61,14 +63,15 @@ async function readEntry(
   const note = (outcome: FileContent['outcome']) =>
     days.report.note({ file: path, title: null, outcome, reason: null });
   try {
-    if (isFitbitJson(name)) {
-      await readFitbitJson(await open(), name, { days, timeZone: reading.timeZone });
-      note('imported');
+    if (/\.json$/i.test(name)) {
+      const { timeZone } = reading;
+      const isKnown = await readJsonDays(await open(), { fileName: name, timeZone }, days);
+      note(isKnown ? 'imported' : 'unknown');
     } else if (/\.xml$/i.test(name)) {
       await readAppleHealth(await open(), days);
     } else {
       const { timeZone, knownColumns } = reading;
-      const source = { name: path, timeZone, knownColumns, open };
+      const source = { name: path, fileName: name, timeZone, knownColumns, open };
       // Of a table each column is noted.
       if (!(await readTableDays(source, days))) note('unknown');
     }
@@ -85,7 +88,7 @@ async function readEntry(
 function isOfWhole(error: unknown, { signal }: Reading): boolean {
   if (signal.aborted || error instanceof TooMuchFound) return true;
   return error instanceof FileRefused
-    ? error.problem === 'unsafe' || error.problem === 'too_large'
+    ? ['unsafe', 'too_large', 'strava'].includes(error.problem)
     : !isOfArchive(error);
 }
 
@@ -117,14 +120,22 @@ function whyIgnored({
   const name = basename(path);
   const ignore = (reason: FileContent['reason']) => ({ outcome: 'ignored', reason }) as const;
   if (isSystemFile(path)) return ignore('system_file');
-  if (isFitbitJson(name)) return isReadable ? undefined : ignore('locked');
+  if (isJsonOfDays(name)) return isReadable ? undefined : ignore('locked');
   const ofFitbit = ignoredFitbitJson(name);
   if (ofFitbit) return ignore(ofFitbit);
   // Apple names its file in the language of the phone; the clinical one beside it is another format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
   // Google's table of each day holds parts of the day: the summary beside them says the days.
   if (/^\d{4}-\d\d-\d\d\.csv$/.test(name)) return ignore('in_other_file');
+  if (
+    /^(raw_tracker_steps|com\.samsung\.shealth\.tracker\.pedometer_step_count)\b.*\.csv$/.test(name)
+  ) {
+    return ignore('in_other_file');
+  }
   if (/\.(csv|tsv|txt|xml)$/i.test(name)) return isReadable ? undefined : ignore('locked');
+  // Parts of days of Google Fit and Samsung Health, and what else Garmin and Samsung have.
+  if (/^(raw|derived)_com\.google\..*\.json$/.test(name)) return ignore('in_other_file');
+  if (/(^|\/)(DI_CONNECT|jsons)\/.*\.json$/.test(path)) return ignore('not_kept');
   if (/\.json$/i.test(name)) return { outcome: 'unknown', reason: null };
   return ignore('other_format');
 }

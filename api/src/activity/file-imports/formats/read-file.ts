@@ -5,6 +5,7 @@ import { collectDays, type DayCollector, type FoundDays, TooMuchFound } from './
 import { FileRefused } from './file-refused.ts';
 import { meter, type Reading, through } from './meter.ts';
 import { readArchive } from './read-archive.ts';
+import { readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
 
 /** Reads an uploaded file, whatever of the kinds that are understood it is. Throws FileRefused where it is none. */
@@ -52,7 +53,12 @@ async function readOne(
   if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<|<Record\s/.test(begin))
     return readAppleHealth(opening(), days);
   const { timeZone, knownColumns } = reading;
+  const fileName = reading.fileName ?? '';
+  if (/^(\xef\xbb\xbf)?\s*[{[]/.test(begin)) {
+    if (await readJsonDays(opening(), { fileName, timeZone }, days)) return;
+    throw new FileRefused('not_recognised', days.report.report());
+  }
   const open = () => Promise.resolve(opening());
-  const source = { name: '', timeZone, knownColumns, open };
+  const source = { name: '', fileName, timeZone, knownColumns, open };
   if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
 }
