@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { AnsweredFlag, Day } from '#wire/primitives.ts';
 import { WeightUnit } from './weights.ts';
 
 /** What a file may hold of a day. */
@@ -145,3 +146,37 @@ export const FileQuestion = z.strictObject({
 
 /** What a file doesn't say, parsed. */
 export type FileQuestion = z.infer<typeof FileQuestion>;
+
+/** Why a day of a file is not imported. */
+export const FileDayProblem = z.enum([
+  'before_registration',
+  'in_future',
+  'too_many_steps',
+  'out_of_range',
+  'typed_by_member',
+  'said_by_device',
+  'typing_off',
+]);
+
+/** Why a day of a file is not imported, parsed. */
+export type FileDayProblem = z.infer<typeof FileDayProblem>;
+
+/** What an import does to a day. */
+export const FileDayChange = z.enum(['new', 'changed', 'same', 'refused']);
+
+/** What a file says of a day, and what becomes of it. */
+export const FileDay = z.strictObject({
+  date: Day,
+  metric: FileMetric,
+  /** What an import said before; null for nothing. Steps, hours, kilograms, beats a minute. */
+  before: z.number().nullable(),
+  /** What the file says. */
+  after: z.number(),
+  change: FileDayChange,
+  reason: FileDayProblem.nullable(),
+  /** Whether it was written and still stands. */
+  applied: AnsweredFlag,
+});
+
+/** What a file says of a day, parsed. */
+export type FileDay = z.infer<typeof FileDay>;
