@@ -172,7 +172,11 @@ export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
               {challenge.format !== 'total' && <Chip>{t(`formats.name.${challenge.format}`)}</Chip>}
               {formatOf(challenge.format).unit !== 'points' && (
                 <Chip>
-                  {t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}
+                  {t(
+                    challenge.allowActivities && challenge.allowManualEntries
+                      ? 'kind.stepsAndActivities'
+                      : 'kind.steps',
+                  )}
                 </Chip>
               )}
             </Inline>

@@ -837,6 +837,7 @@ export interface LeaderboardTable {
   format: Generated<'total' | 'daily-goal' | 'streak' | 'relay' | 'collective' | 'points'>;
   dayGoal: number | null;
   pointCategories: Generated<string[]>;
+  countsManual: Generated<boolean>;
 }
 
 export interface LeaderboardHistogramTable {
