@@ -20,6 +20,7 @@ export const FileKind = z.enum([
   'oura',
   'polar',
   'health-auto-export',
+  'health-connect',
 ]);
 
 /** The kinds of files that are understood, parsed. */

@@ -7,10 +7,15 @@ import type { ArchiveEntry } from './archive-entry.ts';
 import { FileRefused } from './file-refused.ts';
 import { ignoredFitbitJson } from './fitbit-json.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
+import { readHealthConnect } from './health-connect.ts';
 import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
+import type { ReadBytes } from './sqlite-file.ts';
 import { isSystemFile } from './system-files.ts';
+
+/** Some years of a phone and a watch. */
+const maxDatabaseBytes = 128 * 1024 * 1024;
 
 /**
  * Reads those files of an archive that are understood, and notes what becomes of each. Each is read by its place in
@@ -67,6 +72,10 @@ async function readEntry(
       const { timeZone } = reading;
       const isKnown = await readJsonDays(await open(), { fileName: name, timeZone }, days);
       note(isKnown ? 'imported' : 'unknown');
+    } else if (/\.db$/i.test(name)) {
+      const read = await readIntoMemory(await open(), size);
+      const { timeZone } = reading;
+      await readHealthConnect(read, { timeZone, onDamage: noteDamage }, days);
     } else if (/\.xml$/i.test(name)) {
       await readAppleHealth(await open(), days);
     } else {
@@ -82,6 +91,23 @@ async function readEntry(
   } finally {
     for (const packed of opened) packed.destroy();
   }
+}
+
+/** A database is read here and there, so all of it is unpacked. Throws FileRefused where it is too large for that. */
+async function readIntoMemory(file: Readable, size: number): Promise<ReadBytes> {
+  if (size > maxDatabaseBytes) throw new FileRefused('unreadable');
+  let [all, bytes] = [Buffer.alloc(size), 0];
+  for await (const part of file) {
+    const piece = part as Buffer; // the stream has no encoding
+    if (bytes + piece.length > maxDatabaseBytes) throw new FileRefused('unreadable');
+    // An archive without its directory doesn't say the size.
+    if (bytes + piece.length > all.length)
+      all = Buffer.concat([all, Buffer.alloc(Math.max(all.length, piece.length))]);
+    bytes += piece.copy(all, bytes);
+  }
+  const end = bytes;
+  return (position, length) =>
+    Promise.resolve(all.subarray(Math.min(position, end), Math.min(position + length, end)));
 }
 
 /** Whether what one file raises concerns the whole archive. */
@@ -132,7 +158,7 @@ function whyIgnored({
   ) {
     return ignore('in_other_file');
   }
-  if (/\.(csv|tsv|txt|xml)$/i.test(name)) return isReadable ? undefined : ignore('locked');
+  if (/\.(csv|tsv|txt|xml|db)$/i.test(name)) return isReadable ? undefined : ignore('locked');
   // Parts of days of Google Fit and Samsung Health, and what else Garmin and Samsung have.
   if (/^(raw|derived)_com\.google\..*\.json$/.test(name)) return ignore('in_other_file');
   if (/(^|\/)(DI_CONNECT|jsons)\/.*\.json$/.test(path)) return ignore('not_kept');

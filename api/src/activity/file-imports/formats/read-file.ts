@@ -3,9 +3,11 @@ import { open as openFile } from 'node:fs/promises';
 import { readAppleHealth } from './apple-health.ts';
 import { collectDays, type DayCollector, type FoundDays, TooMuchFound } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
+import { readHealthConnect } from './health-connect.ts';
 import { meter, type Reading, through } from './meter.ts';
 import { readArchive } from './read-archive.ts';
 import { readJsonDays } from './read-json-days.ts';
+import { sqliteMark } from './sqlite-file.ts';
 import { readTableDays } from './read-table-days.ts';
 
 /** Reads an uploaded file, whatever of the kinds that are understood it is. Throws FileRefused where it is none. */
@@ -14,6 +16,7 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
   try {
     const { begin, size } = await beginningOf(path);
     if (begin.startsWith('PK\x03\x04')) await readArchive(path, days, reading);
+    else if (begin.startsWith(sqliteMark)) await readDatabase(path, days, reading);
     else await readOne(path, { begin, size, days, reading });
   } catch (error) {
     throw error instanceof TooMuchFound ? new FileRefused('too_many_days') : error;
@@ -33,6 +36,27 @@ async function beginningOf(path: string): Promise<{ begin: string; size: number 
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
     return { begin: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads an export of Health Connect that isn't packed. */
+async function readDatabase(path: string, days: DayCollector, reading: Reading): Promise<void> {
+  const { timeZone, signal } = reading;
+  const file = await openFile(path);
+  let isDamaged = false;
+  const onDamage = () => {
+    if (!isDamaged) days.report.refuse('file_damaged');
+    isDamaged = true;
+  };
+  try {
+    const read = async (position: number, length: number) => {
+      if (signal.aborted) throw new Error('The reading was stopped.');
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    };
+    await readHealthConnect(read, { timeZone, onDamage }, days);
   } finally {
     await file.close();
   }

@@ -660,7 +660,7 @@ export interface FileImportTable {
   importId: number;
   memberId: number;
   fileName: string | null;
-  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | 'garmin-csv' | 'samsung-health' | 'withings' | 'oura' | 'polar' | 'health-auto-export' | null;
+  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | 'garmin-csv' | 'samsung-health' | 'withings' | 'oura' | 'polar' | 'health-auto-export' | 'health-connect' | null;
   state: 'reading' | 'person_needed' | 'answer_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   bytes: number;
