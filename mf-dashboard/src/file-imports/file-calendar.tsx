@@ -112,10 +112,11 @@ function Day({ date, found }: { date: string; found: FileDay | undefined }) {
   const format = useFormat();
   return (
     <Cell $change={found?.change}>
-      <span>{Number(date.slice(-2))}</span>
+      <span>
+        {Number(date.slice(-2))} {found && <span aria-hidden>{signs[found.change]}</span>}
+      </span>
       {found && (
         <Value>
-          <span aria-hidden>{signs[found.change]}</span>
           {format.number(found.after, { maximumFractionDigits: 1 })}
           <VisuallyHidden>
             {' '}

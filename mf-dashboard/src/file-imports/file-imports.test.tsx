@@ -34,7 +34,7 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
   await person.click(screen.getByRole('button', { name: 'Review days' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
   const calendar = within(await dialog.findByRole('table', { name: 'November 2026' }));
-  expect(calendar.getByText(/8,123/)).toHaveTextContent('+8,123 New');
+  expect(calendar.getByText(/8,123/)).toHaveTextContent('8,123 New');
   expect(api.inputs(listFileImportDays)).toMatchObject([
     { query: { metric: 'steps', month: '2026-11' } },
   ]);
