@@ -196,6 +196,7 @@ export function teamApi(
         endDate: '2026-11-30',
         dailyCap: 30_000,
         countsActivities: true,
+        countsManual: true,
         phase: 'running',
         format: 'total' as const,
         dayGoal: null,

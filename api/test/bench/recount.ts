@@ -49,6 +49,7 @@ export const recount: Benchmark = {
           goal: 8000 * (days + 20),
           dailyCap,
           countsActivities: true,
+          countsManual: true,
           closesAt: new Date(Date.now() + 30 * 86_400_000),
           counting: 'total',
           format,

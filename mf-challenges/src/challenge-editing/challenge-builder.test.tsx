@@ -39,6 +39,9 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
   await person.click(await press('Continue'));
   expect(await screen.findByText('112,000 steps in 14 days, or 8,000 a day.')).toBeVisible();
   expect(await screen.findByText(/^About 60% of active members would finish/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^Count converted activities/ })).toBeEnabled();
+  await person.click(screen.getByRole('checkbox', { name: /^Count manual entries/ }));
+  expect(screen.getByRole('checkbox', { name: /^Count converted activities/ })).toBeDisabled();
   await person.clear(screen.getByRole('textbox', { name: /^Steps a day/ }));
   await person.type(screen.getByRole('textbox', { name: /^Steps a day/ }), '10000');
   expect(await screen.findByText('140,000 steps in 14 days, or 10,000 a day.')).toBeVisible();
@@ -67,6 +70,7 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
         addCreator: true,
         graceHours: 72,
         dailyCap: 30_000,
+        allowManualEntries: false,
       },
     },
   ]);

@@ -1,7 +1,6 @@
 import {
   createChallenge,
   deleteChallenge,
-  estimateChallenge,
   graceChoices,
   listProgramOrganizations,
   searchMembers,
@@ -75,28 +74,6 @@ export function useIsNameTaken(challengeName: string, ownName: string | undefine
   return (error as ApiProblem | null)?.code === 'already_taken';
 }
 
-/** How many of the program would reach so many steps a day, by what the challenge would count. */
-export function useEstimate(
-  steps: number,
-  { dailyCap, allowActivities }: Pick<ChallengeFields, 'dailyCap' | 'allowActivities'>,
-  isAsked: boolean,
-) {
-  const { programId: id } = useViewer();
-  const isCapped = dailyCap !== null && dailyCap >= 1000 && dailyCap <= 100_000;
-  const query = {
-    steps,
-    ...(isCapped && { dailyCap }),
-    allowActivities: allowActivities ? 1 : 0,
-  } as const;
-  return useQuery({
-    ...apiQuery(estimateChallenge, { params: { id }, query }),
-    enabled: isAsked,
-    // What was said of the goal before stays until the next is known.
-    placeholderData: keepPreviousData<Output<typeof estimateChallenge>>,
-    select: ({ data }: Output<typeof estimateChallenge>) => data,
-  });
-}
-
 /** Whom the changes of a challenge would change, once the person rests; nothing is asked where nothing is changed. */
 export function useChallengeSimulation(
   { id }: Challenge,
@@ -162,6 +139,7 @@ async function bodyOf(fields: ChallengeFields) {
     ...(fields.dailyCap !== null && { dailyCap: fields.dailyCap }),
     ...(graceHours !== undefined && { graceHours }),
     allowActivities: fields.allowActivities,
+    allowManualEntries: fields.allowManualEntries,
     open: fields.open,
     public: fields.public,
     allowAddingCompletionDate: fields.allowAddingCompletionDate,

@@ -48,6 +48,8 @@ export interface ChallengeFields {
   dailyCap: number | null;
   graceHours: string;
   allowActivities: boolean;
+  /** Whether what members type or import counts. */
+  allowManualEntries: boolean;
   /** Whether members say on which day they have completed it, and write about it for themselves. */
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
@@ -81,6 +83,7 @@ export const builderSteps = {
     'dailyCap',
     'graceHours',
     'allowActivities',
+    'allowManualEntries',
     'trackingCalc',
     'allowAddingCompletionDate',
     'allowFreeTextInput',
@@ -151,6 +154,7 @@ export function newChallenge(today: string): ChallengeFields {
     allowAddingCompletionDate: false,
     allowFreeTextInput: false,
     allowActivities: false,
+    allowManualEntries: true,
     trackingCalc: false,
     open: true,
     public: true,
@@ -235,6 +239,7 @@ export function fieldsOf(challenge: Challenge): ChallengeFields {
     dailyCap: challenge.dailyCap,
     graceHours: String(challenge.graceHours),
     allowActivities: challenge.allowActivities === 1,
+    allowManualEntries: challenge.allowManualEntries === 1,
     allowAddingCompletionDate: challenge.allowAddingCompletionDate === 1,
     allowFreeTextInput: challenge.allowFreeTextInput === 1,
     trackingCalc: challenge.trackingCalc === 1,
@@ -273,6 +278,7 @@ export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
     lastJoinDate: fields.deadline,
     graceHours: Number(fields.graceHours),
     allowActivities: fields.allowActivities ? 1 : 0,
+    allowManualEntries: fields.allowManualEntries ? 1 : 0,
     open: fields.open ? 1 : 0,
     incentiveAmount: promisedPoints(fields),
   };

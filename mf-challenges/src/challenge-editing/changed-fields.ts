@@ -22,6 +22,7 @@ export const fieldLabels = {
   dailyCap: 'editing.dailyCap',
   graceHours: 'editing.graceHours',
   allowActivities: 'editing.allowActivities',
+  allowManualEntries: 'editing.allowManualEntries',
   allowAddingCompletionDate: 'editing.allowAddingCompletionDate',
   allowFreeTextInput: 'editing.allowFreeTextInput',
   trackingCalc: 'editing.trackingCalc',

@@ -3,7 +3,7 @@ import { useRested } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
-import { useEstimate } from './challenge-editing.queries.ts';
+import { useEstimate } from './estimate.queries.ts';
 
 /** How many would reach the goal, as it stands in the form; nothing while that is not known. */
 export function EstimateNote({ fields }: { fields: ChallengeFields }) {

@@ -113,11 +113,27 @@ export function PlanFields(props: {
         )}
       </FormField>
       {unit !== 'points' && (
-        <FormField screen={screen} name="allowActivities">
-          {(field) => (
-            <CheckboxField {...field} label={t('editing.allowActivities')} isDisabled={isOver} />
-          )}
-        </FormField>
+        <>
+          <FormField screen={screen} name="allowManualEntries">
+            {(field) => (
+              <CheckboxField
+                {...field}
+                label={t('editing.allowManualEntries')}
+                description={t('editing.allowManualEntriesHint')}
+                isDisabled={isOver}
+              />
+            )}
+          </FormField>
+          <FormField screen={screen} name="allowActivities">
+            {(field) => (
+              <CheckboxField
+                {...field}
+                label={t('editing.allowActivities')}
+                isDisabled={isOver || !fields.allowManualEntries}
+              />
+            )}
+          </FormField>
+        </>
       )}
       <FormField screen={screen} name="allowAddingCompletionDate">
         {(field) => (

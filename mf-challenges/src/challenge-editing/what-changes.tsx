@@ -22,6 +22,7 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
     rules.trackQuestionPoints !== challenge.trackQuestionPoints ||
     rules.dailyCap !== challenge.dailyCap ||
     rules.allowActivities !== challenge.allowActivities ||
+    rules.allowManualEntries !== challenge.allowManualEntries ||
     fields.trackingCalc !== (challenge.trackingCalc === 1);
   const told = [
     // The words, not the numbers: the same number per member is another goal.
@@ -68,6 +69,9 @@ function scoredChanges(challenge: Challenge, fields: ChallengeFields) {
     ...(dailyCap !== challenge.dailyCap && { dailyCap }),
     ...(fields.allowActivities !== (challenge.allowActivities === 1) && {
       allowActivities: fields.allowActivities ? (1 as const) : (0 as const),
+    }),
+    ...(fields.allowManualEntries !== (challenge.allowManualEntries === 1) && {
+      allowManualEntries: fields.allowManualEntries ? (1 as const) : (0 as const),
     }),
     ...(challenge.between !== 'individuals' &&
       fields.trackingCalc !== (trackingCalc === 1) && {

@@ -22,7 +22,13 @@ export function AboutCard({ challenge }: { challenge: Challenge }) {
           <Chip>{t(`kind.${challenge.between}`)}</Chip>
           {challenge.format !== 'total' && <Chip>{t(`formats.name.${challenge.format}`)}</Chip>}
           {formatOf(challenge.format).unit !== 'points' && (
-            <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
+            <Chip>
+              {t(
+                challenge.allowActivities && challenge.allowManualEntries
+                  ? 'kind.stepsAndActivities'
+                  : 'kind.steps',
+              )}
+            </Chip>
           )}
         </Inline>
         {challenge.description && <Text>{challenge.description}</Text>}

@@ -6,6 +6,7 @@ export type ChallengeRules = Pick<
   | 'between'
   | 'trackingCalc'
   | 'allowActivities'
+  | 'allowManualEntries'
   | 'dailyCap'
   | 'lastJoinDate'
   | 'graceHours'

@@ -143,6 +143,12 @@ describe('the rules', () => {
       expect(panel).toHaveTextContent(sentence);
   });
 
+  it('say that only synced steps count where manual entries are left out', async () => {
+    expect(await rules({ allowManualEntries: 0 })).toHaveTextContent(
+      "What countsDevice steps. Manual entries, imported files and converted activities don't count.",
+    );
+  });
+
   it.each([
     [{ between: 'groups' }, 'The daily average per member'],
     [{ between: 'organization', trackingCalc: 1 }, 'The total steps of all members.'],

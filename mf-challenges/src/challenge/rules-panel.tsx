@@ -13,14 +13,17 @@ interface Rule {
 
 /** What the settings of a challenge mean, in sentences. */
 function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: Format): Rule[] {
-  const counted = program.manualEntry
-    ? t('rules.countsDeviceManual', {
-        manualCap: format.number(Math.min(manualStepCap, challenge.dailyCap)),
-      })
-    : t('rules.countsDevice');
-  const activities = challenge.allowActivities
-    ? t('rules.countsActivities')
-    : t('rules.countsNoActivities');
+  const counted =
+    program.manualEntry && challenge.allowManualEntries
+      ? t('rules.countsDeviceManual', {
+          manualCap: format.number(Math.min(manualStepCap, challenge.dailyCap)),
+        })
+      : t('rules.countsDevice');
+  const activities = !challenge.allowManualEntries
+    ? t('rules.countsNoManual')
+    : challenge.allowActivities
+      ? t('rules.countsActivities')
+      : t('rules.countsNoActivities');
   const joining = challenge.lastJoinDate
     ? t('rules.joiningUntil', { day: format.date(challenge.lastJoinDate) })
     : t('rules.joiningAny');

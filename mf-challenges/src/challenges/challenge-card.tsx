@@ -88,7 +88,13 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
       <Body>
         <Inline gap={1}>
           <Chip>{t(`kind.${challenge.between}`)}</Chip>
-          <Chip>{t(challenge.allowActivities ? 'kind.stepsAndActivities' : 'kind.steps')}</Chip>
+          <Chip>
+            {t(
+              challenge.allowActivities && challenge.allowManualEntries
+                ? 'kind.stepsAndActivities'
+                : 'kind.steps',
+            )}
+          </Chip>
         </Inline>
         <Title level={2} size="lg">
           <TextLink ref={link} href={`/challenges/${challenge.id}`}>

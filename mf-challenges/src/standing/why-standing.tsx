@@ -37,7 +37,13 @@ export function WhyTotal({ challenge, standing }: WhyProps) {
         })}
       </Text>
       <Text>
-        {t(challenge.allowActivities ? 'rules.countsActivities' : 'rules.countsNoActivities')}
+        {t(
+          !challenge.allowManualEntries
+            ? 'rules.countsNoManual'
+            : challenge.allowActivities
+              ? 'rules.countsActivities'
+              : 'rules.countsNoActivities',
+        )}
       </Text>
     </WhyButton>
   );

@@ -2,6 +2,7 @@ import type { FileDay, FileImport } from '@stridewell/contracts';
 import { LoadFailure, useFormat } from '@stridewell/platform';
 import { Pagination, SegmentedControl, Skeleton, Stack, Table, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { FileCalendar } from './file-calendar.tsx';
 import { useFileImportText } from './file-import-texts.ts';
 import { useFileDays } from './file-imports.queries.ts';
 
@@ -17,8 +18,28 @@ function countOf(file: FileImport, change: FileDay['change']): number {
   return counts[change];
 }
 
-/** What a file does to each day: new, changed, the same, or refused with the reason. */
+/** What a file does to each day, by month or as a list. */
 export function FileDays({ file }: { file: FileImport }) {
+  const t = useFileImportText();
+  const [view, setView] = useState<'calendar' | 'list'>('calendar');
+  return (
+    <Stack gap={3}>
+      <SegmentedControl
+        label={t('days.view')}
+        options={[
+          { id: 'calendar', label: t('calendar.title') },
+          { id: 'list', label: t('days.list') },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'calendar' ? <FileCalendar file={file} /> : <DayList file={file} />}
+    </Stack>
+  );
+}
+
+/** The days that are new, changed, the same, or refused with the reason. */
+function DayList({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();
   const there = changes.filter((change) => countOf(file, change) > 0);

@@ -45,6 +45,8 @@ export function FileImportRow({ file }: { file: FileImport }) {
   const unreadableLines = useDownloadUnreadable(file);
   const { state, problem, daysApplied, daysKept, unreadable, undoUntil } = file;
   const name = file.fileName ?? t('unnamed');
+  // It was read, and says nothing that isn't known.
+  const isEmpty = state === 'ready' && file.canApply === 0;
   const hasDays = file.newDays + file.changedDays + file.sameDays + file.refusedDays > 0;
   // Next to a form they would narrow it.
   const isAsking = state === 'person_needed' || state === 'answer_needed';
@@ -87,7 +89,11 @@ export function FileImportRow({ file }: { file: FileImport }) {
       meta={
         <Stack gap={1}>
           <Inline gap={2}>
-            <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+            {isEmpty ? (
+              <Chip>{t('state.nothing')}</Chip>
+            ) : (
+              <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+            )}
             {file.kind !== null && <span>{t(`kind.${file.kind}`)}</span>}
             <span>{format.dateTime(file.uploadedAt)}</span>
           </Inline>

@@ -70,6 +70,24 @@ export function useFileDays(
   });
 }
 
+/** What a file does to the days of a month, of one measure. */
+export function useFileMonth(
+  { id: fileImportId, state }: FileImport,
+  metric: FileDay['metric'],
+  month: string,
+) {
+  const { id } = useViewer();
+  const asked = apiQuery(listFileImportDays, {
+    params: { id, fileImportId },
+    query: { metric, month, perPage: 31 },
+  });
+  return useQuery({
+    ...asked,
+    queryKey: [...asked.queryKey, state],
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Uploads a file that the server then reads. */
 export function useUploadFile() {
   const t = useFileImportText();

@@ -33,6 +33,13 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
   );
   await person.click(screen.getByRole('button', { name: 'Review days' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'export.zip' }));
+  const calendar = within(await dialog.findByRole('table', { name: 'November 2026' }));
+  expect(calendar.getByText(/8,123/)).toHaveTextContent('8,123 New');
+  expect(api.inputs(listFileImportDays)).toMatchObject([
+    { query: { metric: 'steps', month: '2026-11' } },
+  ]);
+  expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled();
+  await person.click(dialog.getByRole('radio', { name: 'List' }));
   expect(await dialog.findByText('8,123 steps')).toBeVisible();
   await person.click(dialog.getByRole('radio', { name: 'Rejected (1)' }));
   expect(await dialog.findByText('Before you joined')).toBeVisible();
@@ -55,6 +62,13 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
   api.answer(undoFileImport, { data: { ...applied, state: 'undoing' } });
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.inputs(undoFileImport)).toHaveLength(1));
+});
+
+it('says that a file holds nothing new, and offers no import of it', async () => {
+  await show(() => [{ ...ready, newDays: 0, sameDays: 18, canApply: 0 }]);
+  expect(await screen.findByText('Nothing new')).toBeVisible();
+  expect(screen.queryByText('Ready to import')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
 });
 
 it('asks who the viewer is in a file of several people, and says why one failed', async () => {

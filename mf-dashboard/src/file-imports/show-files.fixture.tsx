@@ -16,6 +16,7 @@ export const ready: FileImport = {
   bytes: 900,
   percent: 100,
   people: [],
+  metrics: ['steps'],
   firstDate: '2026-11-01',
   lastDate: '2026-11-19',
   unreadable: 2,

@@ -106,6 +106,7 @@ const board = {
   endDate: '2026-11-22',
   dailyCap: 30_000,
   countsActivities: true,
+  countsManual: true,
   phase: null,
   format: 'total' as const,
   dayGoal: null,

@@ -132,6 +132,7 @@ export function sampleChallenge(changes: Partial<Challenge> = {}): Challenge {
     trackQuestionPoints: 0,
     together: null,
     allowActivities: 1,
+    allowManualEntries: 1,
     allowAddingCompletionDate: 0,
     allowFreeTextInput: 0,
     atStake: null,

@@ -14,6 +14,14 @@ export async function deleteOldDays(db: Db, programId: number, days: number): Pr
   }
 }
 
+/** Which days of an import are wanted; all where nothing is said. */
+export interface WantedDays {
+  change?: FileDay['change'] | undefined;
+  metric?: FileDay['metric'] | undefined;
+  /** `YYYY-MM` */
+  month?: string | undefined;
+}
+
 /** A page of what an import of a member does to days. */
 export async function selectFileDays(
   db: Db,
@@ -22,14 +30,19 @@ export async function selectFileDays(
     memberId,
     importId,
     change,
-  }: { memberId: number; importId: number; change: FileDay['change'] | undefined },
+    metric,
+    month,
+  }: { memberId: number; importId: number } & WantedDays,
   { perPage, offset }: { perPage: number; offset: number },
 ): Promise<{ data: FileDay[]; total: number }> {
+  const first = month === undefined ? null : `${month}-01`;
   const wanted = sql`from file_import file
     join file_import_day day on day.program_id = ${programId} and day.import_id = file.import_id
     where file.program_id = ${programId} and file.import_id = ${importId}
       and file.member_id = ${memberId}
-      and (${change ?? null}::text is null or day.change = ${change ?? null})`;
+      and (${change ?? null}::text is null or day.change = ${change ?? null})
+      and (${metric ?? null}::text is null or day.metric = ${metric ?? null})
+      and (${first}::date is null or day.day >= ${first}::date and day.day < ${first}::date + interval '1 month')`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     sql<FileDay>`
       select day.day as date, day.metric, day.value_before as before, day.value as after, day.change,

@@ -38,7 +38,7 @@ export function fileImportRoutes(store: FileStore, jobs: JobRunner, exports: Exp
       listFileImports(db, viewer, page, new Date()),
     ),
     serve(contract.listFileImportDays, ({ db, viewer, params, query, page }) =>
-      listFileImportDays(db, viewer, params.fileImportId, query.change, page),
+      listFileImportDays(db, viewer, params.fileImportId, query, page),
     ),
     serve(contract.chooseFilePerson, async ({ db, viewer, params, body, afterCommit }) => {
       afterCommit(jobs.wake);

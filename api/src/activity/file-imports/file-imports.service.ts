@@ -16,7 +16,7 @@ import {
 } from '#engine/requests/index.ts';
 import { enqueue, type Job } from '#engine/jobs/index.ts';
 import { canApply, canCancel, canUndo } from './file-imports.policy.ts';
-import { selectFileDays, selectFileOfDay } from './file-import-days.sql.ts';
+import { selectFileDays, selectFileOfDay, type WantedDays } from './file-import-days.sql.ts';
 import {
   cancelUnapplied,
   countFileImports,
@@ -116,10 +116,10 @@ export function listFileImportDays(
   db: Db,
   { programId, memberId }: Viewer,
   importId: number,
-  change: FileDay['change'] | undefined,
+  { change, metric, month }: WantedDays,
   page: { perPage: number; offset: number },
 ): Promise<{ data: FileDay[]; total: number }> {
-  return selectFileDays(db, programId, { memberId, importId, change }, page);
+  return selectFileDays(db, programId, { memberId, importId, change, metric, month }, page);
 }
 
 /** Writes the days of a file. */

@@ -24,6 +24,7 @@ export interface FileImportRow {
   uploadedAt: string;
   finishedAt: string | null;
   appliedAt: string | null;
+  metrics: FileImport['metrics'];
   firstDate: string | null;
   lastDate: string | null;
   newDays: number;
@@ -37,7 +38,7 @@ export interface FileImportRow {
 const described = sql`file.import_id, file.member_id, file.file_name, file.kind, file.state, file.problem,
   file.bytes, file.percent, file.people, file.person, file.answers, file.questions, file.columns, file.unreadable,
   coalesce(problems.counted, '[]'::jsonb) as problems, file.contents, file.days_kept, file.uploaded_at,
-  file.finished_at, file.applied_at, days.first_date, days.last_date, days.new_days, days.changed_days,
+  file.finished_at, file.applied_at, days.metrics, days.first_date, days.last_date, days.new_days, days.changed_days,
   days.same_days, days.refused_days, days.days_applied,
   coalesce(reasons.refused, '[]'::jsonb) as refused`;
 
@@ -45,7 +46,7 @@ const described = sql`file.import_id, file.member_id, file.file_name, file.kind,
 function withDays(programId: number) {
   return sql`
     left join lateral (
-      select min(day) as first_date, max(day) as last_date,
+      select coalesce(array_agg(distinct metric), '{}') as metrics, min(day) as first_date, max(day) as last_date,
         count(*) filter (where change = 'new')::int as new_days,
         count(*) filter (where change = 'changed')::int as changed_days,
         count(*) filter (where change = 'same')::int as same_days,
@@ -118,6 +119,7 @@ export async function selectFileImport(
 export interface HeldImport {
   memberId: number;
   state: FileImportRow['state'];
+  fileName: string | null;
   person: string | null;
   answers: FileReadings;
   uploadedAt: string;
@@ -131,7 +133,7 @@ export async function lockFileImport(
 ): Promise<HeldImport | undefined> {
   const row = await db
     .selectFrom('fileImport')
-    .select(['memberId', 'state', 'person', 'answers', 'uploadedAt'])
+    .select(['memberId', 'state', 'fileName', 'person', 'answers', 'uploadedAt'])
     .where('programId', '=', programId)
     .where('importId', '=', importId)
     .forUpdate()

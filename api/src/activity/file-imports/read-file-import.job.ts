@@ -122,7 +122,7 @@ async function readWatched(
   pools: Pools,
   store: FileStore,
   { programId, importId, budgetMs }: OfImport & { budgetMs: number },
-  { memberId, person, answers }: HeldImport,
+  { memberId, person, answers, fileName }: HeldImport,
   signal: AbortSignal,
 ): Promise<FoundDays | undefined> {
   const stop = new AbortController();
@@ -151,6 +151,7 @@ async function readWatched(
     return await readFile(store.pathOf(importId), {
       person,
       answers,
+      fileName,
       ...about,
       signal: AbortSignal.any([signal, stop.signal]),
       onProgress: (part) => {

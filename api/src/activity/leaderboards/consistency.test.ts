@@ -47,6 +47,18 @@ it('after random writes at once every total is the sum of its days, and every hi
       },
       new Date(),
     ),
+    await createChallenge(
+      db,
+      program.programId,
+      {
+        ...common,
+        name: 'Synced only',
+        startDay: '2026-11-01',
+        endDay: '2026-11-30',
+        allowManualEntries: false,
+      },
+      new Date(),
+    ),
     ...(await makeDerived(db, common)),
   ]);
 

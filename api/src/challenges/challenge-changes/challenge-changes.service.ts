@@ -120,6 +120,7 @@ export function boardAfter(
     | 'dailyCap'
     | 'graceHours'
     | 'allowActivities'
+    | 'allowManualEntries'
     | 'trackingCalc'
     | 'trackTextAndImagePoints'
     | 'trackQuestionPoints'
@@ -135,6 +136,7 @@ export function boardAfter(
   }
   const { dailyCap = row.dailyCap, graceHours = row.graceHours } = asked;
   const { allowActivities = row.countsActivities, trackingCalc } = asked;
+  const { allowManualEntries = row.countsManual } = asked;
   if (trackingCalc !== undefined && toFlag(trackingCalc) === 1 && row.betweenWhom === 'individuals')
     throw fieldProblem('challenge_between_others', 'trackingCalc');
   const isTotal = trackingCalc === undefined ? undefined : toFlag(trackingCalc) === 1;
@@ -149,12 +151,14 @@ export function boardAfter(
   const isSameEnd = endDay === row.endDay && graceHours === row.graceHours;
   const closesAt = isSameEnd ? new Date(row.closesAt) : closingTime(endDay, graceHours);
   const countsActivities = toFlag(allowActivities) === 1;
+  const countsManual = toFlag(allowManualEntries) === 1;
   return {
     startDay,
     endDay,
     goal,
     dailyCap,
     countsActivities,
+    countsManual,
     closesAt,
     counting,
     graceHours,
@@ -190,6 +194,7 @@ function changedOnBoard(row: Row, board: Board): string[] {
     endDate: row.endDay !== board.endDay,
     dailyCap: row.dailyCap !== board.dailyCap,
     allowActivities: row.countsActivities !== board.countsActivities,
+    allowManualEntries: row.countsManual !== board.countsManual,
     graceHours: row.graceHours !== board.graceHours,
     trackingCalc: row.counting !== board.counting,
     format: row.format !== board.format,

@@ -59,6 +59,7 @@ export async function createChallengeBy(
       isOpen: isOn(asked.open, true),
       isPublic: isOn(asked.public, true),
       allowActivities: isOn(asked.allowActivities),
+      allowManualEntries: isOn(asked.allowManualEntries, true),
       allowAddingCompletionDate: isOn(asked.allowAddingCompletionDate),
       allowFreeTextInput: isOn(asked.allowFreeTextInput),
       counting: isOn(asked.trackingCalc) || !formatOf(plan.format).isSum ? 'total' : 'average',

@@ -140,6 +140,8 @@ export interface NewChallenge {
   incentivePoints?: number | null;
   recognitionTitle?: string | null;
   allowActivities?: boolean;
+  /** Whether what members type or import counts; it does by default. */
+  allowManualEntries?: boolean;
   allowAddingCompletionDate?: boolean;
   allowFreeTextInput?: boolean;
   featured?: boolean;
@@ -198,6 +200,7 @@ export async function createChallenge(
     pointCategories: challenge.pointCategories ?? [],
     dailyCap: challenge.dailyCap ?? dailyStepCap,
     countsActivities: challenge.allowActivities ?? false,
+    countsManual: challenge.allowManualEntries ?? true,
     closesAt: closingTime(endDay, graceHours),
     contenders: contendersOf[between],
     counting,

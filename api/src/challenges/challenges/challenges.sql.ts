@@ -34,6 +34,7 @@ export interface ChallengeRow {
   pointCategories: PointCategory[];
   dailyCap: number;
   countsActivities: boolean;
+  countsManual: boolean;
   closesAt: string;
   organiser: string;
   participants: number;
@@ -137,7 +138,7 @@ function columnsOf({ programId, memberId }: Pick<ForMember, 'programId' | 'membe
   exists (select from challenge_join_request request
     where request.program_id = ${programId} and request.challenge_id = challenge.challenge_id
       and request.member_id = ${memberId} and request.is_accepted is not true) as has_asked,
-  board.counts_activities, board.closes_at, ${joinedAt} as joined_at,
+  board.counts_activities, board.counts_manual, board.closes_at, ${joinedAt} as joined_at,
   invitation.is_there as is_invited, ${participants(programId)} as participants,
   (select organiser.first_name || ' ' || organiser.last_name from member organiser
     where organiser.program_id = ${programId}

@@ -49,6 +49,7 @@ describe('reading a challenge', () => {
       goal: 80_000,
       steps: 8000,
       allowActivities: 1,
+      allowManualEntries: 1,
       allowAddingCompletionDate: 0,
       allowFreeTextInput: 0,
       archived: 0,

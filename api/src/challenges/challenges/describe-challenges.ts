@@ -172,6 +172,7 @@ function describeOne(
     together,
     steps: row.steps,
     allowActivities: toFlag(row.countsActivities),
+    allowManualEntries: toFlag(row.countsManual),
     allowAddingCompletionDate: toFlag(row.allowAddingCompletionDate),
     allowFreeTextInput: toFlag(row.allowFreeTextInput),
     atStake: row.atStake,

@@ -25,6 +25,7 @@ export async function estimateFinishers(
     dailyCap: asked.dailyCap ?? dailyStepCap,
     steps: Math.max(stepsAtOnce, Math.round(asked.steps / stepsAtOnce) * stepsAtOnce),
     countsActivities: toFlag(asked.allowActivities ?? 0) === 1,
+    countsManual: toFlag(asked.allowManualEntries ?? 1) === 1,
   });
   const percent = share === null ? null : Math.round((share * 100) / percentAtOnce) * percentAtOnce;
   return { startDate: first, endDate: last, percent };

@@ -9,6 +9,7 @@ export interface EstimatedRules {
   steps: number;
   dailyCap: number;
   countsActivities: boolean;
+  countsManual: boolean;
 }
 
 /** Members that stand for all of a program: enough for a share to within three percent. */
@@ -24,9 +25,10 @@ const days = 30;
 export async function selectFinishingShare(
   db: Db,
   programId: number,
-  { first, last, steps, dailyCap, countsActivities }: EstimatedRules,
+  { first, last, steps, dailyCap, countsActivities, countsManual }: EstimatedRules,
 ): Promise<number | null> {
-  const counted = countsActivities ? sql`day.steps` : sql`day.walked`;
+  const walking = countsActivities ? sql`day.steps` : sql`day.walked`;
+  const counted = countsManual ? walking : sql`day.verified`;
   const { rows } = await sql<{ share: number | null }>`
     with walker as (
       select sum(least(${counted}, ${dailyCap}::int)) / ${days}::numeric as average

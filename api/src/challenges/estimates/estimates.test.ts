@@ -30,7 +30,7 @@ async function makeWalkers(averages: readonly number[]) {
 async function estimate(
   asker: TestMember,
   { programId }: TestProgram,
-  query: { steps: number; dailyCap?: number },
+  query: { steps: number; dailyCap?: number; allowManualEntries?: 0 | 1 },
 ) {
   const { data } = await api
     .as(asker)
@@ -53,6 +53,8 @@ it('is the share of those who walked whose last thirty days average the goal', a
     percent: share,
   });
   expect((await estimate(asker, program, { steps: 3000 })).percent).toBe(100);
+  const synced = { steps: 3000, allowManualEntries: 0 } as const;
+  expect((await estimate(asker, program, synced)).percent).toBe(100);
   expect((await estimate(asker, program, { steps: 9400 })).percent).toBe(0);
   // Of the 18,000 steps of a day, 10,000 would count.
   expect((await estimate(asker, program, { steps: 8000, dailyCap: 10_000 })).percent).toBe(0);

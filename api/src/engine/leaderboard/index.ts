@@ -52,7 +52,7 @@ export {
   selectWorthFrom as readWorthFrom,
 } from './scores/day-worth.sql.ts';
 export { type CreditedDay, readCredits } from './scores/derive-scores.ts';
-export { countedOnBoard, countsOnBoard } from './scores/scores.sql.ts';
+export { countedOnBoard, countingOnBoard, countsOnBoard } from './scores/scores.sql.ts';
 export {
   hideSmallEffect,
   simulateChallengeBoard,

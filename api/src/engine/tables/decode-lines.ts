@@ -74,7 +74,7 @@ function fromWindows1252(character: string): string {
 }
 
 /** The pieces of a file as 8-bit characters without a mark at their beginning, and the byte that ends its lines. */
-async function asUtf8(
+export async function asUtf8(
   pieces: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): Promise<{ pieces: AsyncIterable<Buffer>; lineEnd: number }> {
   const iterator = iterate(pieces);

@@ -1,5 +1,5 @@
 export { type Ambiguity, findForm, type FormFinder, settle, type Verdict } from './choose-form.ts';
-export { decodeLines, type TextLine } from './decode-lines.ts';
+export { asUtf8, decodeLines, type TextLine } from './decode-lines.ts';
 export { findHead, maxLinesAboveHead, type TableHead } from './find-head.ts';
 export { guessHead } from './guess-head.ts';
 export { plainWords } from './plain-words.ts';

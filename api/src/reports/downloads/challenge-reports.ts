@@ -10,8 +10,8 @@ const goalPercent: Column = {
 };
 
 /** What a day counts on a board, as the board itself counts it. */
-const countedOnBoard = `least(
-  case when board.counts_activities then day.steps else day.walked end, board.daily_cap)`;
+const countedOnBoard = `least(case when not board.counts_manual then day.verified
+  when board.counts_activities then day.steps else day.walked end, board.daily_cap)`;
 
 /** What a board's scores are counted in: steps, days or points. */
 const scoreUnit = `case board.format ${(Object.keys(challengeFormats) as ChallengeFormatName[]) // Keys of the table

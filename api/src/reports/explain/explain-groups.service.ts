@@ -55,6 +55,7 @@ function explainGroupDay(
   const isClosed = board.closesAt !== null && new Date(board.closesAt) <= now;
   add(isBefore, 'before-joining');
   add(!isBefore && gave?.activities, 'activities-not-counted');
+  add(!isBefore && gave?.manual, 'manual-not-counted');
   add(!isBefore && gave?.capped, 'board-cap');
   add(isClosed && difference !== null && difference !== 0, 'changed-after-the-end');
   const isDivided = score > 0 && board.counting !== 'total';

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { type Db, isGroup } from '#engine/postgres/index.ts';
-import { countedOnBoard, stepsOf, worthOnBoard } from '#engine/leaderboard/index.ts';
+import {
+  countedOnBoard,
+  countingOnBoard,
+  stepsOf,
+  worthOnBoard,
+} from '#engine/leaderboard/index.ts';
 import type { BoardRow } from './explain.sql.ts';
 
 /** A day of a group on a board. Null where it may not be told; `gave` is what its members did, of teams alone. */
@@ -11,7 +16,13 @@ export interface GroupDayRow {
   walkers: number | null;
   counted: number | null;
   score: number;
-  gave: { steps: number; counted: number; activities: boolean; capped: boolean } | null;
+  gave: {
+    steps: number;
+    counted: number;
+    activities: boolean;
+    manual: boolean;
+    capped: boolean;
+  } | null;
 }
 
 /** A group's score on a board, and the days of which it is the sum. */
@@ -31,9 +42,10 @@ export interface GroupScoreRow {
 function daysOfMembers(programId: number, groupId: number) {
   return sql`
     select day.day, sum(day.steps)::bigint as steps,
-      sum(${countedOnBoard('day.steps', 'day.walked')})::bigint as counted,
-      bool_or(not board.counts_activities and day.walked < day.steps) as activities,
-      bool_or(case when board.counts_activities then day.steps else day.walked end > board.daily_cap) as capped
+      sum(${countedOnBoard('day')})::bigint as counted,
+      bool_or(board.counts_manual and not board.counts_activities and day.walked < day.steps) as activities,
+      bool_or(not board.counts_manual and day.verified < day.steps) as manual,
+      bool_or(${countingOnBoard('day')} > board.daily_cap) as capped
     from board
     join team_member membership on board.contenders = 'teams' and membership.program_id = ${programId}
       and membership.team_id = ${groupId}
@@ -111,7 +123,7 @@ export async function selectGroupScore(
           'counted', case when day.is_told then coalesce(day.steps, 0) end,
           'score', ${stepsOf('day.units')},
           'gave', case when gave.day is not null then json_build_object('steps', gave.steps,
-            'counted', gave.counted, 'activities', gave.activities, 'capped', gave.capped) end
+            'counted', gave.counted, 'activities', gave.activities, 'manual', gave.manual, 'capped', gave.capped) end
         ) order by day.day desc), '[]')
         from day left join gave using (day)
       ) as days

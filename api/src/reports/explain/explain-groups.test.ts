@@ -22,6 +22,7 @@ import {
   view,
   walk,
 } from '#test/fixtures/teams.fixture.ts';
+import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 import {
@@ -159,6 +160,31 @@ describe('the score of a team', () => {
     const other = await makeTeam(program, 'Beta');
     const nothing = await ask(asker, explainTeam, other, { challengeId });
     expect(nothing).toMatchObject({ total: 0, days: [] });
+  });
+
+  it('leaves out manual entries where the challenge does, and says so', async () => {
+    const { program, members, asker, ids } = await makePeople(2);
+    await signInAhead(api, members);
+    noonOf(tuesday);
+    const team = await makeTeam(program, 'Alpha');
+    await join(program, team, ids);
+    await walk(program, ids, [1000, 3000]);
+    await walk(program, ids.slice(0, 1), [600], 'device');
+    const columns = { between: 'groups', allowManualEntries: false, counting: 'total' } as const;
+    const challengeId = await makeChallengeOf(program, asker, columns, {
+      team,
+      countsFrom: tuesday,
+    });
+    // Before the challenge and while it runs.
+    await walk(program, ids.slice(1), [2000], 'device');
+    const told = await ask(asker, explainTeam, team, { challengeId });
+    expect(told).toMatchObject({
+      total: 2600,
+      difference: 0,
+      days: [{ counted: 2600, score: 2600, difference: 0, reasons: ['manual-not-counted'] }],
+    });
+    const { wrongScores, others } = await inspectBoards(api, program);
+    expect([wrongScores, ...Object.values(others)].flat()).toEqual([]);
   });
 
   it('that is final stays what was sealed, and names the day that was changed since', async () => {

@@ -6,17 +6,19 @@ type DayOfScore = ExplainedScore['days'][number];
 
 /** What a day gives to a board, and why less than it counts in itself. */
 function scoreDay(
-  { day, steps, walked, lastEntryAt }: ScoredDay,
+  { day, steps, walked, verified, lastEntryAt }: ScoredDay,
   board: BoardRow,
   countsFrom: string | null,
 ): DayOfScore {
-  const { dailyCap, countsActivities, closesAt } = board;
+  const { dailyCap, countsActivities, countsManual, closesAt } = board;
   const reasons: DayOfScore['reasons'] = [];
-  const counting = countsActivities ? steps : walked;
+  const walking = countsActivities ? steps : walked;
+  const counting = countsManual ? walking : verified;
   if (countsFrom !== null && day < countsFrom) {
     return { date: day, steps, counted: 0, reasons: ['before-joining'] };
   }
-  if (counting < steps) reasons.push('activities-not-counted');
+  if (!countsManual && counting < steps) reasons.push('manual-not-counted');
+  else if (counting < steps) reasons.push('activities-not-counted');
   if (counting > dailyCap) reasons.push('board-cap');
   if (closesAt !== null && lastEntryAt >= closesAt) reasons.push('changed-after-the-end');
   return { date: day, steps, counted: Math.min(counting, dailyCap), reasons };

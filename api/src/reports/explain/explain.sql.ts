@@ -18,6 +18,7 @@ export interface BoardRow {
   endDay: string | null;
   dailyCap: number;
   countsActivities: boolean;
+  countsManual: boolean;
   closesAt: string | null;
 }
 
@@ -35,6 +36,7 @@ function boardsOf(db: Db, programId: number, contenders: Contenders) {
       'endDay',
       'dailyCap',
       'countsActivities',
+      'countsManual',
       'closesAt',
     ])
     .where('programId', '=', programId)
@@ -99,6 +101,7 @@ export interface ScoredDay {
   day: string;
   steps: number;
   walked: number;
+  verified: number;
   lastEntryAt: string;
 }
 
@@ -110,7 +113,7 @@ export async function selectScoredDays(
   { startDay, endDay }: { startDay: string | null; endDay: string | null },
 ): Promise<ScoredDay[]> {
   const { rows } = await sql<ScoredDay>`
-    select day, steps, walked, last_entry_at from member_day
+    select day, steps, walked, verified, last_entry_at from member_day
     where program_id = ${programId} and member_id = ${memberId}
       and (${startDay}::date is null or day >= ${startDay}::date)
       and (${endDay}::date is null or day <= ${endDay}::date)

@@ -51,7 +51,7 @@ export async function findBoard(
   const kind = period ?? 'all';
   const day = date ?? memberDay(now, viewer);
   const row = await selectPeriodBoard(db, viewer.programId, contenders, kind, day);
-  const empty = { startDay: null, endDay: null, dailyCap: dailyStepCap, countsActivities: true };
+  const empty = { startDay: null, endDay: null, dailyCap: dailyStepCap };
   return { row, shown: describeBoard(null, kind, row ?? empty) };
 }
 
@@ -62,13 +62,14 @@ function describeBoard(
     startDay,
     endDay,
     dailyCap,
-    countsActivities,
+    countsActivities = true,
+    countsManual = true,
     ...rules
-  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap' | 'countsActivities'> &
-    Partial<Pick<BoardRow, 'format' | 'dayGoal'>>,
+  }: Pick<BoardRow, 'startDay' | 'endDay' | 'dailyCap'> &
+    Partial<Pick<BoardRow, 'countsActivities' | 'countsManual' | 'format' | 'dayGoal'>>,
 ): FoundBoard['shown'] {
   const days = { startDate: startDay, endDate: endDay };
   const { format = 'total', dayGoal = null } = rules;
-  const counting = { dailyCap, countsActivities, format, dayGoal };
+  const counting = { dailyCap, countsActivities, countsManual, format, dayGoal };
   return { challengeId, period, ...days, ...counting, phase: null, finalAt: null };
 }

@@ -2,11 +2,14 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { asSpreadsheet } from '#wire/spreadsheets.ts';
 import { jobFile } from '#wire/job-file.ts';
-import { AnsweredFlag, Day, Id, Instant, line } from '#wire/primitives.ts';
+import { Day, Id, Instant, line } from '#wire/primitives.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import {
   FileColumn,
   FileContent,
+  FileDay,
+  FileDayChange,
+  FileDayProblem,
   FileKind,
   FileLineProblem,
   FileMetric,
@@ -40,40 +43,6 @@ export const FileImportState = z.enum([
   'failed',
 ]);
 
-/** Why a day of a file is not imported. */
-export const FileDayProblem = z.enum([
-  'before_registration',
-  'in_future',
-  'too_many_steps',
-  'out_of_range',
-  'typed_by_member',
-  'said_by_device',
-  'typing_off',
-]);
-
-/** Why a day of a file is not imported, parsed. */
-export type FileDayProblem = z.infer<typeof FileDayProblem>;
-
-/** What an import does to a day. */
-export const FileDayChange = z.enum(['new', 'changed', 'same', 'refused']);
-
-/** What a file says of a day, and what becomes of it. */
-export const FileDay = z.strictObject({
-  date: Day,
-  metric: FileMetric,
-  /** What an import said before; null for nothing. Steps, hours, kilograms, beats a minute. */
-  before: z.number().nullable(),
-  /** What the file says. */
-  after: z.number(),
-  change: FileDayChange,
-  reason: FileDayProblem.nullable(),
-  /** Whether it was written and still stands. */
-  applied: AnsweredFlag,
-});
-
-/** What a file says of a day, parsed. */
-export type FileDay = z.infer<typeof FileDay>;
-
 /** A file of their own days that a member uploaded. */
 export const FileImport = z.strictObject({
   ...jobFile,
@@ -89,6 +58,8 @@ export const FileImport = z.strictObject({
   questions: z.array(FileQuestion),
   /** The columns of a table whose titles aren't known: the member says what they hold. */
   columns: z.array(FileColumn),
+  /** The measures that it has days of. */
+  metrics: z.array(FileMetric),
   firstDate: Day.nullable(),
   lastDate: Day.nullable(),
   /** Days of each measure that are new, say something else, say the same, or are refused. */
@@ -122,7 +93,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin and Samsung Health; an Apple Health export (`export.xml` or its zip); or a Google Takeout zip. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin, Samsung Health, Withings and Oura; JSON of Garmin, Polar and Health Auto Export; an Apple Health export (`export.xml` or its zip); a Health Connect export (its database or zip); or the zip of any of them or of Google Takeout. Lists of workouts aren't days, and Strava doesn't allow its data on leaderboards (`strava`). What is damaged is counted and the rest is read. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,
@@ -156,7 +127,15 @@ export const listFileImportDays = endpoint({
   access: 'member',
   owns: 'self',
   params: OfImport,
-  query: z.strictObject({ change: FileDayChange.optional() }),
+  query: z.strictObject({
+    change: FileDayChange.optional(),
+    metric: FileMetric.optional(),
+    /** Only the days of a month, `YYYY-MM`. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .optional(),
+  }),
   shows: ['file-imports'],
   response: FileDay,
   list: { perPage: 15 },

@@ -1,4 +1,5 @@
 import { z } from '@stridewell/contracts/zod';
+import { AnsweredFlag, Day } from '#wire/primitives.ts';
 import { WeightUnit } from './weights.ts';
 
 /** What a file may hold of a day. */
@@ -15,6 +16,11 @@ export const FileKind = z.enum([
   'google-takeout',
   'garmin-csv',
   'samsung-health',
+  'withings',
+  'oura',
+  'polar',
+  'health-auto-export',
+  'health-connect',
 ]);
 
 /** The kinds of files that are understood, parsed. */
@@ -25,6 +31,7 @@ export const FileProblem = z.enum([
   'unreadable',
   'not_recognised',
   'unsafe',
+  'strava',
   'too_large',
   'too_many_days',
   'took_too_long',
@@ -48,6 +55,7 @@ export const fileLineProblems = {
   quote_open: 'Close the quotation marks in the line.',
   line_too_long: 'Shorten the line.',
   record_unreadable: 'Export the data again.',
+  file_damaged: 'Export the data again. The file is damaged or ends early.',
 } as const;
 
 /** Why a line or record of a file can't be read. */
@@ -67,7 +75,7 @@ export const FileContent = z.strictObject({
   outcome: z.enum(['imported', 'ignored', 'unknown']),
   /** Why it is ignored. */
   reason: z
-    .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file'])
+    .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file', 'locked'])
     .nullable(),
   /** Files, columns or records of the kind. */
   count: z.int(),
@@ -139,3 +147,37 @@ export const FileQuestion = z.strictObject({
 
 /** What a file doesn't say, parsed. */
 export type FileQuestion = z.infer<typeof FileQuestion>;
+
+/** Why a day of a file is not imported. */
+export const FileDayProblem = z.enum([
+  'before_registration',
+  'in_future',
+  'too_many_steps',
+  'out_of_range',
+  'typed_by_member',
+  'said_by_device',
+  'typing_off',
+]);
+
+/** Why a day of a file is not imported, parsed. */
+export type FileDayProblem = z.infer<typeof FileDayProblem>;
+
+/** What an import does to a day. */
+export const FileDayChange = z.enum(['new', 'changed', 'same', 'refused']);
+
+/** What a file says of a day, and what becomes of it. */
+export const FileDay = z.strictObject({
+  date: Day,
+  metric: FileMetric,
+  /** What an import said before; null for nothing. Steps, hours, kilograms, beats a minute. */
+  before: z.number().nullable(),
+  /** What the file says. */
+  after: z.number(),
+  change: FileDayChange,
+  reason: FileDayProblem.nullable(),
+  /** Whether it was written and still stands. */
+  applied: AnsweredFlag,
+});
+
+/** What a file says of a day, parsed. */
+export type FileDay = z.infer<typeof FileDay>;

@@ -49,6 +49,8 @@ const challengeFields = {
   /** The last day on which joining is possible; null for any day of the challenge. */
   deadline: Day.nullable().optional(),
   allowActivities: Flag.optional(),
+  /** 0: only steps of devices and sync links count, not what members type, import or convert; 1 by default. */
+  allowManualEntries: Flag.optional(),
   /** Whether members say on which day they have completed it, and write about it for themselves. */
   allowAddingCompletionDate: Flag.optional(),
   allowFreeTextInput: Flag.optional(),

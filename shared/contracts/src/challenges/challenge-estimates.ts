@@ -26,6 +26,7 @@ export const estimateChallenge = endpoint({
     steps: z.int().positive().max(mostChallengeSteps),
     dailyCap: z.int().min(1_000).max(100_000).optional(),
     allowActivities: Flag.optional(),
+    allowManualEntries: Flag.optional(),
   }),
   shows: ['days'],
   response: ChallengeEstimate,

@@ -110,6 +110,8 @@ export const Challenge = z.strictObject({
   /** Of a challenge with a shared goal: the steps of all participants. */
   together: z.int().nullable(),
   allowActivities: AnsweredFlag,
+  /** 0: only steps of devices and sync links count, not what members type, import or convert. */
+  allowManualEntries: AnsweredFlag,
   /** Whether members say on which day they have completed it, and write about it for themselves. */
   allowAddingCompletionDate: AnsweredFlag,
   allowFreeTextInput: AnsweredFlag,

@@ -71,6 +71,7 @@ export type ExplainedDay = z.infer<typeof ExplainedDay>;
 export const ScoreReason = z.enum([
   'before-joining',
   'activities-not-counted',
+  'manual-not-counted',
   'board-cap',
   'changed-after-the-end',
 ]);
@@ -83,6 +84,7 @@ export const ExplainedBoard = z.strictObject({
   endDate: Day.nullable(),
   dailyCap: z.int(),
   countsActivities: z.boolean(),
+  countsManual: z.boolean(),
   /** How days make the score, and from how many steps on a day counts where days are counted. */
   format: ChallengeFormat,
   dayGoal: z.int().nullable(),

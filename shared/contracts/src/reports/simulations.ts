@@ -82,6 +82,7 @@ export const simulateChallenge = endpoint({
     steps: z.int().positive().max(mostChallengeSteps).optional(),
     dailyCap: z.int().min(1_000).max(100_000).optional(),
     allowActivities: Flag.optional(),
+    allowManualEntries: Flag.optional(),
     trackingCalc: Flag.optional(),
   }),
   shows: ['challenges', 'days'],

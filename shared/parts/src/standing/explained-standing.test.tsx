@@ -10,6 +10,7 @@ const board = {
   endDate: '2026-11-30',
   dailyCap: 30_000,
   countsActivities: false,
+  countsManual: true,
   phase: 'running' as const,
   format: 'total' as const,
   dayGoal: null,

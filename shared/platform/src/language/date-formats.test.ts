@@ -41,6 +41,8 @@ describe('the date formats of the specification', () => {
     expect(english.weekdayAndDate('2026-03-01', 'long')).toBe('Sunday, March 1, 2026');
     expect(spanish.weekdayAndDate('2026-03-01')).toBe('Domingo, 1 mar 2026');
     expect(spanish.weekdayAndDate('2026-03-01', 'long')).toBe('Domingo, 1 de marzo de 2026');
+    expect(english.monthAndYear('2026-03-01')).toBe('March 2026');
+    expect(spanish.monthAndYear('2026-03-01')).toBe('Marzo de 2026');
   });
 
   it('treats a string with a colon as UTC and shows it in the local zone', () => {

@@ -139,6 +139,12 @@ export function weekdayAndDate(
   return line.charAt(0).toLocaleUpperCase(reader.language) + line.slice(1);
 }
 
+/** `November 2026`; in Spanish `Noviembre de 2026`: for a line of its own, which begins with a capital letter. */
+export function monthAndYear(value: DateInput, reader: Reader): string {
+  const line = write(value, reader, { month: 'long', year: 'numeric' });
+  return line.charAt(0).toLocaleUpperCase(reader.language) + line.slice(1);
+}
+
 /** The reader's current day, `YYYY-MM-DD`. */
 export function today({ timeZone, dayStartsAt = 0 }: Reader): string {
   return memberDay(new Date(), { timeZone, dayStartsAt });

@@ -4,6 +4,7 @@ import { useDayStart, useReaderZone } from '#session/use-session.ts';
 import {
   dayFullMonthYear,
   fullMonthDayYear,
+  monthAndYear,
   monthDayYearDashes,
   monthDayYearSlashes,
   relativeDay,
@@ -33,6 +34,8 @@ export interface Format {
   weekday(value: DateInput, length?: 'short' | 'long'): string;
   /** A day as a line of its own: `Saturday, Nov 21, 2026`; in Spanish `Sábado, 21 nov 2026`. */
   weekdayAndDate(value: DateInput, month?: 'short' | 'long'): string;
+  /** The month of a day as a line of its own: `November 2026`. */
+  monthAndYear(value: DateInput): string;
   /** `today`, `yesterday`, `in 3 days`; the date if more than a week away. */
   relativeDay(day: string): string;
   /** The reader's current day, `YYYY-MM-DD`. */
@@ -60,6 +63,7 @@ export function createFormat(reader: Reader): Format {
     time: forReader(timeOfDay),
     weekday: (value, length = 'short') => weekday(value, reader, length),
     weekdayAndDate: (value, month) => weekdayAndDate(value, reader, month),
+    monthAndYear: forReader(monthAndYear),
     relativeDay: (day) => relativeDay(day, reader),
     today: () => today(reader),
     yearMonthDay: forReader(yearMonthDay),

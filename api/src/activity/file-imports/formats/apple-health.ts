@@ -1,73 +1,96 @@
 import type { Readable } from 'node:stream';
-import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SaxesParser } from 'saxes';
+import { addDays } from '@stridewell/rules';
 import { copyText } from './copy-text.ts';
 import type { DayCollector } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
 import { readableDay } from './readable-day.ts';
 import { unitOf } from './units.ts';
-
-/** No element of the export is deeper, and no tag longer: the parser keeps what is open in memory. */
-const mostDepth = 32;
-const mostBytesBetweenTags = 2 * 1024 * 1024;
+import { readAttributes, readTags, type XmlTag } from './xml-tags.ts';
 
 /** Apple has some 200 kinds of records. More are counted together, so that memory doesn't grow with the file. */
 const mostTypes = 300;
 const mostCharactersInType = 100;
+/** Apple keeps no longer record of steps than four days. */
+const longestRecordMs = 7 * 86_400_000;
 
-/** Reads the attributes of a record that is asked for. */
-type ReadRecord = (record: Readonly<Record<string, string>>, days: DayCollector) => void;
+type Attributes = Readonly<Record<string, string>>;
 
-const readers: Readonly<Record<string, ReadRecord>> = {
+/** A record that is asked for, and whether its owner typed it. */
+interface HealthRecord {
+  attributes: Attributes;
+  isTyped: boolean;
+}
+
+const readers: Readonly<Record<string, (record: HealthRecord, days: DayCollector) => void>> = {
   HKQuantityTypeIdentifierStepCount: readSteps,
   HKCategoryTypeIdentifierSleepAnalysis: readSleep,
   HKQuantityTypeIdentifierBodyMass: readWeight,
   HKQuantityTypeIdentifierRestingHeartRate: readHeartRate,
 };
 
+/** What an export begins with, or a part of one that has lost its beginning. */
+const firstTags = new Set(['HealthData', 'Record', 'MetadataEntry']);
+
 /**
- * Reads the `export.xml` of Apple Health as it comes. What it declares itself is not looked at: an entity that XML
- * does not know is an error, so nothing is ever expanded or fetched.
+ * Reads the `export.xml` of Apple Health as it comes. Records that are damaged are counted, and the others are read.
+ * What the file declares itself is not looked at, so nothing is ever expanded or fetched.
  */
 export async function readAppleHealth(file: Readable, days: DayCollector): Promise<void> {
-  days.kind = 'apple-health';
-  const parser = new SaxesParser<{ xmlns?: false; position: false }>({ position: false });
-  const counts = new Map<string, number>();
-  let depth = 0;
-  let sinceTag = 0;
-  let isHealth = false;
-  parser.on('error', () => {
-    throw new FileRefused('unreadable');
-  });
-  parser.on('opentag', ({ name, attributes }) => {
-    depth += 1;
-    sinceTag = 0;
-    if (depth === 1 && name !== 'HealthData') throw new FileRefused('not_recognised');
-    isHealth = true;
-    if (depth > mostDepth) throw new FileRefused('unsafe');
-    if (name !== 'Record') return;
-    const type = attributes['type'] ?? '';
-    const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-    read?.(attributes, days);
-    countType(counts, type);
-  });
-  parser.on('closetag', () => {
-    depth -= 1;
-    sinceTag = 0;
-  });
-  const decoder = new StringDecoder('utf8');
-  for await (const part of file) {
-    const piece = part as Buffer; // the stream has no encoding
-    sinceTag += piece.length;
-    parser.write(decoder.write(piece));
-    if (sinceTag > mostBytesBetweenTags) throw new FileRefused('unsafe');
+  const reader = new HealthReader(days);
+  for await (const tags of readTags(file)) {
+    for (const tag of tags) reader.see(tag);
     // Pieces that are in memory already come one after the other without a pause.
     await nextTurn();
   }
-  parser.close();
-  if (!isHealth) throw new FileRefused('not_recognised');
-  noteRecords(counts, days);
+  reader.end();
+}
+
+class HealthReader {
+  readonly #days: DayCollector;
+  readonly #counts = new Map<string, number>();
+  #isHealth = false;
+  /** The record whose details follow. */
+  #open: (HealthRecord & { type: string }) | undefined;
+
+  constructor(days: DayCollector) {
+    this.#days = days;
+  }
+
+  see({ name, text }: XmlTag): void {
+    if (!this.#isHealth && !name.startsWith('/')) {
+      if (!firstTags.has(name)) throw new FileRefused('not_recognised');
+      this.#isHealth = true;
+      this.#days.kind = 'apple-health';
+    }
+    if (name === 'MetadataEntry') return this.#seeDetail(text);
+    this.#close();
+    if (name !== 'Record') return;
+    if (text === null) return this.#days.report.refuse('record_unreadable');
+    const type = /\stype\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? '';
+    countType(this.#counts, type);
+    if (!Object.hasOwn(readers, type)) return;
+    this.#open = { type, attributes: readAttributes(text), isTyped: false };
+  }
+
+  /** Ends the file. Throws FileRefused where it is none of Apple Health. */
+  end(): void {
+    this.#close();
+    if (!this.#isHealth) throw new FileRefused('not_recognised');
+    noteRecords(this.#counts, this.#days);
+  }
+
+  #seeDetail(text: string | null): void {
+    if (!this.#open || !text?.includes('HKWasUserEntered')) return;
+    this.#open.isTyped = readAttributes(text)['value'] === '1';
+  }
+
+  #close(): void {
+    const record = this.#open;
+    if (!record) return;
+    this.#open = undefined;
+    readers[record.type]?.(record, this.#days);
+  }
 }
 
 function countType(counts: Map<string, number>, type: string): void {
@@ -90,17 +113,38 @@ function noteRecords(counts: ReadonlyMap<string, number>, { report }: DayCollect
   }
 }
 
-function readSteps(record: Readonly<Record<string, string>>, days: DayCollector): void {
-  const { startDate = '', sourceName = '', value = '' } = record;
-  const day = readableDay(startDate);
+/** Reads steps; those over midnight are divided by the time on each day. */
+function readSteps({ attributes, isTyped }: HealthRecord, days: DayCollector): void {
+  const { startDate = '', endDate = '', sourceName = '', value = '' } = attributes;
   const steps = readNumber(value);
-  if (day === undefined || steps === undefined) return days.report.refuse('record_unreadable');
-  days.addSteps(day, sourceName, steps);
+  const [from, to] = [instantOf(startDate), instantOf(endDate || startDate)];
+  let day = readableDay(startDate);
+  const isPossible = to >= from && to - from <= longestRecordMs;
+  if (day === undefined || steps === undefined || !isPossible) {
+    return days.report.refuse('record_unreadable');
+  }
+  const source = { name: sourceName, rank: rankOf(attributes, isTyped) };
+  for (let begin = from; ; day = addDays(day, 1)) {
+    const midnight = instantOf(`${addDays(day, 1)} 00:00:00${startDate.slice(19)}`);
+    const end = Math.min(to, midnight);
+    const part = to > from ? (end - begin) / (to - from) : 1;
+    days.addTimedSteps(day, source, begin, end, steps * part);
+    if (to <= midnight) break;
+    begin = end;
+  }
+}
+
+/** Whose steps count first, as in Apple Health: what was typed, then Apple's own devices, then those of apps. */
+function rankOf({ sourceName = '', device = '' }: Attributes, isTyped: boolean): number {
+  if (isTyped) return 0;
+  const names = `${sourceName} ${device}`;
+  if (/Apple\sWatch|model:Watch/i.test(names)) return 1;
+  return /iPhone|iPad|iPod/.test(names) ? 2 : 3;
 }
 
 /** A night belongs to the day on which it ends. */
-function readSleep(record: Readonly<Record<string, string>>, days: DayCollector): void {
-  const { startDate = '', endDate = '', sourceName = '', value = '' } = record;
+function readSleep({ attributes }: HealthRecord, days: DayCollector): void {
+  const { startDate = '', endDate = '', sourceName = '', value = '' } = attributes;
   // In bed and awake are no sleep.
   if (!value.startsWith('HKCategoryValueSleepAnalysisAsleep')) return;
   const day = readableDay(endDate);
@@ -109,23 +153,36 @@ function readSleep(record: Readonly<Record<string, string>>, days: DayCollector)
   days.addSleep(day, sourceName, from, to);
 }
 
-function readWeight(record: Readonly<Record<string, string>>, days: DayCollector): void {
-  const { startDate = '', value = '' } = record;
+function readWeight({ attributes }: HealthRecord, days: DayCollector): void {
+  const { startDate = '', value = '', unit: unitName = '' } = attributes;
   const day = readableDay(startDate);
   const weight = readNumber(value);
-  const unit = unitOf(record['unit'] ?? '');
+  const unit = unitOf(unitName);
   if (day === undefined || weight === undefined || unit?.of !== 'mass') {
     return days.report.refuse('record_unreadable');
   }
   days.setWeight(day, unit.convert(weight));
 }
 
-function readHeartRate(record: Readonly<Record<string, string>>, days: DayCollector): void {
-  const { startDate = '', value = '' } = record;
+/** How often what a heart rate's unit counts comes in a minute. */
+const ratesPerMinute: Readonly<Record<string, number>> = {
+  '': 1,
+  'count/min': 1,
+  bpm: 1,
+  'count/s': 60,
+  Hz: 60,
+  'count/hr': 1 / 60,
+};
+
+function readHeartRate({ attributes }: HealthRecord, days: DayCollector): void {
+  const { startDate = '', value = '', unit = '' } = attributes;
   const day = readableDay(startDate);
   const beats = readNumber(value);
-  if (day === undefined || beats === undefined) return days.report.refuse('record_unreadable');
-  days.addHeartRate(day, beats);
+  const perMinute = ratesPerMinute[unit];
+  if (day === undefined || beats === undefined || perMinute === undefined) {
+    return days.report.refuse('record_unreadable');
+  }
+  days.addHeartRate(day, beats * perMinute);
 }
 
 function readNumber(text: string): number | undefined {

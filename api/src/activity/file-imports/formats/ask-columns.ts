@@ -6,10 +6,10 @@ import {
   type TableHead,
   type TextLine,
 } from '#engine/tables/index.ts';
-import { readTitle } from './column-words.ts';
+import { isOfStrava, isOfWorkouts, readTitle } from './column-words.ts';
+import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
-import type { KnownColumns } from './meter.ts';
-import { layoutOf, shortTitle, type TableLayout } from './table-layouts.ts';
+import { layoutOf, shortTitle, type TableLayout, type TableName } from './table-layouts.ts';
 
 const mostCharactersInExample = 40;
 
@@ -19,10 +19,12 @@ const mostCharactersInExample = 40;
  */
 export function findUnknownHead(
   lines: readonly TextLine[],
-  source: { name: string; knownColumns: readonly KnownColumns[] },
+  source: TableName,
   report: ReportCollector,
 ): TableHead<TableLayout> | undefined {
   const guessed = guessHead(lines);
+  // Strava keeps its data off boards that others see.
+  if (guessed && isOfStrava(guessed.titles)) throw new FileRefused('strava');
   if (!guessed || guessed.titles.length > mostFileColumns || source.name !== '') return undefined;
   const hasTitles = !guessed.titles.some(isDate);
   const titles = guessed.titles.map((title) => (hasTitles ? title : ''));
@@ -71,9 +73,4 @@ function isDate(text: string): boolean {
 
 function isNumber(text: string): boolean {
   return !isDate(text) && readNumber(text).some((number) => number !== undefined);
-}
-
-/** The steps of workouts aren't those of days. */
-function isOfWorkouts(titles: readonly string[]): boolean {
-  return titles.some((title) => /^activity (id|type)$/i.test(title.trim()));
 }

@@ -58,6 +58,24 @@ const titles: Record<ColumnRole, readonly string[]> = {
   distance: ['distance|distancia|distanz|entfernung|strecke|afstand|distanza'],
 };
 
+/** Titles of lists of workouts, whose steps aren't those of days. */
+const workoutTitles = new Set(
+  "activity id|activity type|aktivitatstyp|tipo de actividad|type d’activite|type d'activite|activiteitstype|tipo de atividade|tipo di attivita".split(
+    '|',
+  ),
+);
+
+/** Whether a table lists workouts. */
+export function isOfWorkouts(titles: readonly string[]): boolean {
+  return titles.some((title) => workoutTitles.has(plainWords(title.slice(0, 100))));
+}
+
+/** Whether a table is a list of Strava's activities. */
+export function isOfStrava(titles: readonly string[]): boolean {
+  const words = titles.map((title) => plainWords(title.slice(0, 100)));
+  return words.includes('activity id') && words.includes('activity date');
+}
+
 /** Titles of how long someone slept or of when: their unit tells. */
 const sleepOrBedtime = new Set(['sleep time', 'schlafzeit', 'slaaptijd']);
 

@@ -1,30 +1,27 @@
-import type { Readable } from 'node:stream';
 import { localDay } from '@stridewell/rules';
 import { z } from 'zod';
 import type { DayCollector } from './found-days.ts';
-import { FileRefused } from './file-refused.ts';
+import { validRecords } from './json-list.ts';
 import { readableDay } from './readable-day.ts';
 
-/** A month of steps, minute by minute, has about 3 MB. */
-const mostBytes = 32 * 1024 * 1024;
-
-const Steps = z.array(z.object({ dateTime: z.string(), value: z.coerce.number().nonnegative() }));
-const Sleep = z.array(
-  z.object({ dateOfSleep: z.string(), minutesAsleep: z.number().nonnegative() }),
-);
-const RestingRate = z.array(
-  z.object({ value: z.object({ date: z.string().nullable(), value: z.number().nonnegative() }) }),
-);
+const Steps = z.object({ dateTime: z.string(), value: z.coerce.number().nonnegative() });
+const Sleep = z.object({ dateOfSleep: z.string(), minutesAsleep: z.number().nonnegative() });
+const RestingRate = z.object({
+  value: z.object({ date: z.string().nullable(), value: z.number().nonnegative() }),
+});
 
 /** How the files of Fitbit in Google Takeout are read, by how their names begin. */
-const readers: readonly [begins: RegExp, read: (content: unknown, days: Zoned) => void][] = [
+const readers: readonly [
+  begins: RegExp,
+  read: (records: readonly unknown[], days: Zoned) => void,
+][] = [
   [/^steps-\d{4}-\d\d-\d\d\.json$/, readSteps],
   [/^sleep-\d{4}-\d\d-\d\d\.json$/, readSleep],
   [/^resting_heart_rate-\d{4}-\d\d-\d\d\.json$/, readRestingRate],
 ];
 
 /** What is found, and the zone of the member: Takeout tells minutes in UTC. */
-interface Zoned {
+export interface Zoned {
   days: DayCollector;
   timeZone: string;
 }
@@ -45,36 +42,19 @@ export function isFitbitJson(name: string): boolean {
 }
 
 /** Reads a file of Fitbit in Google Takeout: a month or less of one measure. */
-export async function readFitbitJson(file: Readable, name: string, into: Zoned): Promise<void> {
+export function readFitbitJson(records: readonly unknown[], name: string, into: Zoned): void {
   into.days.kind = 'google-takeout';
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of file) {
-    const piece = part as Buffer; // the stream has no encoding
-    bytes += piece.length;
-    if (bytes > mostBytes) throw new FileRefused('too_large');
-    parts.push(piece);
-  }
-  const read = readers.find(([begins]) => begins.test(name))?.[1];
-  let content: unknown;
-  try {
-    content = JSON.parse(Buffer.concat(parts).toString('utf8'));
-  } catch {
-    throw new FileRefused('unreadable');
-  }
-  read?.(content, into);
+  readers.find(([begins]) => begins.test(name))?.[1](records, into);
 }
 
-function readSteps(content: unknown, { days, timeZone }: Zoned): void {
-  const rows = Steps.safeParse(content);
-  if (!rows.success) return days.report.refuse('record_unreadable');
+function readSteps(records: readonly unknown[], { days, timeZone }: Zoned): void {
   const dayOfHour = new Map<string, string | undefined>();
-  for (const { dateTime, value } of rows.data) {
+  for (const { dateTime, value } of validRecords(Steps, records, days)) {
     const quarter = dateTime.slice(0, 13) + String(Math.floor(Number(dateTime.slice(12, 14)) / 15));
     if (!dayOfHour.has(quarter)) dayOfHour.set(quarter, localDayOf(dateTime, timeZone));
     const day = dayOfHour.get(quarter);
     if (day === undefined) days.report.refuse('record_unreadable');
-    else days.addSteps(day, '', value);
+    else days.addSteps(day, 'Fitbit', value);
   }
 }
 
@@ -87,11 +67,9 @@ function localDayOf(dateTime: string, timeZone: string): string | undefined {
     : localDay(instant, timeZone);
 }
 
-function readSleep(content: unknown, { days }: Zoned): void {
-  const rows = Sleep.safeParse(content);
-  if (!rows.success) return days.report.refuse('record_unreadable');
+function readSleep(records: readonly unknown[], { days }: Zoned): void {
   const minutesOf = new Map<string, number>();
-  for (const { dateOfSleep, minutesAsleep } of rows.data) {
+  for (const { dateOfSleep, minutesAsleep } of validRecords(Sleep, records, days)) {
     const day = readableDay(dateOfSleep);
     if (day === undefined) days.report.refuse('record_unreadable');
     // A nap counts with the night.
@@ -100,10 +78,8 @@ function readSleep(content: unknown, { days }: Zoned): void {
   for (const [day, minutes] of minutesOf) days.setMinutesAsleep(day, minutes);
 }
 
-function readRestingRate(content: unknown, { days }: Zoned): void {
-  const rows = RestingRate.safeParse(content);
-  if (!rows.success) return days.report.refuse('record_unreadable');
-  for (const { value } of rows.data) {
+function readRestingRate(records: readonly unknown[], { days }: Zoned): void {
+  for (const { value } of validRecords(RestingRate, records, days)) {
     // A day without a measurement has neither a date nor a rate.
     if (value.date === null || value.value === 0) continue;
     const day = readableDay(value.date, true);

@@ -1,6 +1,7 @@
 import type { FileKind, FileMetric, FileReadings } from '@stridewell/contracts';
 import { copyText } from './copy-text.ts';
 import { collectReport, type FoundReport, type ReportCollector } from './found-report.ts';
+import { maxTimedRecords, type StepSource, TimedSteps } from './timed-steps.ts';
 
 /** What a file says of a day. */
 export interface FoundDay {
@@ -25,6 +26,8 @@ export interface DayCollector {
   readonly report: ReportCollector;
   /** Steps of a part of a day. Of several sources of a day the one with the most counts, as the ledger has it. */
   addSteps(day: string, source: string, steps: number): void;
+  /** Steps between two instants of a day, in milliseconds; no time of a day counts for two sources. */
+  addTimedSteps(day: string, source: StepSource, from: number, to: number, steps: number): void;
   /** Steps of a whole day; the later word of a source stands. */
   setSteps(day: string, steps: number, source: string): void;
   /** Steps of a day until some time; the most of a source stand. */
@@ -32,6 +35,8 @@ export interface DayCollector {
   /** A time of sleep, in milliseconds; what overlaps is counted once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
+  /** Adds a part of a day's sleep. */
+  addMinutesAsleep(day: string, minutes: number): void;
   /** A weight in kilograms; the later word of a day stands. */
   setWeight(day: string, kilograms: number): void;
   addHeartRate(day: string, beats: number): void;
@@ -57,6 +62,8 @@ export class TooMuchFound extends Error {
 /** Begins to gather; of a file that holds several people for the one named, or for the first. */
 export function collectDays(person: string | null, answers: FileReadings): DayCollector {
   const stepsOf = new Map<string, Map<string, number>>();
+  const timedStepsOf = new Map<string, TimedSteps>();
+  const timedRecords = { left: maxTimedRecords };
   const sleepOf = new Map<string, Map<string, [from: number, to: number][]>>();
   const minutesAsleepOf = new Map<string, number>();
   const weightOf = new Map<string, number>();
@@ -83,6 +90,11 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       if (!sources.has(source) && sources.size >= mostSources) return;
       addTo(sources, source, (sources.get(source) ?? 0) + steps);
     },
+    addTimedSteps(day, source, from, to, steps) {
+      const midnight = Date.parse(day);
+      const seconds = [(from - midnight) / 1000, (to - midnight) / 1000] as const;
+      ofDay(timedStepsOf, day, () => new TimedSteps()).add(source, seconds, steps, timedRecords);
+    },
     setSteps(day, steps, name) {
       const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(stepsOf, day, () => new Map<string, number>());
@@ -103,6 +115,9 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       ofDay(minutesAsleepOf, day, () => minutes);
       minutesAsleepOf.set(day, minutes);
     },
+    addMinutesAsleep(day, minutes) {
+      minutesAsleepOf.set(day, ofDay(minutesAsleepOf, day, () => 0) + minutes);
+    },
     setWeight(day, kilograms) {
       ofDay(weightOf, day, () => kilograms);
       weightOf.set(day, kilograms);
@@ -120,8 +135,10 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
     },
     found() {
       const days: FoundDay[] = [];
-      for (const [day, sources] of stepsOf) {
-        days.push({ day, metric: 'steps', value: Math.round(Math.max(...sources.values())) });
+      for (const day of new Set([...stepsOf.keys(), ...timedStepsOf.keys()])) {
+        const timed = timedStepsOf.get(day)?.total() ?? 0;
+        const steps = Math.max(timed, ...(stepsOf.get(day)?.values() ?? []));
+        days.push({ day, metric: 'steps', value: Math.round(steps) });
       }
       for (const [day, sources] of sleepOf) {
         const minutes = Math.max(...[...sources.values()].map(minutesCovered));
@@ -129,7 +146,7 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       }
       for (const [day, minutes] of minutesAsleepOf) {
         // Nobody wore it.
-        if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(minutes) });
+        if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(Math.round(minutes)) });
       }
       for (const [day, kilograms] of weightOf) {
         days.push({ day, metric: 'weight', value: Math.round(kilograms * 100) / 100 });

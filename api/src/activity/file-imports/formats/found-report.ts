@@ -33,7 +33,7 @@ export interface FoundReport {
 export interface ReportCollector {
   /** What the member has answered. */
   readonly answers: FileReadings;
-  refuse(problem: FileLineProblem, at?: { file: string; line: number; text: string }): void;
+  refuse(problem: FileLineProblem, at?: { file: string; line: number | null; text: string }): void;
   /** Counts data of a kind: a file by its name, and of it a column or a kind of record. */
   note(content: Omit<FileContent, 'count'>, count?: number): void;
   ask(question: FileQuestion): void;

@@ -13,6 +13,8 @@ export interface KnownColumns {
 
 /** How a file is read. */
 export interface Reading {
+  /** How the file was called on the member's device, if that is known. */
+  fileName?: string | null;
   /** Which of the people in it, where it holds several. */
   person: string | null;
   /** What the member said of its numbers and dates. */

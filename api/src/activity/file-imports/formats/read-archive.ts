@@ -1,38 +1,47 @@
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileContent } from '@stridewell/contracts';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readAppleHealth } from './apple-health.ts';
+import { openArchive } from './archive-entries.ts';
+import type { ArchiveEntry } from './archive-entry.ts';
 import { FileRefused } from './file-refused.ts';
-import { ignoredFitbitJson, isFitbitJson, readFitbitJson } from './fitbit-json.ts';
-import type { DayCollector } from './found-days.ts';
+import { ignoredFitbitJson } from './fitbit-json.ts';
+import { type DayCollector, TooMuchFound } from './found-days.ts';
+import { readHealthConnect } from './health-connect.ts';
 import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
+import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
 import { readTableDays } from './read-table-days.ts';
+import type { ReadBytes } from './sqlite-file.ts';
+import { isSystemFile } from './system-files.ts';
 
-const mostEntries = 100_000;
+/** Some years of a phone and a watch. */
+const maxDatabaseBytes = 128 * 1024 * 1024;
 
 /**
  * Reads those files of an archive that are understood, and notes what becomes of each. Each is read by its place in
  * the archive and never written to a disk, so its name leads nowhere; an archive with a name that would lead out of
- * it is refused all the same, as are sizes that are not true and sizes that no export has.
+ * it is refused all the same, as are sizes that are not true and sizes that no export has. A file that is damaged is
+ * read as far as it goes, and the others are read whole.
  */
 export async function readArchive(
   path: string,
   days: DayCollector,
   reading: Reading,
 ): Promise<void> {
-  const archive = await openArchive(path);
+  const archive = await openArchive(path, reading.signal);
   try {
-    const wanted = await wantedEntries(archive, days, reading.signal);
-    const total = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+    const wanted = wantedEntries(archive.entries, days);
+    const total = wanted.reduce((sum, { size }) => sum + size, 0);
+    const isLocked = wanted.length === 0 && archive.entries.some(({ isReadable }) => !isReadable);
+    if (isLocked) throw new FileRefused('unreadable', days.report.report());
     if (total > mostBytesUnpacked) throw new FileRefused('too_large');
     let before = 0;
     for (const entry of wanted) {
       if (reading.signal.aborted) throw new Error('The reading was stopped.');
       const onProgress = (done: number) =>
-        reading.onProgress((before + done * entry.uncompressedSize) / (total || 1));
-      await readEntry(archive, entry, { days, reading: { ...reading, onProgress } });
-      before += entry.uncompressedSize;
+        reading.onProgress((before + done * entry.size) / (total || 1));
+      await readEntry(entry, { days, reading: { ...reading, onProgress } });
+      before += entry.size;
     }
   } finally {
     archive.close();
@@ -40,90 +49,119 @@ export async function readArchive(
 }
 
 async function readEntry(
-  archive: ZipFile,
-  entry: Entry,
+  entry: ArchiveEntry,
   { days, reading }: { days: DayCollector; reading: Reading },
 ): Promise<void> {
-  const { fileName, uncompressedSize } = entry;
-  const name = basename(fileName);
+  const { name: path, size } = entry;
+  const name = basename(path);
   const opened: Readable[] = [];
+  let isDamaged = false;
+  const noteDamage = () => {
+    if (!isDamaged) days.report.refuse('file_damaged', { file: path, line: null, text: name });
+    isDamaged = true;
+  };
   const open = async () => {
-    const packed = await archive.openReadStreamPromise(entry);
+    const packed = await entry.open(noteDamage);
     opened.push(packed);
-    return through(packed, meter(uncompressedSize, reading));
+    return through(packed, meter(size, reading));
   };
   const note = (outcome: FileContent['outcome']) =>
-    days.report.note({ file: fileName, title: null, outcome, reason: null });
+    days.report.note({ file: path, title: null, outcome, reason: null });
   try {
-    if (isFitbitJson(name)) {
-      await readFitbitJson(await open(), name, { days, timeZone: reading.timeZone });
-      note('imported');
+    if (/\.json$/i.test(name)) {
+      const { timeZone } = reading;
+      const isKnown = await readJsonDays(await open(), { fileName: name, timeZone }, days);
+      note(isKnown ? 'imported' : 'unknown');
+    } else if (/\.db$/i.test(name)) {
+      const read = await readIntoMemory(await open(), size);
+      const { timeZone } = reading;
+      await readHealthConnect(read, { timeZone, onDamage: noteDamage }, days);
     } else if (/\.xml$/i.test(name)) {
-      await readAppleHealth(await open(), days).catch((error: unknown) => {
-        if (!(error instanceof FileRefused) || error.problem !== 'not_recognised') throw error;
-        note('unknown');
-      });
+      await readAppleHealth(await open(), days);
     } else {
       const { timeZone, knownColumns } = reading;
-      const source = { name: fileName, timeZone, knownColumns, open };
+      const source = { name: path, fileName: name, timeZone, knownColumns, open };
       // Of a table each column is noted.
       if (!(await readTableDays(source, days))) note('unknown');
     }
+  } catch (error) {
+    if (isOfWhole(error, reading)) throw error;
+    if (error instanceof FileRefused && error.problem === 'not_recognised') note('unknown');
+    else noteDamage();
   } finally {
     for (const packed of opened) packed.destroy();
   }
 }
 
-function openArchive(path: string): Promise<ZipFile> {
-  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true } as const;
-  return openPromise(path, { ...options, strictFileNames: true }).catch(() => {
-    throw new FileRefused('unreadable');
-  });
+/** A database is read here and there, so all of it is unpacked. Throws FileRefused where it is too large for that. */
+async function readIntoMemory(file: Readable, size: number): Promise<ReadBytes> {
+  if (size > maxDatabaseBytes) throw new FileRefused('unreadable');
+  let [all, bytes] = [Buffer.alloc(size), 0];
+  for await (const part of file) {
+    const piece = part as Buffer; // the stream has no encoding
+    if (bytes + piece.length > maxDatabaseBytes) throw new FileRefused('unreadable');
+    // An archive without its directory doesn't say the size.
+    if (bytes + piece.length > all.length)
+      all = Buffer.concat([all, Buffer.alloc(Math.max(all.length, piece.length))]);
+    bytes += piece.copy(all, bytes);
+  }
+  const end = bytes;
+  return (position, length) =>
+    Promise.resolve(all.subarray(Math.min(position, end), Math.min(position + length, end)));
+}
+
+/** Whether what one file raises concerns the whole archive. */
+function isOfWhole(error: unknown, { signal }: Reading): boolean {
+  if (signal.aborted || error instanceof TooMuchFound) return true;
+  return error instanceof FileRefused
+    ? ['unsafe', 'too_large', 'strava'].includes(error.problem)
+    : !isOfArchive(error);
+}
+
+/** Whether an error says that a file of an archive isn't where its directory has it. */
+function isOfArchive(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(invalid local file header|file data overflows|unexpected EOF)/.test(error.message)
+  );
 }
 
 /** The files of an archive that are read, in the order of their names, so that those of a kind follow in time. */
-async function wantedEntries(
-  archive: ZipFile,
-  { report }: DayCollector,
-  signal: AbortSignal,
-): Promise<Entry[]> {
-  if (archive.entryCount > mostEntries) throw new FileRefused('unsafe');
-  const wanted: Entry[] = [];
-  await new Promise<void>((resolve, reject) => {
-    // It says so of names that lead out of the archive.
-    archive.on('error', () => reject(new FileRefused('unsafe')));
-    archive.on('end', resolve);
-    archive.on('entry', (entry: Entry) => {
-      if (signal.aborted) return reject(new Error('The reading was stopped.'));
-      const ignored = whyIgnored(entry);
-      if (ignored) report.note({ file: entry.fileName, title: null, ...ignored });
-      else if (!entry.fileName.endsWith('/')) wanted.push(entry);
-      archive.readEntry();
-    });
-    archive.readEntry();
-  });
-  if (wanted.some((entry) => !entry.canDecodeFileData())) throw new FileRefused('unreadable');
-  return wanted.sort((one, other) => (one.fileName < other.fileName ? -1 : 1));
+function wantedEntries(entries: readonly ArchiveEntry[], { report }: DayCollector): ArchiveEntry[] {
+  const wanted: ArchiveEntry[] = [];
+  for (const entry of entries) {
+    if (entry.name.endsWith('/')) continue;
+    const ignored = whyIgnored(entry);
+    if (ignored) report.note({ file: entry.name, title: null, ...ignored });
+    else wanted.push(entry);
+  }
+  return wanted.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Why a file of an archive is not read; undefined for one that is. */
-function whyIgnored({ fileName }: Entry): Pick<FileContent, 'outcome' | 'reason'> | undefined {
-  const name = basename(fileName);
+function whyIgnored({
+  name: path,
+  isReadable,
+}: ArchiveEntry): Pick<FileContent, 'outcome' | 'reason'> | undefined {
+  const name = basename(path);
   const ignore = (reason: FileContent['reason']) => ({ outcome: 'ignored', reason }) as const;
-  if (fileName.endsWith('/')) return undefined;
-  if (
-    /(^|\/)(__MACOSX|@eaDir)\//.test(fileName) ||
-    /^(\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name)
-  )
-    return ignore('system_file');
-  if (isFitbitJson(name)) return undefined;
+  if (isSystemFile(path)) return ignore('system_file');
+  if (isJsonOfDays(name)) return isReadable ? undefined : ignore('locked');
   const ofFitbit = ignoredFitbitJson(name);
   if (ofFitbit) return ignore(ofFitbit);
   // Apple names its file in the language of the phone; the clinical one beside it is another format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
   // Google's table of each day holds parts of the day: the summary beside them says the days.
   if (/^\d{4}-\d\d-\d\d\.csv$/.test(name)) return ignore('in_other_file');
-  if (/\.(csv|tsv|txt|xml)$/i.test(name)) return undefined;
+  if (
+    /^(raw_tracker_steps|com\.samsung\.shealth\.tracker\.pedometer_step_count)\b.*\.csv$/.test(name)
+  ) {
+    return ignore('in_other_file');
+  }
+  if (/\.(csv|tsv|txt|xml|db)$/i.test(name)) return isReadable ? undefined : ignore('locked');
+  // Parts of days of Google Fit and Samsung Health, and what else Garmin and Samsung have.
+  if (/^(raw|derived)_com\.google\..*\.json$/.test(name)) return ignore('in_other_file');
+  if (/(^|\/)(DI_CONNECT|jsons)\/.*\.json$/.test(path)) return ignore('not_kept');
   if (/\.json$/i.test(name)) return { outcome: 'unknown', reason: null };
   return ignore('other_format');
 }

@@ -3,8 +3,11 @@ import { open as openFile } from 'node:fs/promises';
 import { readAppleHealth } from './apple-health.ts';
 import { collectDays, type DayCollector, type FoundDays, TooMuchFound } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
+import { readHealthConnect } from './health-connect.ts';
 import { meter, type Reading, through } from './meter.ts';
 import { readArchive } from './read-archive.ts';
+import { readJsonDays } from './read-json-days.ts';
+import { sqliteMark } from './sqlite-file.ts';
 import { readTableDays } from './read-table-days.ts';
 
 /** Reads an uploaded file, whatever of the kinds that are understood it is. Throws FileRefused where it is none. */
@@ -13,11 +16,10 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
   try {
     const { begin, size } = await beginningOf(path);
     if (begin.startsWith('PK\x03\x04')) await readArchive(path, days, reading);
+    else if (begin.startsWith(sqliteMark)) await readDatabase(path, days, reading);
     else await readOne(path, { begin, size, days, reading });
   } catch (error) {
-    if (error instanceof TooMuchFound) throw new FileRefused('too_many_days');
-    // The archive's own complaints have no kind: sizes that are not true, and what cannot be unpacked.
-    throw isOfZlib(error) || isOfArchive(error) ? new FileRefused('unsafe') : error;
+    throw error instanceof TooMuchFound ? new FileRefused('too_many_days') : error;
   }
   const found = days.found();
   const isAsking = [found.people, found.questions, found.columns].some((list) => list.length > 0);
@@ -26,19 +28,35 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
   throw new FileRefused(isUnreadable ? 'nothing_readable' : 'nothing_found', found);
 }
 
-function isOfZlib(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-}
-
-function isOfArchive(error: unknown): boolean {
-  return error instanceof Error && /^(too many|not enough) bytes in the stream/.test(error.message);
-}
+/** How much of a file is looked at to find its kind; a record of Apple Health has a few hundred bytes. */
+const sampleBytes = 2048;
 
 async function beginningOf(path: string): Promise<{ begin: string; size: number }> {
   const file = await openFile(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(256), 0, 256, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
     return { begin: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Reads an export of Health Connect that isn't packed. */
+async function readDatabase(path: string, days: DayCollector, reading: Reading): Promise<void> {
+  const { timeZone, signal } = reading;
+  const file = await openFile(path);
+  let isDamaged = false;
+  const onDamage = () => {
+    if (!isDamaged) days.report.refuse('file_damaged');
+    isDamaged = true;
+  };
+  try {
+    const read = async (position: number, length: number) => {
+      if (signal.aborted) throw new Error('The reading was stopped.');
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+      return buffer.subarray(0, bytesRead);
+    };
+    await readHealthConnect(read, { timeZone, onDamage }, days);
   } finally {
     await file.close();
   }
@@ -55,10 +73,16 @@ async function readOne(
   }: { begin: string; size: number; days: DayCollector; reading: Reading },
 ): Promise<void> {
   const opening = () => through(createReadStream(path), meter(size, reading));
-  // With or without the three bytes of a mark.
-  if (/^(\xef\xbb\xbf)?\s*</.test(begin)) return readAppleHealth(opening(), days);
+  // With or without the bytes of a mark, and in UTF-16 with a zero beside each character.
+  if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<|<Record\s/.test(begin))
+    return readAppleHealth(opening(), days);
   const { timeZone, knownColumns } = reading;
+  const fileName = reading.fileName ?? '';
+  if (/^(\xef\xbb\xbf)?\s*[{[]/.test(begin)) {
+    if (await readJsonDays(opening(), { fileName, timeZone }, days)) return;
+    throw new FileRefused('not_recognised', days.report.report());
+  }
   const open = () => Promise.resolve(opening());
-  const source = { name: '', timeZone, knownColumns, open };
+  const source = { name: '', fileName, timeZone, knownColumns, open };
   if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
 }

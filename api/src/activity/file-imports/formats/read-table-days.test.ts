@@ -231,7 +231,7 @@ describe('a table of days', () => {
   });
 
   it('of workouts is none', async () => {
-    const strava = 'Activity ID,Activity Date,Total Steps\n1,"Nov 20, 2026, 7:00:00 AM",7012.0\n';
-    expect((await refusalOf(strava)).problem).toBe('not_recognised');
+    const workouts = 'Activity ID,Activity Type,Total Steps\n1,"Nov 20, 2026, 7:00:00 AM",7012.0\n';
+    expect((await refusalOf(workouts)).problem).toBe('not_recognised');
   });
 });

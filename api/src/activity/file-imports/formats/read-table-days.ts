@@ -12,13 +12,12 @@ import {
   type TextLine,
 } from '#engine/tables/index.ts';
 import { findUnknownHead } from './ask-columns.ts';
+import { cellOf, dayCellOf } from './cells.ts';
 import type { DayCollector } from './found-days.ts';
 import type { ReportCollector } from './found-report.ts';
-import type { KnownColumns } from './meter.ts';
 import { isNothing, readValue } from './read-value.ts';
-import { addValue, layoutOf, type TableLayout } from './table-layouts.ts';
+import { addValue, layoutOf, type TableLayout, type TableName } from './table-layouts.ts';
 import {
-  cellOf,
   mayBeTitles,
   seeRow,
   settleForms,
@@ -31,11 +30,8 @@ import {
 const maxCharactersInLine = 16 * 1024;
 
 /** A table that can be read as often as needed. */
-export interface TableSource {
-  /** The path of the file in an archive; empty where there is only one, whose columns the member can be asked about. */
-  name: string;
+export interface TableSource extends TableName {
   timeZone: string;
-  knownColumns: readonly KnownColumns[];
   open(): Promise<Readable>;
 }
 
@@ -156,7 +152,7 @@ function readRow(
   }
   // A separator within a number moves what is behind it: `8,123` would be 8 steps.
   if (hasMoreCells(cells, layout.width)) return days.report.refuse('too_many_cells', at);
-  const dayText = cellOf(cells, layout.day.at) ?? '';
+  const dayText = dayCellOf(cells, layout);
   const day = readDay(dayText, zoneOf(layout, timeZone), dayForms);
   if (day === undefined) return days.report.refuse('date_unreadable', at);
   if (day === 'ambiguous') return days.report.refuse('date_ambiguous', at);
@@ -170,7 +166,7 @@ function readRow(
     if (value === undefined) days.report.refuse('number_unreadable', at);
     else if (value === 'ambiguous') days.report.refuse('number_ambiguous', at);
     else {
-      const rows = column.isPart ? 'parts' : section.stepRows;
+      const rows = column.rows ?? (column.metric === 'steps' ? section.stepRows : 'whole');
       addValue(days, { metric: column.metric, rows }, { day, value, source });
     }
   }

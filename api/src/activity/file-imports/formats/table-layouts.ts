@@ -1,5 +1,5 @@
 import { type FileKind, type FileMetric, isMeasurable } from '@stridewell/contracts';
-import { type ColumnTitle, isCountWord, readTitle } from './column-words.ts';
+import { type ColumnTitle, isCountWord, isOfWorkouts, readTitle } from './column-words.ts';
 import type { DayCollector } from './found-days.ts';
 import type { KnownColumns } from './meter.ts';
 import type { StepRows } from './step-times.ts';
@@ -15,8 +15,8 @@ export interface MeasureColumn {
   unit: Unit | undefined;
   /** Whether neither the title nor the program that wrote the table says which unit weights are in. */
   isUnitOpen: boolean;
-  /** Whether the values are parts of a day, to be added up. */
-  isPart: boolean;
+  /** What the rows of a day hold, where the program that wrote the table says so. */
+  rows: StepRows | undefined;
   /** Whether a day can have the value; a reading that no day can have is none. */
   isPossible: (value: number) => boolean;
 }
@@ -30,9 +30,10 @@ export interface TableLayout {
   measures: MeasureColumn[];
   /** Columns that aren't imported, and why. */
   ignored: { title: string; reason: 'not_kept' | 'unit_unknown' }[];
-  /** The columns of the person and of the device, in tables that have them. */
+  /** The columns of the person, of the device and of the offset from UTC, in tables that have them. */
   person: number | undefined;
   source: number | undefined;
+  offset: number | undefined;
   /** Where the program that writes it always puts the month first. */
   isMonthFirst: boolean;
   /** Where days are instants at midnight in UTC, in whichever zone the member is. */
@@ -53,13 +54,21 @@ const measures: Record<
   'heart-rate': { isPossible: (beats) => isMeasurable('heart-rate', beats) },
 };
 
+/** How a table is called, and the columns that its member named before. */
+export interface TableName {
+  /** Its path in an archive; empty where there is none. */
+  name: string;
+  /** The name of the file. */
+  fileName: string;
+  knownColumns: readonly KnownColumns[];
+}
+
 /** Finds out which table it is by its titles; undefined where it has no day or nothing that is imported. */
 export function layoutOf(
   titles: readonly string[],
-  { name: path, knownColumns }: { name: string; knownColumns: readonly KnownColumns[] },
+  { name: path, fileName, knownColumns }: TableName,
 ): TableLayout | undefined {
-  if (titles.length > mostColumns) return undefined;
-  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  if (titles.length > mostColumns || isOfWorkouts(titles)) return undefined;
   const isTakeout = /(^|\/)Takeout\//.test(path);
   const known = knownColumns.find((one) => hasTitles(one, titles));
   const columns = titles.map((title, at): ColumnTitle => {
@@ -87,11 +96,12 @@ export function layoutOf(
     ignored: [],
     person: place(vendor?.person),
     source: place(vendor?.source),
+    offset: place(vendor?.offset),
     isMonthFirst: vendor?.isMonthFirst ?? false,
     isDayInUtc: vendor?.isDayInUtc ?? false,
   };
   for (const [at, column] of columns.entries()) {
-    if ([layout.day.at, layout.person, layout.source].includes(at)) continue;
+    if ([layout.day.at, layout.person, layout.source, layout.offset].includes(at)) continue;
     const place = { at, title: shortTitle(titles[at]), isChosen: known !== undefined };
     addColumn(layout, place, column, vendor);
   }
@@ -115,7 +125,9 @@ function addColumn(
 ): void {
   const ofVendor = vendor?.measures[words];
   const metric = vendor ? ofVendor?.metric : role;
-  const isTaken = layout.measures.some((measure) => measure.metric === metric);
+  const isTaken = layout.measures.some(
+    (measure) => measure.metric === metric && ofVendor?.rows !== 'parts',
+  );
   if (metric === undefined || metric === 'day' || metric === 'distance' || isTaken) {
     if (title !== '') layout.ignored.push({ title, reason: 'not_kept' });
     return;
@@ -138,7 +150,7 @@ function addColumn(
     metric,
     unit: wanted && (named ?? unitOf(wanted === 'mass' ? 'kg' : 'h')),
     isUnitOpen: wanted === 'mass' && named === undefined,
-    isPart: ofVendor?.isPart ?? false,
+    rows: ofVendor?.rows,
     isPossible: isWhole ? Number.isInteger : isPossible,
   });
 }
@@ -149,7 +161,8 @@ export function addValue(
   { metric, rows }: { metric: FileMetric; rows: StepRows },
   { day, value, source }: { day: string; value: number; source: string },
 ): void {
-  if (metric === 'sleep') days.setMinutesAsleep(day, Math.round(value));
+  if (metric === 'sleep' && rows === 'parts') days.addMinutesAsleep(day, value);
+  else if (metric === 'sleep') days.setMinutesAsleep(day, Math.round(value));
   else if (metric === 'weight') days.setWeight(day, value);
   else if (metric === 'heart-rate') days.addHeartRate(day, value);
   else if (rows === 'parts') days.addSteps(day, source, value);

@@ -13,6 +13,7 @@ import {
   type TableHead,
   type Verdict,
 } from '#engine/tables/index.ts';
+import { cellOf, dayCellOf } from './cells.ts';
 import { FileRefused } from './file-refused.ts';
 import type { ReportCollector } from './found-report.ts';
 import { hasOwnUnit, isNothing, readValue } from './read-value.ts';
@@ -86,11 +87,6 @@ export function mayBeTitles(cells: readonly string[], { day }: TableLayout): boo
   return cells.length > 1 && !/\d/.test(cells[day.at] ?? '');
 }
 
-/** The cell of a column, without spaces around it. */
-export function cellOf(cells: readonly string[], at: number | undefined): string | undefined {
-  return at === undefined ? undefined : cells[at]?.trim();
-}
-
 /** The time zone of a table's instants. */
 export function zoneOf({ isDayInUtc }: TableLayout, timeZone: string): string {
   return isDayInUtc ? 'UTC' : timeZone;
@@ -100,7 +96,7 @@ export function zoneOf({ isDayInUtc }: TableLayout, timeZone: string): string {
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
   const { layout, days, numbers } = section;
   if (hasMoreCells(cells, layout.width)) return;
-  const text = cellOf(cells, layout.day.at) ?? '';
+  const text = dayCellOf(cells, layout);
   const readings = readDate(text, zoneOf(layout, timeZone));
   // A line that is refused says nothing about the others.
   if (readings[0] === undefined && readings[1] === undefined) return;

@@ -1,4 +1,12 @@
 import type { FileKind, FileMetric } from '@stridewell/contracts';
+import type { StepRows } from './step-times.ts';
+
+/** What a column holds: a value of each day, parts of it, or what was counted until then. */
+interface VendorMeasure {
+  metric: FileMetric;
+  unit?: string;
+  rows?: Exclude<StepRows, 'whole'>;
+}
 
 /** A table that one program writes, known by its titles as `readTitle` gives them. */
 export interface VendorTable {
@@ -8,9 +16,11 @@ export interface VendorTable {
   /** Of the file's name, where titles alone don't tell. */
   fileName?: RegExp;
   day: string;
-  measures: Readonly<Record<string, { metric: FileMetric; unit?: string; isPart?: true }>>;
+  measures: Readonly<Record<string, VendorMeasure>>;
   person?: string;
   source?: string;
+  /** The column with the offset from UTC, where days are instants in UTC. */
+  offset?: string;
   isMonthFirst?: true;
   isDayInUtc?: true;
   /** Whether steps are whole numbers, so that a mark within one groups its digits. */
@@ -19,13 +29,18 @@ export interface VendorTable {
 
 const steps = { metric: 'steps' } as const;
 const googleHealth = { kind: 'google-takeout', day: 'timestamp', source: 'data source' } as const;
+const samsung = { kind: 'samsung-health', hasWholeSteps: true } as const;
+const withings = { kind: 'withings', hasWholeSteps: true } as const;
+const oura = { kind: 'oura', hasWholeSteps: true } as const;
+/** Times asleep of which a night can have several. */
+const asleep = (unit: string) => ({ metric: 'sleep', unit, rows: 'parts' }) as const;
 const garmin = { kind: 'garmin-csv', hasWholeSteps: true } as const;
 
 /** The tables that need more than their titles to be read, the more particular first. */
 export const vendorTables: readonly VendorTable[] = [
   fitabase('activitydate', { totalsteps: steps }),
   fitabase('activityday', { steptotal: steps }),
-  fitabase('activityhour', { steptotal: { ...steps, isPart: true } }),
+  fitabase('activityhour', { steptotal: { ...steps, rows: 'parts' } }),
   fitabase('sleepday', { totalminutesasleep: { metric: 'sleep', unit: 'min' } }),
   fitabase('date', { weightkg: { metric: 'weight', unit: 'kg' } }),
   {
@@ -38,15 +53,82 @@ export const vendorTables: readonly VendorTable[] = [
   { ...garmin, has: ['', 'actual', 'goal'], day: '', measures: { actual: steps } },
   { ...garmin, has: ['date', 'steps', 'goal'], day: 'date', measures: { steps } },
   {
-    kind: 'samsung-health',
+    kind: 'fitbit-csv',
+    has: ['start time', 'end time', 'minutes asleep'],
+    day: 'end time',
+    measures: { 'minutes asleep': asleep('min') },
+  },
+  {
+    ...samsung,
     has: ['step count', 'day time'],
     day: 'day time',
     measures: { 'step count': steps },
     source: 'deviceuuid',
     isDayInUtc: true,
-    hasWholeSteps: true,
   },
-  { ...googleHealth, has: ['timestamp', 'steps'], measures: { steps: { ...steps, isPart: true } } },
+  {
+    // A day has a row for each device, and one for all of them.
+    ...samsung,
+    has: ['count', 'source type', 'day time'],
+    day: 'day time',
+    measures: { count: { ...steps, rows: 'totals' } },
+    isDayInUtc: true,
+  },
+  {
+    ...samsung,
+    has: ['sleep duration', 'com.samsung.health.sleep.end time'],
+    day: 'com.samsung.health.sleep.end time',
+    offset: 'com.samsung.health.sleep.time offset',
+    measures: { 'sleep duration': asleep('min') },
+  },
+  {
+    ...samsung,
+    has: ['weight', 'start time', 'time offset', 'datauuid'],
+    day: 'start time',
+    offset: 'time offset',
+    measures: { weight: { metric: 'weight', unit: 'kg' } },
+  },
+  {
+    ...withings,
+    has: ['date', 'value'],
+    fileName: /^aggregates_steps/,
+    day: 'date',
+    measures: { value: steps },
+  },
+  {
+    ...withings,
+    has: ['from', 'to', 'light', 'deep'],
+    day: 'to',
+    measures: { light: asleep('s'), deep: asleep('s'), rem: asleep('s') },
+  },
+  {
+    ...withings,
+    has: ['date', 'weight', 'fat mass', 'bone mass'],
+    day: 'date',
+    measures: { weight: { metric: 'weight' } },
+  },
+  {
+    ...oura,
+    has: ['date', 'steps', 'total sleep duration'],
+    day: 'date',
+    measures: {
+      steps,
+      'total sleep duration': asleep('s'),
+      'average resting heart rate': { metric: 'heart-rate' },
+    },
+  },
+  { ...oura, has: ['day', 'steps', 'total calories'], day: 'day', measures: { steps } },
+  {
+    ...oura,
+    has: ['day', 'total sleep duration'],
+    day: 'day',
+    measures: { 'total sleep duration': asleep('s') },
+  },
+  {
+    ...googleHealth,
+    has: ['timestamp', 'steps'],
+    measures: { steps: { ...steps, rows: 'parts' } },
+  },
   {
     ...googleHealth,
     has: ['timestamp', 'beats per minute'],

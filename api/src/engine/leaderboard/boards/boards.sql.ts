@@ -78,6 +78,8 @@ export interface NewLeaderboard {
   goal: number | null;
   dailyCap: number;
   countsActivities: boolean;
+  /** Whether what members type or import counts; it does by default. */
+  countsManual?: boolean;
   closesAt: Date | null;
   /** How days make scores; by default their sum. */
   format?: ChallengeFormatName;
@@ -109,6 +111,7 @@ export type ChangedBoard = Pick<
   | 'goal'
   | 'dailyCap'
   | 'countsActivities'
+  | 'countsManual'
   | 'closesAt'
   | 'counting'
   | 'format'

@@ -27,6 +27,7 @@ export interface ChallengeBoard {
   goal: number;
   dailyCap: number;
   countsActivities: boolean;
+  countsManual: boolean;
   closesAt: Date;
   counting: GroupCounting;
   format: ChallengeFormatName;

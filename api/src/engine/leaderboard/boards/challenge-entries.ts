@@ -14,6 +14,8 @@ export interface ChallengeLeaderboard {
   goal: number;
   dailyCap: number;
   countsActivities: boolean;
+  /** Whether what members type or import counts; it does by default. */
+  countsManual?: boolean;
   /** When the totals become final. */
   closesAt: Date;
   /** Defaults to members. */

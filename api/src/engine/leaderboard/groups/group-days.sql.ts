@@ -86,7 +86,7 @@ export function daysOfGroups(
   return sql`
     counted as (
       select board.leaderboard_id, moved.group_id, day.day,
-        moved.sign * ${countedOnBoard('day.steps', 'day.walked')} as steps,
+        moved.sign * ${countedOnBoard('day')} as steps,
         moved.sign * least(day.verified, board.daily_cap) as verified, moved.sign, 0 as active
       from ${moved} ${boards}
       join member_day day on day.program_id = ${programId} and day.member_id = moved.member_id

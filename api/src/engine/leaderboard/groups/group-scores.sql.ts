@@ -104,8 +104,8 @@ export async function updateGroupScores(
       ) entry
     ), counted as (
       select board.leaderboard_id, membership.group_id, wrote.day,
-        ${countedOnBoard('wrote.steps', 'wrote.walked')} as steps,
-        ${countedOnBoard('wrote.steps_before', 'wrote.walked_before')} as steps_before,
+        ${countedOnBoard('wrote')} as steps,
+        ${countedOnBoard('wrote', 'before')} as steps_before,
         least(wrote.verified, board.daily_cap) - least(wrote.verified_before, board.daily_cap) as verified,
         0 as active
       from wrote

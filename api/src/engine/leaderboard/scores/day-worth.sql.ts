@@ -70,7 +70,7 @@ export async function selectOwnSteps(
     join leaderboard board on board.program_id = ${programId}
       and board.leaderboard_id = score.leaderboard_id and ${sumsDays}
     left join lateral (
-      select ${countedOnBoard('day.steps', 'day.walked')} as steps
+      select ${countedOnBoard('day')} as steps
       from ${table} membership
       join member_day day on day.program_id = ${programId} and day.member_id = ${memberId}
         and day.day >= membership.first_day
@@ -96,7 +96,7 @@ function countedDays(
       ? sql`
         join member_day day on day.program_id = ${programId}
           and day.member_id = score.contender_id and day.day >= ${firstDay}::date
-        cross join lateral (select ${countedOnBoard('day.steps', 'day.walked')} as units) worth`
+        cross join lateral (select ${countedOnBoard('day')} as units) worth`
       : sql`
         join leaderboard kept on kept.program_id = ${programId} and ${sumsDaysOf}
           and kept.contenders = board.contenders

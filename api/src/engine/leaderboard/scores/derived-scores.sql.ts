@@ -117,7 +117,7 @@ export async function selectScoredDays(
         ${scores.map(({ contenderId }) => contenderId)}::bigint[]) as t (leaderboard_id, contender_id)
     ), own as (
       select asked.leaderboard_id, asked.contender_id, who.member_id, day.day,
-        ${countedOnBoard('day.steps', 'day.walked')} as worth,
+        ${countedOnBoard('day')} as worth,
         least(day.verified, board.daily_cap) as verified, day.last_entry_at
       from asked
       join leaderboard_score score on score.program_id = ${programId}

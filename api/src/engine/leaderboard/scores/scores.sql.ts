@@ -5,10 +5,16 @@ import type { DayChange } from './day-change.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { addMoved, bucketOf, programDay, slotOf } from './histogram.sql.ts';
 
+/** The steps of a member's day that count on `board`, before its cap. */
+export function countingOnBoard(day: string, when: 'now' | 'before' = 'now') {
+  const column = (name: string) => sql.ref(`${day}.${name}${when === 'before' ? '_before' : ''}`);
+  return sql`case when not board.counts_manual then ${column('verified')}
+    when board.counts_activities then ${column('steps')} else ${column('walked')} end`;
+}
+
 /** The steps of a member's day that count on `board`. */
-export function countedOnBoard(steps: string, walked: string) {
-  return sql`least(case when board.counts_activities then ${sql.ref(steps)} else ${sql.ref(walked)} end,
-    board.daily_cap)`;
+export function countedOnBoard(day: string, when: 'now' | 'before' = 'now') {
+  return sql`least(${countingOnBoard(day, when)}, board.daily_cap)`;
 }
 
 /** Whether the scores of `board` are plain sums of days, and so are kept up to date by differences. */
@@ -115,8 +121,8 @@ export async function updateScores(
         board.start_day, board.end_day, change.last_entry_at,
         change.entry_before is not null
           and (change.last_entry_at is null or change.last_entry_at < change.entry_before) as is_older,
-        ${countedOnBoard('change.steps', 'change.walked')} as steps,
-        ${countedOnBoard('change.steps_before', 'change.walked_before')} as steps_before,
+        ${countedOnBoard('change')} as steps,
+        ${countedOnBoard('change', 'before')} as steps_before,
         least(change.verified, board.daily_cap) - least(change.verified_before, board.daily_cap) as verified
       from ${changesTable(changes)}
       -- Fenced by offset: each member's scores are looked up, where a generic plan would read all of a program's.
@@ -234,8 +240,8 @@ export async function insertScores(
     cross join today
     cross join board
     cross join lateral (
-      select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as total,
-        count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0) as active_days,
+      select coalesce(sum(${countedOnBoard('day')}), 0)::bigint as total,
+        count(*) filter (where ${countedOnBoard('day')} > 0) as active_days,
         coalesce(sum(least(day.verified, board.daily_cap)), 0) as verified_steps,
         max(day.last_entry_at) as last_entry_at
       from member_day day

@@ -60,7 +60,7 @@ export async function selectSimulatedChallenge(
       : sql`${daysOfGroups(programId, everyMembership(programId, contenderIds), boards)}, `;
   const units =
     contenders === 'members'
-      ? sql`select coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}), 0)::bigint as units
+      ? sql`select coalesce(sum(${countedOnBoard('day')}), 0)::bigint as units
           from member_day day where day.program_id = ${programId}
             and day.member_id = score.contender_id and ${countsOnBoard('day.day')}`
       : sql`select coalesce(sum(worth.units), 0)::bigint as units
@@ -73,7 +73,8 @@ export async function selectSimulatedChallenge(
         ${proposed.counting}::text as counting, ${proposed.startDay}::date as start_day,
         ${proposed.endDay}::date as end_day, ${proposed.goal}::bigint as goal,
         ${proposed.dailyCap}::int as daily_cap,
-        ${proposed.countsActivities}::boolean as counts_activities
+        ${proposed.countsActivities}::boolean as counts_activities,
+        ${proposed.countsManual}::boolean as counts_manual
     ), ${days} before as (
       select score.contender_id, score.total, ${stepsOf('score.total')} >= board.goal as is_reached
       from leaderboard board join ${scored}

@@ -21,8 +21,8 @@ export function selectWrongScores(db: Db, programId: number, now: Date): Promise
         and (closes_at is null or closes_at > ${now}) and ${sumsDays}
     ), summed as (
       select board.leaderboard_id, day.member_id as contender_id,
-        sum(${countedOnBoard('day.steps', 'day.walked')})::bigint as total,
-        count(*) filter (where ${countedOnBoard('day.steps', 'day.walked')} > 0)::int as active_days,
+        sum(${countedOnBoard('day')})::bigint as total,
+        count(*) filter (where ${countedOnBoard('day')} > 0)::int as active_days,
         sum(least(day.verified, board.daily_cap))::bigint as verified_steps,
         max(day.last_entry_at) as last_entry_at
       from member_day day

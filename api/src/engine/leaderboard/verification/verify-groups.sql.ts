@@ -52,11 +52,11 @@ function daysOfGroups(programId: number, now: Date) {
       group by 1, 2, 3
     ), derived as (
       select board.leaderboard_id, looked_at.group_id, looked_at.day,
-        coalesce(sum(${countedOnBoard('day.steps', 'day.walked')}) filter (where day.day is not null), 0)::bigint
+        coalesce(sum(${countedOnBoard('day')}) filter (where day.day is not null), 0)::bigint
           as steps,
         coalesce(sum(least(day.verified, board.daily_cap)) filter (where day.day is not null), 0)::bigint
           as verified,
-        (count(*) filter (where day.day is not null and ${countedOnBoard('day.steps', 'day.walked')} > 0))::int as walkers,
+        (count(*) filter (where day.day is not null and ${countedOnBoard('day')} > 0))::int as walkers,
         count(*)::int as active
       from looked_at
       join leaderboard_score score on score.program_id = ${programId}

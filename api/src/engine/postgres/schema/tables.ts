@@ -676,7 +676,7 @@ export interface FileImportTable {
   importId: number;
   memberId: number;
   fileName: string | null;
-  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | 'garmin-csv' | 'samsung-health' | null;
+  kind: 'plain-csv' | 'fitbit-csv' | 'apple-health' | 'google-takeout' | 'garmin-csv' | 'samsung-health' | 'withings' | 'oura' | 'polar' | 'health-auto-export' | 'health-connect' | null;
   state: 'reading' | 'person_needed' | 'answer_needed' | 'ready' | 'applying' | 'applied' | 'undoing' | 'undone' | 'cancelled' | 'failed';
   problem: string | null;
   bytes: number;
@@ -853,6 +853,7 @@ export interface LeaderboardTable {
   format: Generated<'total' | 'daily-goal' | 'streak' | 'relay' | 'collective' | 'points'>;
   dayGoal: number | null;
   pointCategories: Generated<string[]>;
+  countsManual: Generated<boolean>;
 }
 
 export interface LeaderboardHistogramTable {

@@ -1,0 +1,17 @@
+import type { TableLayout } from './table-layouts.ts';
+
+/** The cell of a column, without spaces around it. */
+export function cellOf(cells: readonly string[], at: number | undefined): string | undefined {
+  return at === undefined ? undefined : cells[at]?.trim();
+}
+
+/** The cell of the day; with the offset from UTC of the row, the day there. */
+export function dayCellOf(cells: readonly string[], { day, offset }: TableLayout): string {
+  const text = cellOf(cells, day.at) ?? '';
+  const [, sign, hours, minutes] =
+    /^UTC([+-])(\d\d):?(\d\d)$/.exec(cellOf(cells, offset) ?? '') ?? [];
+  const at = Date.parse(`${text.replace(' ', 'T')}Z`);
+  if (sign === undefined || Number.isNaN(at)) return text;
+  const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+  return new Date(at + shift).toISOString().slice(0, 10);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixture.ts';
+import { vendorExports } from '#test/fixtures/vendor-exports.fixture.ts';
+import { zipOf } from '#test/fixtures/zip.fixture.ts';
+
+const json = (value: unknown) => JSON.stringify(value);
+
+describe('an export of', () => {
+  it.each(vendorExports)('%s is read', async (_name, files, kind, days) => {
+    const found = await readContent(await zipOf(files));
+    expect(found.kind).toBe(kind);
+    expect(namedDays(found)).toEqual(days);
+    expect(found.problems).toEqual({});
+    expect(found.questions).toEqual([]);
+  });
+
+  it('Fitbit with nights and naps is read', async () => {
+    const found = await readContent(
+      [
+        'Sleep',
+        'Start Time,End Time,Minutes Asleep,Minutes Awake,Number of Awakenings,Time in Bed',
+        '"2026-11-19 11:10PM","2026-11-20 7:05AM","431","40","20","471"',
+        '"2026-11-20 1:10PM","2026-11-20 1:40PM","19","5","1","24"',
+        '',
+        'Activities',
+        'Date,Calories Burned,Steps,Distance,Floors,Minutes Sedentary',
+        '"2026-11-20","2,101","13,666","9.72","12","700"',
+      ].join('\n'),
+    );
+    expect(found.kind).toBe('fitbit-csv');
+    expect(namedDays(found)).toEqual(['2026-11-20 sleep 7.5', '2026-11-20 steps 13666']);
+  });
+
+  it('Oura with trends is read', async () => {
+    const found = await readContent(
+      'date,Sleep Score,Total Sleep Duration,Average Resting Heart Rate,Steps\n2026-11-20,80,27000,52.4,8123\n',
+    );
+    expect(found.kind).toBe('oura');
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 heart-rate 52',
+      '2026-11-20 sleep 7.5',
+      '2026-11-20 steps 8123',
+    ]);
+  });
+
+  it.each([
+    ['by days', ['2026-11-20 00:00:00 +0100'], [8123]],
+    ['by hours', ['2026-11-20 08:00:00 +0100', '2026-11-20 09:00:00 +0100'], [8000.5, 122.5]],
+  ])('Health Auto Export %s is read', async (_case, dates, values) => {
+    const found = await readContent(
+      json({
+        data: {
+          metrics: [
+            {
+              name: 'step_count',
+              units: 'count',
+              data: dates.map((date, nth) => ({ date, qty: values[nth], source: 'Ida' })),
+            },
+            {
+              name: 'sleep_analysis',
+              units: 'hr',
+              data: [{ date: '2026-11-20 00:00:00 +0100', totalSleep: 7.5, inBed: 8 }],
+            },
+            {
+              name: 'weight_body_mass',
+              units: 'lb',
+              data: [{ date: '2026-11-20 07:00:00 +0100', qty: 150.4 }],
+            },
+            { name: 'active_energy', units: 'kcal', data: [{ date: 'x', qty: 1 }] },
+          ],
+        },
+      }),
+    );
+    expect(found.kind).toBe('health-auto-export');
+    expect(namedDays(found)).toEqual([
+      '2026-11-20 sleep 7.5',
+      '2026-11-20 steps 8123',
+      '2026-11-20 weight 68.22',
+    ]);
+    expect(found.contents).toContainEqual(
+      expect.objectContaining({ title: 'active_energy', outcome: 'ignored' }),
+    );
+  });
+
+  it.each([
+    ['aggregates_steps.csv', 'date,value\n2026-11-20,8123\n'],
+    ['steps-2026-11-20.json', json([{ dateTime: '11/20/26 07:00:00', value: '8123' }])],
+  ])('days in a single file is read by its name, %s', async (name, content) => {
+    const found = await readContent(content, {}, [], name);
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 8123']);
+  });
+
+  it('Garmin that is damaged loses no other day', async () => {
+    const found = await readContent(
+      '[{"calendarDate":"2026-11-20","totalSteps":8123},{"calendarDate":"2026-11-21","totalSteps":-1},{"calendarDate":"2026-11-22","totalSt',
+    );
+    expect(namedDays(found)).toEqual(['2026-11-20 steps 8123']);
+    expect(found.problems).toEqual({ record_unreadable: 2 });
+  });
+
+  it('Strava is refused with its reason, also in its archive', async () => {
+    const activities =
+      'Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Total Steps\n1,"Nov 20, 2026, 7:00:00 AM",Morning Walk,Walk,3600,5.4,7012.0\n';
+    expect((await refusalOf(activities)).problem).toBe('strava');
+    expect((await refusalOf(await zipOf({ 'activities.csv': activities }))).problem).toBe('strava');
+  });
+
+  it('workouts is none of days', async () => {
+    const workouts =
+      'Activity Type,Date,Favorite,Title,Distance,Calories,Time,Steps\nWalking,2026-11-20 07:00:00,false,Berlin,5.4,300,01:00:00,"7,012"\n';
+    expect((await refusalOf(workouts)).problem).toBe('not_recognised');
+  });
+
+  it('something else in JSON is not recognized', async () => {
+    expect((await refusalOf('{"name":"Ida"}')).problem).toBe('not_recognised');
+  });
+});

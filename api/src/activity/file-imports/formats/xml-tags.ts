@@ -1,0 +1,126 @@
+import { StringDecoder } from 'node:string_decoder';
+import { asUtf8 } from '#engine/tables/index.ts';
+
+/** A tag of an XML file. */
+export interface XmlTag {
+  /** With a slash before it in an end tag. */
+  name: string;
+  /** The tag between its brackets; null where it's damaged. */
+  text: string | null;
+}
+
+/** No tag is longer: more is kept of none. */
+const maxCharactersInTag = 256 * 1024;
+
+const endOfName = /[\s/>"'<]/g;
+const special = /["'<>]/g;
+const endOfValue = { '"': /["<]/g, "'": /['<]/g };
+
+/**
+ * Reads the tags of an XML file of any encoding as it comes. It goes on behind what is damaged, and expands nothing:
+ * entities, comments and what the file declares are passed over.
+ */
+export async function* readTags(file: AsyncIterable<Buffer>): AsyncGenerator<XmlTag[]> {
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const piece of (await asUtf8(file)).pieces) {
+    const tags: XmlTag[] = [];
+    rest = cutTags(rest + decoder.write(piece), tags);
+    if (rest.length > maxCharactersInTag) {
+      if (isOfTag(rest)) tags.push({ name: nameOf(rest), text: null });
+      rest = '';
+    }
+    yield tags;
+  }
+  if (isOfTag(rest)) yield [{ name: nameOf(rest), text: null }];
+}
+
+/** Reads the attributes of a tag. */
+export function readAttributes(tag: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const [, name = '', double, single] of tag.matchAll(
+    /\s([\w:.-]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  )) {
+    attributes[name] = decodeEntities(double ?? single ?? '');
+  }
+  return attributes;
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** Decodes the entities of XML itself; others stay as they are. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
+    (whole, ten, hex, name) => {
+      if (name !== undefined)
+        return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+      const code = ten === undefined ? Number.parseInt(hex, 16) : Number(ten);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
+}
+
+/** Whether a text is the beginning of a tag, and not of a comment or a declaration. */
+function isOfTag(text: string): boolean {
+  return /^<[a-z_]/i.test(text);
+}
+
+/** The name of the tag that a text begins with. */
+function nameOf(text: string): string {
+  endOfName.lastIndex = 1;
+  // The slash of an end tag belongs to its name.
+  if (text.startsWith('</')) endOfName.lastIndex = 2;
+  const end = endOfName.exec(text)?.index ?? text.length;
+  return text.slice(1, Math.min(end, 101));
+}
+
+/** Adds the tags of a text; answers its rest, which begins with a tag that isn't complete or is empty. */
+function cutTags(text: string, tags: XmlTag[]): string {
+  let at = text.indexOf('<');
+  while (at >= 0) {
+    const end = endOfMarkup(text, at);
+    if (end === undefined) return text.slice(at);
+    const isWhole = text[end - 1] === '>';
+    if (/[a-z_/]/i.test(text[at + 1] ?? '')) {
+      const tag = text.slice(at, end);
+      tags.push({ name: nameOf(tag), text: isWhole ? tag.slice(1, -1) : null });
+    }
+    at = text.indexOf('<', end);
+  }
+  return '';
+}
+
+/** Where the markup at a place ends: behind its bracket, or before the next one if it has none; undefined if that isn't known yet. */
+function endOfMarkup(text: string, at: number): number | undefined {
+  const mark = text.slice(at, at + 9);
+  if (mark.startsWith('<!--')) return after(text, '-->', at + 4);
+  if (mark === '<![CDATA[') return after(text, ']]>', at + 9);
+  // What is declared is in brackets of its own.
+  if (mark.startsWith('<!')) return mark.length < 9 ? undefined : at + 2;
+  if (mark.startsWith('<?')) return after(text, '>', at);
+  return endOfTag(text, at + 1);
+}
+
+function after(text: string, mark: string, from: number): number | undefined {
+  const found = text.indexOf(mark, from);
+  return found < 0 ? undefined : found + mark.length;
+}
+
+function endOfTag(text: string, from: number): number | undefined {
+  let at = from;
+  for (;;) {
+    special.lastIndex = at;
+    const found = special.exec(text);
+    if (!found) return undefined;
+    if (found[0] === '>') return found.index + 1;
+    if (found[0] === '<') return found.index;
+    const quote = endOfValue[found[0] === '"' ? '"' : "'"];
+    quote.lastIndex = found.index + 1;
+    const close = quote.exec(text);
+    if (!close) return undefined;
+    if (close[0] === '<') return close.index;
+    at = close.index + 1;
+  }
+}
