@@ -97,7 +97,7 @@ journey('an empty program is guided to its first challenge', async ({ page, requ
     await page.getByRole('textbox', { name: 'Names' }).fill('Havfruen\nSørlandet\nVestkanten');
     await page.getByRole('button', { name: 'Preview teams' }).click();
     await page.getByRole('button', { name: 'Create 3 teams' }).click();
-    await expect(page.getByText('3 teams created')).toBeVisible();
+    await expect(page.getByText('Teams created: 3')).toBeVisible();
     await recording.capture(page, 'Teams');
   });
 

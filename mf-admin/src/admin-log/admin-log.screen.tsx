@@ -159,7 +159,6 @@ function ChainCard() {
   return (
     <Card title={t('chain.title')} level={2}>
       <Stack gap={4}>
-        <Text tone="muted">{t('chain.about')}</Text>
         <div role="status">
           {found && (
             <Banner

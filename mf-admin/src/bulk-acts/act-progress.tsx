@@ -14,7 +14,9 @@ export function ActProgress({ act }: { act: BulkAct }) {
   const total = isUndo ? act.items : act.total;
   const done = isUndo ? total - act.left : act.reached;
   const counts = { done: format.number(done), total: format.number(total) };
-  const label = isUndo ? t('undoing', counts) : t(`doing.${act.kind}`, counts);
+  const isMove = act.kind === 'team-members' || act.kind === 'organization-members';
+  const doing = t(`doing.${isMove ? 'members-moved' : act.kind}`, counts);
+  const label = isUndo ? t('undoing', counts) : doing;
   return (
     <ActLine>
       <ProgressBar label={label} value={done} maxValue={total} />

@@ -7,6 +7,15 @@ import { useBulkActText } from './bulk-act-texts.ts';
 import { isAtWork, useUndoBulkAct } from './bulk-acts.queries.ts';
 import { SkippedItems } from './skipped-items.tsx';
 
+/** What undoing does not bring back in full. */
+const explained: ReadonlySet<BulkAct['kind']> = new Set([
+  'team-members',
+  'teams-made',
+  'teams-deleted',
+  'organizations-deleted',
+  'members-removed',
+]);
+
 function isPast(moment: string): boolean {
   return new Date(moment) <= new Date();
 }
@@ -75,7 +84,7 @@ function Undo({ act }: { act: BulkAct }) {
       >
         <Stack gap={3}>
           <Text>{t(`what.${kind}`, { number: format.number(items) })}</Text>
-          {kind !== 'members-restored' && <Text tone="muted">{t(`how.${kind}`)}</Text>}
+          {explained.has(kind) && <Text tone="muted">{t(`how.${kind}`)}</Text>}
         </Stack>
       </ConfirmDialog>
     </>

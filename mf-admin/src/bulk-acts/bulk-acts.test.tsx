@@ -51,7 +51,7 @@ it('shows the progress of a running bulk change, and stops it', async () => {
   api.answer(stopBulkAct, { data: { ...running, state: 'stopped' } });
   const { person } = await showPage('/admin/program-center/bulk-acts', { api });
   expect(
-    await screen.findByRole('progressbar', { name: 'Moving members to a team: 80 of 320' }),
+    await screen.findByRole('progressbar', { name: 'Moving members: 80 of 320' }),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   api.answer(listBulkActs, samplePage([{ ...running, state: 'stopped' }]));
@@ -67,7 +67,7 @@ it('names whom a bulk change skipped, with the reason in the language of the rea
   const skippedItems = [{ id: 9, name: 'Ben Ode', code: 'team_full', message } as const];
   api.answer(getBulkAct, { data: sampleAct({ ...made, skipped: 101, skippedItems }) });
   const { person } = await showPage('/admin/program-center/bulk-acts', { api, language: 'es' });
-  await person.click(await screen.findByRole('button', { name: '101 omitidos' }));
+  await person.click(await screen.findByRole('button', { name: 'Omitidos: 101' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Omitidos' }));
   expect(await dialog.findByText('Ben Ode')).toBeVisible();
   expect(dialog.getByText('Este equipo está completo.')).toBeVisible();

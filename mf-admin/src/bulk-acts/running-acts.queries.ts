@@ -14,6 +14,7 @@ import {
   ApiProblem,
   apiQuery,
   useChangesAtEnd,
+  useFormat,
   useProblemWords,
   useSnackbar,
   useWrite,
@@ -107,16 +108,20 @@ export function useFollowedAct(id: number): BulkActOutcome | undefined {
 
 function useResult() {
   const t = useBulkActText();
+  const format = useFormat();
   const reasonOf = useSkipReason();
   return (act: BulkActOutcome): string => {
     const { kind, state, items, skipped, skippedItems, undoneAt, left } = act;
     if (undoneAt !== null)
       return left > 0 ? t('undoStopped', { count: left }) : t('undone', { count: items });
-    const changed = items > 0 ? t(`result.${kind}`, { count: items }) : t('result.nothing');
-    const said = skipped > 0 ? t('result.withSkipped', { changed, count: skipped }) : changed;
-    const reasons = new Set(skippedItems.map(reasonOf));
-    const [reason] = reasons;
-    const text = reasons.size === 1 && reason ? `${said}: ${reason}` : said;
+    const [reason, ...others] = new Set(skippedItems.map(reasonOf));
+    const text = [
+      items > 0 ? t(`what.${kind}`, { number: format.number(items) }) : t('result.nothing'),
+      skipped > 0 && t('skipped', { number: format.number(skipped) }),
+      others.length === 0 && reason,
+    ]
+      .filter(Boolean)
+      .join('. ');
     return state === 'done' ? text : t(`result.${state}`, { text });
   };
 }

@@ -45,7 +45,7 @@ async function removeTwo(outcome: BulkActOutcome, language: 'en' | 'es' = 'en') 
 describe('a bulk change that runs', () => {
   it('is one call, and its result has Undo', async () => {
     const { api } = await removeTwo(sampleAct());
-    await waitFor(() => expect(told()?.text).toBe('2 members removed'));
+    await waitFor(() => expect(told()?.text).toBe('Members removed: 2'));
     expect(api.inputs(createBulkAct).map(({ body }) => body)).toMatchObject([
       { kind: 'members-removed', ids: [9, 10], bulkAct: expect.stringMatching(/^\w{32}$/) },
     ]);
@@ -57,7 +57,7 @@ describe('a bulk change that runs', () => {
 
   it('is undone by the server if that takes longer, with progress and a result', async () => {
     const { api } = await removeTwo(sampleAct());
-    await waitFor(() => expect(told()?.text).toBe('2 members removed'));
+    await waitFor(() => expect(told()?.text).toBe('Members removed: 2'));
     api.answer(undoBulkAct, { data: { undone: 0, remaining: 2 } });
     const undone = { undoneAt: new Date().toISOString(), undoneBy: 'Priya Raman' };
     api.answer(getBulkAct, { data: sampleAct({ ...undone, state: 'undoing', left: 1 }) });
@@ -81,7 +81,7 @@ describe('a bulk change that runs', () => {
     api.answer(stopBulkAct, { data: answer });
     api.answer(getBulkAct, { data: stopped });
     await person.click(screen.getByRole('button', { name: 'Stop' }));
-    await waitFor(() => expect(told()?.text).toBe('Stopped. 1 member removed'));
+    await waitFor(() => expect(told()?.text).toBe('Stopped. Members removed: 1'));
     expect(told()?.action?.label).toBe('Undo');
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
@@ -91,7 +91,7 @@ describe('a bulk change that runs', () => {
     await screen.findByRole('progressbar');
     const before = api.inputs(listProgramMembers).length;
     api.answer(getBulkAct, { data: sampleAct() });
-    await waitFor(() => expect(told()?.text).toBe('2 members removed'));
+    await waitFor(() => expect(told()?.text).toBe('Members removed: 2'));
     await waitFor(() => expect(api.inputs(listProgramMembers).length).toBeGreaterThan(before));
   });
 
@@ -100,7 +100,7 @@ describe('a bulk change that runs', () => {
     const skippedItem = { id: 9, name: 'Ben Ode', code: 'role_above_own', message } as const;
     const one = { items: 1, left: 1, skipped: 1, skippedItems: [skippedItem] };
     await removeTwo(sampleAct(one));
-    await waitFor(() => expect(told()?.text).toBe(`1 member removed, 1 skipped: ${message}`));
+    await waitFor(() => expect(told()?.text).toBe(`Members removed: 1. Skipped: 1. ${message}`));
   });
 
   it('says in Spanish that nothing changed', async () => {
@@ -110,7 +110,7 @@ describe('a bulk change that runs', () => {
     ] as const;
     const none = { items: 0, left: 0, skipped: 2, skippedItems: [...reasons] };
     await removeTwo(sampleAct(none), 'es');
-    await waitFor(() => expect(told()?.text).toBe('Nada cambió, 2 omitidos'));
+    await waitFor(() => expect(told()?.text).toBe('Nada cambió. Omitidos: 2'));
     expect(told()).toMatchObject({ type: 'danger' });
     expect(told()?.action).toBeUndefined();
   });

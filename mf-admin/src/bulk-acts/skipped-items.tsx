@@ -8,12 +8,13 @@ import { useBulkActOutcome, useSkipReason } from './running-acts.queries.ts';
 /** A button that says how many items a bulk change skipped, and names them with the reasons. */
 export function SkippedItems({ act: { id, skipped } }: { act: BulkAct }) {
   const t = useBulkActText();
+  const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
-        {t('skipped', { count: skipped })}
+        {t('skipped', { number: format.number(skipped) })}
       </Button>
       <Dialog
         isOpen={isOpen}

@@ -47,9 +47,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <VisuallyHidden>
             <span role="status">{isLoading ? '' : t('results', { count })}</span>
           </VisuallyHidden>
-          {count === 0 && !isLoading && (
-            <EmptyState title={t('none')} level={3} text={t('noneHint')} />
-          )}
+          {count === 0 && !isLoading && <EmptyState title={t('none')} level={3} />}
           {count > 0 && (
             <Results>
               {groups.map(({ id, results }) => (

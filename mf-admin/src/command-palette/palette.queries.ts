@@ -9,19 +9,22 @@ import { useTeamSearch } from '#teams/index.ts';
 import { findResults, mostResults, type PaletteGroup } from './palette-results.ts';
 import { usePaletteText } from './palette-texts.ts';
 
-/** What can be started from anywhere, and where. */
+/** What can be started from anywhere, and where. Its words are `action.{id}`, or the page's own. */
 const actions = {
   invite: '/admin/communications-center/invites',
   importPeople: '/admin/member-center/eligibility',
-  createChallenge: '/admin/challenge-center/builder',
+  challengeBuilder: '/admin/challenge-center/builder',
   createTeams: '/admin/team-center/create-multiple-teams',
-  writeEmail: '/admin/communications-center/email',
+  email: '/admin/communications-center/email',
   postNotice: '/admin/communications-center',
   askQuestion: '/admin/communications-center/questions',
   addAdmin: '/admin/program-center/admin-rights',
   downloadReport: '/admin/reporting',
   undoChange: '/admin/program-center/bulk-acts',
 } as const;
+
+/** Pages that are an action: found as that, once. */
+const actionPages: ReadonlySet<string> = new Set(['challengeBuilder', 'createTeams', 'email']);
 
 function useChallengeSearch(search: string) {
   const { programId: id } = useViewer();
@@ -37,18 +40,25 @@ function useChallengeSearch(search: string) {
 
 function useActions() {
   const t = usePaletteText();
-  return Object.entries(actions).map(([id, href]) => ({ key: id, label: t(`action.${id}`), href }));
+  const pageText = useText('mf-admin');
+  return Object.entries(actions).map(([id, href]) => ({
+    key: id,
+    label: actionPages.has(id) ? pageText(`nav.${id}`) : t(`action.${id}`),
+    href,
+  }));
 }
 
 function usePages() {
   const t = useText('mf-admin');
   return centresOpenTo(useViewer(), centres).flatMap((centre) =>
-    placesOf(centre).map(({ id, path }) => ({
-      key: path,
-      label: t(`nav.${id}`),
-      note: centre.places && t(`nav.${centre.id}`),
-      href: path,
-    })),
+    placesOf(centre)
+      .filter(({ id }) => !actionPages.has(id))
+      .map(({ id, path }) => ({
+        key: path,
+        label: t(`nav.${id}`),
+        note: centre.places && t(`nav.${centre.id}`),
+        href: path,
+      })),
   );
 }
 

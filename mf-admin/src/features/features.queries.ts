@@ -3,7 +3,7 @@ import { apiQuery, useProblemWords, useSnackbar, useViewer } from '@stridewell/p
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSaveSettings } from '#program-settings/index.ts';
 import type { Feature } from './features.ts';
-import { useFeaturesText } from './features-texts.ts';
+import { useFeaturesText, useFeatureWords } from './features-texts.ts';
 
 function logQuery(programId: number) {
   const query = { action: 'changed-settings', perPage: 100 } as const;
@@ -24,6 +24,7 @@ export function lastChangeOf(name: string, log: readonly AuditEntry[]): AuditEnt
 /** Switches a feature on or off, at once. */
 export function useSwitchFeature({ group, name, isInverse = false }: Feature) {
   const t = useFeaturesText();
+  const wordsOf = useFeatureWords();
   const snackbar = useSnackbar();
   const client = useQueryClient();
   const problemWords = useProblemWords();
@@ -35,7 +36,7 @@ export function useSwitchFeature({ group, name, isInverse = false }: Feature) {
       save.mutate(isOn, {
         onSuccess: () => {
           snackbar.show({
-            text: t(isOn ? 'switchedOn' : 'switchedOff', { name: t(`feature.${name}.name`) }),
+            text: t(isOn ? 'switchedOn' : 'switchedOff', { name: wordsOf(name).label }),
           });
           void client.invalidateQueries(logQuery(programId));
         },

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { useProgramSettings } from '#program-settings/index.ts';
 import { features, type Feature } from './features.ts';
 import { lastChangeOf, useSettingChanges, useSwitchFeature } from './features.queries.ts';
-import { useFeaturesText } from './features-texts.ts';
+import { useFeaturesText, useFeatureWords } from './features-texts.ts';
 
 /** What the program has: each thing with what it changes for members, its tier, and who changed it when. */
 export function FeaturesScreen() {
@@ -47,6 +47,7 @@ function FeatureRow(props: {
 }) {
   const { feature, settings, change } = props;
   const t = useFeaturesText();
+  const wordsOf = useFeatureWords();
   const format = useFormat();
   const { program } = useViewer();
   const { isPending, switchTo } = useSwitchFeature(feature);
@@ -59,8 +60,7 @@ function FeatureRow(props: {
     <Stack gap={2}>
       <Inline justify="space-between" gap={4}>
         <Switch
-          label={t(`feature.${name}.name`)}
-          description={t(`feature.${name}.about`)}
+          {...wordsOf(name)}
           value={isOn && isAllowed}
           onChange={switchTo}
           isDisabled={!isAllowed || isPending}

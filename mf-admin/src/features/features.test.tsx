@@ -40,6 +40,6 @@ describe('the features of a program', () => {
   it('of another tier cannot be switched', async () => {
     const viewer = sampleViewer({ adminLevel: 1, program: sampleProgram({ tier: 'core' }) });
     await showPage('/admin/features', { api: featuresApi(), viewer });
-    expect(await screen.findByRole('switch', { name: 'Custom button' })).toBeDisabled();
+    expect(await screen.findByRole('switch', { name: 'Custom top bar button' })).toBeDisabled();
   });
 });

@@ -13,6 +13,8 @@ import { useFirstSteps, useShowGuide } from './first-steps.queries.ts';
 import { useFirstStepText } from './first-step-texts.ts';
 import { Steps } from './steps-card.styles.ts';
 
+const explained: ReadonlySet<string> = new Set(['members', 'challenge']);
+
 /** What a new administrator does first, in order, with what is done already. */
 export function StepsCard() {
   const t = useFirstStepText();
@@ -32,9 +34,11 @@ export function StepsCard() {
                 <Icon size={22} aria-label={t(isDone ? 'done' : 'open')} />
                 <Stack gap={1} align="start">
                   <TextLink href={path}>{t(`step.${id}.name`)}</TextLink>
-                  <Text size="sm" tone="muted">
-                    {t(`step.${id}.text`)}
-                  </Text>
+                  {explained.has(id) && (
+                    <Text size="sm" tone="muted">
+                      {t(`step.${id}.text`)}
+                    </Text>
+                  )}
                 </Stack>
               </li>
             );

@@ -10,13 +10,11 @@ import { SupportCard } from './support-card.tsx';
 /** The questions that are answered, and where each is done. */
 const articles = [
   { id: 'invite', path: '/admin/program-center/settings?type=member' },
-  { id: 'look', path: '/admin/program-center/settings/customization' },
   { id: 'numbers', path: '/admin/reporting' },
   { id: 'withheld', path: '/admin/program-stats' },
   { id: 'health', path: null },
   { id: 'wrongSteps', path: null },
   { id: 'teams', path: '/admin/program-center/settings?type=team' },
-  { id: 'rights', path: '/admin/program-center/admin-rights' },
   { id: 'log', path: '/admin/program-center/admin-log' },
 ] as const;
 

@@ -53,14 +53,7 @@ export function CorrectForm({ member, onSaved }: { member: ListedMember; onSaved
             {(field) => <TextField {...field} label={t('correct.username')} maxLength={40} />}
           </FormField>
           <FormField screen={screen} name="employeeId">
-            {(field) => (
-              <TextField
-                {...field}
-                label={t('correct.employeeId')}
-                description={t('correct.employeeIdHint')}
-                maxLength={64}
-              />
-            )}
+            {(field) => <TextField {...field} label={t('correct.employeeId')} maxLength={64} />}
           </FormField>
         </>
       )}

@@ -16,7 +16,6 @@ import {
   LostIllustration,
   Skeleton,
   Stack,
-  Text,
   TextLink,
 } from '@stridewell/ui';
 import { AccountCard } from './account-card.tsx';
@@ -93,11 +92,6 @@ function OneMember({ member }: { member: ListedMember }) {
         >
           <Facts member={member} />
           {isHere && <DayCard member={member} isOneself={isOneself} />}
-          {!isHere && (
-            <Card title={t('gone.title')} level={2}>
-              <Text>{t('gone.text')}</Text>
-            </Card>
-          )}
         </Columns>
       </Stack>
     </>

@@ -92,9 +92,9 @@ it('removes a member, and restores a removed member', async () => {
   api.answer(listProgramMembers, samplePage([sampleMember({ status: 'deactivated' })]));
   api.fail(getMember, 'not_found');
   await person.click(within(ask).getByRole('button', { name: 'Remove from program' }));
-  await waitFor(() => expect(told()).toBe('1 member removed'));
+  await waitFor(() => expect(told()).toBe('Member removed'));
   await person.click(await screen.findByRole('button', { name: 'Restore account' }));
-  await waitFor(() => expect(told()).toBe('1 member restored'));
+  await waitFor(() => expect(told()).toBe('Member restored'));
 });
 
 it.each([

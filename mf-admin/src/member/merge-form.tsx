@@ -23,7 +23,6 @@ export function MergeForm({ member, onMerged }: { member: ListedMember; onMerged
   const plan = preview.data?.data;
   return (
     <Stack gap={4}>
-      <Text tone="muted">{t('merge.lead', { name: member.name })}</Text>
       <MemberPicker
         label={t('merge.pick')}
         picked={closed ? [closed] : []}

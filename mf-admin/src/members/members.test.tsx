@@ -90,7 +90,7 @@ it('moves the selected members to a team', async () => {
   await person.type(within(dialog).getByRole('searchbox'), 'her');
   await person.click(await within(dialog).findByRole('button', { name: 'Add Herons' }));
   await person.click(within(dialog).getByRole('button', { name: 'Move members' }));
-  await waitFor(() => expect(told()?.text).toBe('2 members moved'));
+  await waitFor(() => expect(told()?.text).toBe('Members moved to a team: 2'));
   expect(api.inputs(createBulkAct)).toMatchObject([
     { body: { kind: 'team-members', groupId: 40, ids: [9, 10] } },
   ]);

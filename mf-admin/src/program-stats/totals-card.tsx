@@ -30,7 +30,7 @@ export function TotalsCard({ span }: { span: Span }) {
                 <div key={id}>
                   <dt>{t(`totals.${id}.name`)}</dt>
                   <dd>{figure ?? '–'}</dd>
-                  <dd>{t(`totals.${id}.about`)}</dd>
+                  {id !== 'average' && <dd>{t(`totals.${id}.about`)}</dd>}
                 </div>
               ))}
             </Figures>

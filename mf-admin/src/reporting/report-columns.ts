@@ -68,12 +68,9 @@ export const explainedColumns: ReadonlySet<string> = new Set([
   'steps',
   'averageSteps',
   'averagePerMember',
-  'goalDays',
   'percentChange',
   'countedDays',
-  'totalPoints',
   'activeDays',
-  'logs',
 ]);
 
 /** Columns that narrow a report to one of their values. */

@@ -1,2 +1,2 @@
 export { settingFields } from './setting-fields.ts';
-export { useSettingsText } from './settings-texts.ts';
+export { hasHint, useSettingsText } from './settings-texts.ts';

@@ -78,7 +78,7 @@ it('deletes the selected teams after a confirmation', async () => {
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Delete 2 teams?' });
   await person.click(within(ask).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(told()).toBe('2 teams deleted'));
+  await waitFor(() => expect(told()).toBe('Teams deleted: 2'));
   expect(api.inputs(createBulkAct)).toMatchObject([
     { body: { kind: 'teams-deleted', ids: [40, 41] } },
   ]);
@@ -112,7 +112,7 @@ describe('creating multiple teams', () => {
 
   it('sends all names at once, and clears the list', async () => {
     const api = await createTwo({});
-    await waitFor(() => expect(told()).toBe('2 teams created'));
+    await waitFor(() => expect(told()).toBe('Teams created: 2'));
     expect(api.inputs(createBulkAct)).toMatchObject([
       { body: { kind: 'teams-made', names: ['Herons', 'Otters'], joining: 'open' } },
     ]);
@@ -124,7 +124,7 @@ describe('creating multiple teams', () => {
     const message = 'This is already taken.';
     const skippedItems = [{ id: 1, name: 'Otters', code: 'already_taken', message } as const];
     await createTwo({ items: 1, left: 1, skipped: 1, skippedItems });
-    await waitFor(() => expect(told()).toBe(`1 team created, 1 skipped: ${message}`));
+    await waitFor(() => expect(told()).toBe(`Teams created: 1. Skipped: 1. ${message}`));
     expect(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Herons' })).toBeNull();
@@ -132,7 +132,7 @@ describe('creating multiple teams', () => {
 
   it('keeps the names if it was stopped', async () => {
     await createTwo({ state: 'stopped', reached: 1, items: 1, left: 1 });
-    await waitFor(() => expect(told()).toBe('Stopped. 1 team created'));
+    await waitFor(() => expect(told()).toBe('Stopped. Teams created: 1'));
     expect(screen.getByRole('button', { name: 'Remove Otters' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create 2 teams' })).toBeEnabled();
   });

@@ -70,7 +70,7 @@ it('offers one button with a menu on a phone', async () => {
   const api = createFakeApi();
   api.answer(listUnusualDays, samplePage([unusual()]));
   const { person } = await showPage(address, { api });
-  await person.click(await screen.findByRole('button', { name: /^Decide about Ana Ruiz/ }));
+  await person.click(await screen.findByRole('button', { name: /^Review Ana Ruiz/ }));
   expect(screen.queryByRole('button', { name: /^Ask Ana Ruiz/ })).toBeNull();
   await person.click(await screen.findByRole('menuitem', { name: 'Ask' }));
   expect(await screen.findByRole('dialog', { name: 'Ask Ana Ruiz' })).toBeVisible();

@@ -27,7 +27,6 @@ export function ApiKeysScreen() {
   const t = useApiKeyText();
   const words = {
     title: t('title'),
-    lead: t('lead'),
     list: t('list'),
     empty: t('empty'),
     new: t('new'),

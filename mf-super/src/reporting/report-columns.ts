@@ -29,7 +29,6 @@ export function columnIdOf(title: string): string | undefined {
 /** The columns whose figures are explained: `about.{id}` of the catalogue. */
 export const explainedColumns: ReadonlySet<string> = new Set([
   'activeMembers',
-  'countedDays',
   'averageADay',
   'goalPercent',
 ]);

@@ -6,10 +6,9 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 
 /** Lists things that each have a secret, and makes one: its secret is shown once, in a dialog. */
 export function SecretScreen<Item extends { id: number }>(props: {
-  words: Record<
-    'title' | 'lead' | 'list' | 'empty' | 'new' | 'made' | 'madeHint' | 'secret',
-    string
-  >;
+  words: Record<'title' | 'list' | 'empty' | 'new' | 'made' | 'madeHint' | 'secret', string> & {
+    lead?: string;
+  };
   query: UseQueryResult<{ data: Item[] }>;
   row: (item: Item) => ReactElement;
   /** The form of a new one; it tells the secret of what it has made. */
@@ -19,7 +18,7 @@ export function SecretScreen<Item extends { id: number }>(props: {
   const [secret, setSecret] = useState<string>();
   return (
     <>
-      <ScreenHead title={words.title} lead={words.lead} />
+      <ScreenHead title={words.title} {...(words.lead !== undefined && { lead: words.lead })} />
       <Stack gap={5}>
         <QueryCard title={words.list} query={query} skeleton={<Skeleton shape="list" count={2} />}>
           {({ data }) =>
