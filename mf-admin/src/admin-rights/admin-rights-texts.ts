@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/admin-rights/en.json';
 import es from '#locales/admin-rights/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useRightsText = partTexts({ en, es });
+export const useRightsText = screenTexts({ en, es });

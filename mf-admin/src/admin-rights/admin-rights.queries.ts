@@ -31,6 +31,6 @@ export function useTakeRights({ id, name }: { id: number; name: string }) {
     // The last one keeps them: what the server says of the field is the reason.
     failureText: (problem) => problem.fields.programAdminId ?? problemWords.ofWrite(problem),
     mutationFn: () => api.call(deleteProgramAdmin, { params: { id } }),
-    onSuccess: () => snackbar.show({ text: t('taken', { name }) }),
+    onSuccess: () => snackbar.show({ text: t('noLongerAdmin', { name }) }),
   });
 }

@@ -87,7 +87,7 @@ function AdminRow({ admin }: { admin: Admin }) {
             onConfirm={() => take.mutate(undefined, { onSuccess: () => setAsking(false) })}
             onCancel={() => setAsking(false)}
           >
-            {t(id === viewer.id ? 'take.ownText' : 'take.text')}
+            {t(id === viewer.id ? 'take.ownText' : 'staysMember')}
           </ConfirmDialog>
         </>
       }

@@ -45,10 +45,10 @@ function ContentForm({ pieces }: { pieces: readonly ProgramPiece[] }) {
   const screen = useFormScreen({
     values: { hiddenIds: hidden },
     save: useSaveContent(),
-    saved: t('saved'),
+    saved: t('changesSaved'),
   });
   return (
-    <FormScreen screen={screen} submitLabel={t('save')}>
+    <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       <FormField screen={screen} name="hiddenIds">
         {({ value, onChange, errorMessage }) => (
           <Stack gap={3}>

@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/customization/en.json';
 import es from '#locales/customization/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useCustomizationText = partTexts({ en, es });
+export const useCustomizationText = screenTexts({ en, es });

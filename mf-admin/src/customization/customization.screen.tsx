@@ -25,11 +25,11 @@ function ColourForm({ current }: { current: string | null }) {
   const screen = useFormScreen<{ brandColour: string }, unknown>({
     values: { brandColour: current ?? '' },
     save: useSaveBrandColour(),
-    saved: t('saved'),
+    saved: t('changesSaved'),
   });
   const typed = useWatch({ control: screen.form.control, name: 'brandColour' });
   return (
-    <FormScreen screen={screen} submitLabel={t('save')}>
+    <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       <FormField screen={screen} name="brandColour" rules={{ validate: useColourRule() }}>
         {(field) => <ColourField {...field} />}
       </FormField>

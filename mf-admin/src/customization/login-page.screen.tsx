@@ -39,7 +39,7 @@ function LoginForm({ settings }: { settings: ProgramSettings['customization'] })
   const screen = useFormScreen<LoginFields, unknown>({
     values,
     save: useSaveLoginPage(),
-    saved: t('saved'),
+    saved: t('changesSaved'),
     onSaved: () => screen.form.reset({ ...screen.form.getValues(), loginImage: 'keep' }),
   });
   const [title, text, picture] = useWatch({
@@ -48,7 +48,7 @@ function LoginForm({ settings }: { settings: ProgramSettings['customization'] })
   });
   const image = usePictureChangeAddress(picture, settings.loginImage);
   return (
-    <FormScreen screen={screen} submitLabel={t('save')}>
+    <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       <Preview>
         {() => (
           <LoginPreview

@@ -47,7 +47,7 @@ function NavbarForm({ settings }: { settings: Customization }) {
   const screen = useFormScreen<NavbarFields, unknown>({
     values: valuesOf(settings),
     save: useSaveNavbar(),
-    saved: t('saved'),
+    saved: t('changesSaved'),
     onSaved: () => screen.form.reset({ ...screen.form.getValues(), ...kept }),
   });
   const [programLogo, isWanted, text, style, icon, destination] = useWatch({
@@ -66,7 +66,7 @@ function NavbarForm({ settings }: { settings: Customization }) {
   const isExternal = destination === 'externalLink';
   const isOn = isPro && isWanted && text.trim() !== '';
   return (
-    <FormScreen screen={screen} submitLabel={t('save')}>
+    <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       <Preview>
         {(isPhone) => (
           <BarPreview

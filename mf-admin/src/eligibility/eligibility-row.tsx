@@ -55,7 +55,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
   return (
     <>
       <ListRow
-        title={file.fileName ?? t('unnamed')}
+        title={file.fileName ?? t('unnamedFile')}
         meta={
           <Stack gap={1}>
             <Inline gap={2}>

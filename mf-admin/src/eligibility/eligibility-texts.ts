@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/eligibility/en.json';
 import es from '#locales/eligibility/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useEligibilityText = partTexts({ en, es });
+export const useEligibilityText = screenTexts({ en, es });

@@ -57,18 +57,18 @@ export function EligibilityScreen() {
                 isPending={template.isPending}
                 onPress={() => template.mutate()}
               >
-                {t('template')}
+                {t('downloadTemplate')}
               </Button>
             </Inline>
           </Stack>
         </Card>
         <Card title={t('files')} level={2}>
           <ListView
-            pagesLabel={t('pages')}
+            pagesLabel={t('filePages')}
             list={list}
             query={query}
             skeleton={<Skeleton shape="list" count={3} />}
-            empty={<EmptyState title={t('none')} level={3} />}
+            empty={<EmptyState title={t('noFiles')} level={3} />}
           >
             {({ data }) => (
               <List label={t('files')}>

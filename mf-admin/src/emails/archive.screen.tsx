@@ -28,7 +28,7 @@ export function ArchiveScreen() {
         <Stack gap={4}>
           <ListTools list={list} searchLabel={t('searchArchive')}>
             <SelectField
-              label={t('stateLabel')}
+              label={t('statusLabel')}
               isLabelHidden
               value={list.address.state}
               options={mailingStates.map((value) => ({ value, label: t(`show.${value}`) }))}

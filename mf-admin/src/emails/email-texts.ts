@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/emails/en.json';
 import es from '#locales/emails/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useEmailText = partTexts({ en, es });
+export const useEmailText = screenTexts({ en, es });

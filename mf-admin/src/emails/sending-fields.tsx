@@ -66,7 +66,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
       </FormField>
       <AudienceCount fields={screen.form.watch()} />
       <FormField screen={screen} name="isLater">
-        {(field) => <Switch {...field} label={t('later')} description={t('laterHint')} />}
+        {(field) => <Switch {...field} label={t('later')} description={t('sendTime')} />}
       </FormField>
       {isLater && (
         <FormField

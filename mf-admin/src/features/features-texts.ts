@@ -1,9 +1,9 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/features/en.json';
 import es from '#locales/features/es.json';
 import { hasHint, useSettingsText } from '#settings/index.ts';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useFeaturesText = partTexts({ en, es });
+export const useFeaturesText = screenTexts({ en, es });
 
 /** Returns the name of a feature and what it is: the words of its setting, unless it has its own. */
 export function useFeatureWords(): (name: string) => { label: string; description?: string } {

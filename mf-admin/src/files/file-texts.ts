@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/files/en.json';
 import es from '#locales/files/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useFileText = partTexts({ en, es });
+export const useFileText = screenTexts({ en, es });

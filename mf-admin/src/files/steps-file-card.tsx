@@ -48,15 +48,15 @@ export function StepsFileCard() {
             isPending={template.isPending}
             onPress={() => template.mutate()}
           >
-            {t('steps.template')}
+            {t('downloadTemplate')}
           </Button>
         </Inline>
         <ListView
-          pagesLabel={t('steps.pages')}
+          pagesLabel={t('filePages')}
           list={list}
           query={query}
           skeleton={<Skeleton shape="list" count={3} />}
-          empty={<EmptyState title={t('steps.none')} level={3} />}
+          empty={<EmptyState title={t('noFiles')} level={3} />}
         >
           {({ data }) => (
             <List label={t('steps.title')}>
@@ -95,14 +95,12 @@ function ImportRow({ file }: { file: StepImport }) {
   const done = state === 'checking' ? linesRead : linesApplied;
   return (
     <ListRow
-      title={file.fileName ?? t('steps.unnamed')}
+      title={file.fileName ?? t('unnamedFile')}
       meta={
         <Stack gap={1}>
           <Inline gap={2}>
             <Chip tone={tones[state]}>{t(`steps.state.${state}`)}</Chip>
-            <span>
-              {t('steps.by', { who: file.uploadedBy, when: format.dateTime(file.uploadedAt) })}
-            </span>
+            <span>{t('by', { who: file.uploadedBy, when: format.dateTime(file.uploadedAt) })}</span>
           </Inline>
           {file.problem !== null && <span>{file.problem}</span>}
           {state === 'checked' && preview && (
@@ -139,20 +137,12 @@ function ImportRow({ file }: { file: StepImport }) {
           <JobFileActs
             file={file}
             cancel={{
-              label: t(state === 'checked' ? 'steps.discard' : 'steps.cancel'),
+              label: t(state === 'checked' ? 'discard' : 'stop'),
               isPending: cancel.isPending,
               onPress: () => cancel.mutate(),
             }}
-            undo={{
-              label: t('steps.undo'),
-              isPending: undo.isPending,
-              onPress: () => undo.mutate(),
-            }}
-            apply={{
-              label: t('steps.apply'),
-              isPending: apply.isPending,
-              onPress: () => apply.mutate(),
-            }}
+            undo={{ label: t('undo'), isPending: undo.isPending, onPress: () => undo.mutate() }}
+            apply={{ label: t('apply'), isPending: apply.isPending, onPress: () => apply.mutate() }}
           />
         </Inline>
       }

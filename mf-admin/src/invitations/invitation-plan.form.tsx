@@ -22,11 +22,11 @@ export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
     values: planForm(plan, program.timeZone),
     save: useChangeInvitationPlan(),
     formNames: { sendAt: 'sendOn' },
-    saved: t('saved'),
+    saved: t('changesSaved'),
   });
   const { mode, isOwn, ...typed } = screen.form.watch();
   return (
-    <FormScreen screen={screen} submitLabel={t('save')}>
+    <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       <FormField screen={screen} name="mode">
         {({ onChange, ...field }) => (
           <SelectField
@@ -41,13 +41,13 @@ export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
         <FormField
           screen={screen}
           name="sendOn"
-          rules={{ validate: (day) => day !== null || t('sendOnMissing') }}
+          rules={{ validate: (day) => day !== null || t('dateMissing') }}
         >
           {(field) => (
             <DateField
               {...field}
               label={t('sendOn')}
-              description={t('sendOnHint')}
+              description={t('sendTime')}
               minValue={format.today()}
             />
           )}

@@ -94,7 +94,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         onConfirm={() => changeAdmin.mutate(undefined, { onSuccess: close })}
         onCancel={close}
       >
-        <Text>{t(isAdmin ? 'account.revokeText' : 'account.makeText')}</Text>
+        <Text>{t(isAdmin ? 'staysMember' : 'account.makeText')}</Text>
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked === 'signOut'}

@@ -23,12 +23,12 @@ export function CorrectForm({ member, onSaved }: { member: ListedMember; onSaved
   const screen = useFormScreen({
     values,
     save: useCorrectMember(member.id, values),
-    saved: t('correct.saved'),
+    saved: t('changesSaved'),
     onSaved,
   });
   const isGiven = (typed: string) => typed.trim() !== '' || t('correct.missing');
   return (
-    <FormScreen screen={screen} submitLabel={t('correct.save')}>
+    <FormScreen screen={screen} submitLabel={t('saveChanges')}>
       {isPeer && <Text tone="muted">{t('correct.peerHint', { name: member.name })}</Text>}
       {(['firstName', 'lastName'] as const).map((name) => (
         <FormField key={name} screen={screen} name={name} rules={{ validate: isGiven }}>

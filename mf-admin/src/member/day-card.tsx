@@ -67,7 +67,7 @@ function DayCorrection({ member, day }: { member: ListedMember; day: ExplainedDa
   return (
     <Inline gap={3}>
       <Button colour="lightgrey" onPress={() => setOpen(true)}>
-        {t('day.correctTitle')}
+        {t('correctSteps')}
       </Button>
       {isCorrected && (
         <Button colour="lightgrey" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
@@ -84,16 +84,16 @@ function Correction({ member, day }: { member: ListedMember; day: ExplainedDay }
   const values: CorrectionFields = { steps: null, reason: '' };
   const screen = useFormScreen({ values, save, saved: t('day.saved') });
   return (
-    <FormScreen screen={screen} submitLabel={t('day.correct')}>
+    <FormScreen screen={screen} submitLabel={t('saveCorrection')}>
       <Title level={3} size="md">
-        {t('day.correctTitle')}
+        {t('correctSteps')}
       </Title>
       <FormField
         screen={screen}
         name="steps"
-        rules={{ validate: (steps) => (steps !== null && steps >= 0) || t('day.stepsMissing') }}
+        rules={{ validate: (steps) => (steps !== null && steps >= 0) || t('stepsMissing') }}
       >
-        {(field) => <NumberField {...field} label={t('day.stepsLabel')} unit={t('day.unit')} />}
+        {(field) => <NumberField {...field} label={t('correctedSteps')} unit={t('day.unit')} />}
       </FormField>
       <FormField
         screen={screen}

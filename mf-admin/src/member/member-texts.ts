@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/member/en.json';
 import es from '#locales/member/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useOneMemberText = partTexts({ en, es });
+export const useOneMemberText = screenTexts({ en, es });

@@ -140,7 +140,7 @@ export function useChangeAdmin({ id, name }: ListedMember, isAdmin: boolean) {
       isAdmin
         ? api.call(deleteProgramAdmin, { params: { id } })
         : api.call(createProgramAdmin, { body: { memberId: id } }),
-    onSuccess: () => sayDone(undefined, t(isAdmin ? 'account.revoked' : 'account.made', { name })),
+    onSuccess: () => sayDone(undefined, t(isAdmin ? 'noLongerAdmin' : 'account.made', { name })),
   });
 }
 

@@ -36,7 +36,7 @@ export function PointsForm({ member, onSaved }: { member: ListedMember; onSaved:
       <FormField
         screen={screen}
         name="date"
-        rules={{ validate: (day) => day !== null || t('points.dateMissing') }}
+        rules={{ validate: (day) => day !== null || t('dateMissing') }}
       >
         {(field) => (
           <DateField

@@ -22,7 +22,7 @@ export function RegisteredDateForm(props: { member: ListedMember; onSaved: () =>
       <FormField
         screen={screen}
         name="registeredDate"
-        rules={{ validate: (day) => day !== null || t('registered.missing') }}
+        rules={{ validate: (day) => day !== null || t('dateMissing') }}
       >
         {(field) => (
           <DateField

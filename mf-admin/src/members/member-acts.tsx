@@ -90,7 +90,7 @@ function MoveToTeam(props: Acts) {
       groupId={team[0]?.id}
       onClose={() => setTeam([])}
     >
-      <Text tone="muted">{t('toTeamText')}</Text>
+      <Text tone="muted">{t('keepsSteps')}</Text>
       <MemberPicker
         label={t('findTeam')}
         of="teams"

@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/members/en.json';
 import es from '#locales/members/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useMemberText = partTexts({ en, es });
+export const useMemberText = screenTexts({ en, es });

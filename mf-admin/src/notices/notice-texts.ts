@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/notices/en.json';
 import es from '#locales/notices/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useNoticeText = partTexts({ en, es });
+export const useNoticeText = screenTexts({ en, es });

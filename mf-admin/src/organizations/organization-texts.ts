@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/organizations/en.json';
 import es from '#locales/organizations/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useOrganizationText = partTexts({ en, es });
+export const useOrganizationText = screenTexts({ en, es });

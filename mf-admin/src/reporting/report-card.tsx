@@ -79,7 +79,7 @@ export function ReportCard(props: {
         saved={view ? stateOf(view, today) : undefined}
         actions={(state) => (
           <Button colour="lightgrey" onPress={() => setStanding(state)}>
-            {t(view ? 'views.saveChanges' : 'views.saveThis')}
+            {t(view ? 'saveChanges' : 'views.saveThis')}
           </Button>
         )}
       />

@@ -26,13 +26,13 @@ export function ReportViewRow({ view, onEdit }: { view: ReportView; onEdit: () =
           )}
         </Inline>
       }
-      menuLabel={t('views.acts', { name })}
+      menuLabel={t('acts', { name })}
       items={[{ id: 'edit', label: t('views.edit'), onAction: onEdit }]}
       words={{
-        delete: t('views.delete'),
+        delete: t('delete'),
         ask: t('views.deleteAsk', { name }),
         text: t('views.deleteText'),
-        keep: t('views.keep'),
+        keep: t('cancel'),
       }}
       remove={useDeleteReportView(view)}
     />

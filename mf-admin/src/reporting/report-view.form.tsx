@@ -34,13 +34,13 @@ export function ReportViewForm(props: {
     onSaved: ({ data }) => props.onSaved(data),
   });
   return (
-    <FormScreen screen={screen} submitLabel={t('views.save')}>
+    <FormScreen screen={screen} submitLabel={t('save')}>
       <FormField
         screen={screen}
         name="name"
-        rules={{ validate: (name) => name.trim() !== '' || t('views.nameMissing') }}
+        rules={{ validate: (name) => name.trim() !== '' || t('nameMissing') }}
       >
-        {(field) => <TextField {...field} label={t('views.name')} isRequired maxLength={80} />}
+        {(field) => <TextField {...field} label={t('name')} isRequired maxLength={80} />}
       </FormField>
       {standing?.report.hasSpan && isToday && (
         <FormField screen={screen} name="isRolling">

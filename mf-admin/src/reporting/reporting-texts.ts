@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/reporting/en.json';
 import es from '#locales/reporting/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useReportingText = partTexts({ en, es });
+export const useReportingText = screenTexts({ en, es });

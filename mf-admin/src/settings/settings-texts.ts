@@ -1,8 +1,8 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/settings/en.json';
 import es from '#locales/settings/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useSettingsText = partTexts({ en, es });
+export const useSettingsText = screenTexts({ en, es });
 
 /** Whether the catalogue has a hint for a setting: most labels need none. */
 export function hasHint(name: string): boolean {

@@ -17,10 +17,10 @@ export function IdentityProviderCard({ provider }: { provider: IdentityProvider 
           <>
             <FactList
               facts={[
-                [t('provider.name'), name],
+                [t('name'), name],
                 [t('provider.issuer'), issuer],
                 [t('provider.clientId'), clientId],
-                [t('provider.state'), <Chip tone="success">{t('provider.on')}</Chip>],
+                [t('statusLabel'), <Chip tone="success">{t('provider.on')}</Chip>],
               ]}
             />
             <SwitchOff provider={provider} />

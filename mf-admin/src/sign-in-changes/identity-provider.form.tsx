@@ -21,11 +21,11 @@ export function IdentityProviderForm({ provider }: { provider: IdentityProvider 
   });
   return (
     <FormScreen screen={screen} submitLabel={t('provider.request')}>
-      <FormField screen={screen} name="name" rules={required(t('provider.nameMissing'))}>
+      <FormField screen={screen} name="name" rules={required(t('nameMissing'))}>
         {(field) => (
           <TextField
             {...field}
-            label={t('provider.name')}
+            label={t('name')}
             description={t('provider.nameHint')}
             maxLength={40}
             isRequired

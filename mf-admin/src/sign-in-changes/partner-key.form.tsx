@@ -36,7 +36,7 @@ export function PartnerKeyForm() {
           />
         )}
       </FormField>
-      <FormField screen={screen} name="name" rules={required(t('keys.nameMissing'))}>
+      <FormField screen={screen} name="name" rules={required(t('nameMissing'))}>
         {(field) => <TextField {...field} label={t('keys.name')} maxLength={80} isRequired />}
       </FormField>
       {screen.form.watch('purpose') === 'embed' && (

@@ -48,7 +48,7 @@ export function AddMembersDrawer(props: {
       <Stack gap={4}>
         <Switch
           label={t('move')}
-          description={t('moveHint')}
+          description={t('keepsSteps')}
           value={isMoving}
           onChange={setMoving}
         />

@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/teams/en.json';
 import es from '#locales/teams/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useTeamText = partTexts({ en, es });
+export const useTeamText = screenTexts({ en, es });

@@ -49,7 +49,7 @@ function Verdicts({ day, onVerdict }: { day: UnusualDay; onVerdict: OnVerdict })
     { id: 'ask', label: t('ask'), name: t('askOf', who), act: () => onVerdict('ask') },
     {
       id: 'correct',
-      label: t('correct'),
+      label: t('correctSteps'),
       name: t('correctOf', who),
       act: () => onVerdict('correct'),
     },
@@ -110,7 +110,7 @@ function DayFacts({ day }: { day: UnusualDay }) {
       {question !== null && <span>{t('asked', { question })}</span>}
       {answer !== null && <Text as="span">{t('answered', { answer })}</Text>}
       {settledBy !== null && settledAt !== null && (
-        <span>{t('settledBy', { who: settledBy, when: format.dateTime(settledAt) })}</span>
+        <span>{t('by', { who: settledBy, when: format.dateTime(settledAt) })}</span>
       )}
     </Stack>
   );

@@ -45,14 +45,19 @@ export function VerdictForm(props: {
     );
   }
   return (
-    <FormScreen screen={screen} submitLabel={t('correctDay')}>
+    <FormScreen screen={screen} submitLabel={t('saveCorrection')}>
       <FormField
         screen={screen}
         name="steps"
         rules={{ validate: (steps) => steps !== null || t('stepsMissing') }}
       >
         {(field) => (
-          <NumberField {...field} label={t('steps')} description={t('stepsHint')} isRequired />
+          <NumberField
+            {...field}
+            label={t('correctedSteps')}
+            description={t('stepsHint')}
+            isRequired
+          />
         )}
       </FormField>
       <FormField

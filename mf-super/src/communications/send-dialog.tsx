@@ -32,7 +32,7 @@ export function SendDialog(props: {
         <Text>
           {[
             audienceWords(audience),
-            t('inPrograms', number(programs)),
+            t('programCount', number(programs)),
             ...(optedOut === null || optedOut === 0 ? [] : [t('optedOut', number(optedOut))]),
           ].join(' · ')}
         </Text>

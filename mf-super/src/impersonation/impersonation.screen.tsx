@@ -81,7 +81,7 @@ function LookForm() {
         {(field) => (
           <TextField
             {...field}
-            label={t('username')}
+            label={t('usernameOrEmail')}
             description={t('usernameHint')}
             maxLength={254}
             isRequired

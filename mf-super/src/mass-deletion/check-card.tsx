@@ -72,7 +72,7 @@ function Checked(props: { file: File; checked: MassDeletion; onBegun: () => void
           : t('wouldDelete', {
               ...number(checked.members),
               file: file.name,
-              programs: t('programs', number(checked.programs ?? 0)),
+              programs: t('programCount', number(checked.programs ?? 0)),
             })}
       </Banner>
       <LeftOut checked={checked} />

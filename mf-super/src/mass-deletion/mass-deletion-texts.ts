@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/mass-deletion/en.json';
 import es from '#locales/mass-deletion/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useMassDeletionText = partTexts({ en, es });
+export const useMassDeletionText = screenTexts({ en, es });

@@ -50,7 +50,7 @@ export function VersionsForm({ versions }: { versions: PlatformVersions }) {
         title={t('ask', { version: wanted })}
         confirmLabel={t('confirm')}
         confirmColour="red"
-        cancelLabel={t('keep')}
+        cancelLabel={t('cancel')}
         isPending={screen.isPending}
         onConfirm={() => {
           setIsAsked(false);

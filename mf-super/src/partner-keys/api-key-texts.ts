@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/partner-keys/en.json';
 import es from '#locales/partner-keys/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useApiKeyText = partTexts({ en, es });
+export const useApiKeyText = screenTexts({ en, es });

@@ -1,8 +1,8 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/partner-webhooks/en.json';
 import es from '#locales/partner-webhooks/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useWebhookText = partTexts({ en, es });
+export const useWebhookText = screenTexts({ en, es });
 
 /** The words of each event. */
 export function eventWords(t: ReturnType<typeof useWebhookText>) {

@@ -104,7 +104,7 @@ function WebhookCard({ id }: { id: number }) {
               title={t('endAsk')}
               confirmLabel={t('end')}
               confirmColour="red"
-              cancelLabel={t('keep')}
+              cancelLabel={t('cancel')}
               isPending={end.isPending}
               onConfirm={() =>
                 end.mutate(undefined, { onSuccess: () => navigate('/partner/webhooks') })

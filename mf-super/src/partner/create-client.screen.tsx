@@ -27,7 +27,9 @@ export function CreateClientScreen() {
       <Card>
         <FormScreen screen={screen} submitLabel={t('create')}>
           <FormField screen={screen} name="name" rules={needed}>
-            {(field) => <TextField {...field} label={t('name')} maxLength={120} isRequired />}
+            {(field) => (
+              <TextField {...field} label={t('programName')} maxLength={120} isRequired />
+            )}
           </FormField>
           <FormField screen={screen} name="template">
             {({ value, onChange, errorMessage }) => (
@@ -54,7 +56,7 @@ export function CreateClientScreen() {
               <TextField
                 {...field}
                 label={t('contactEmail')}
-                description={t('contactHint')}
+                description={t('contactEmailHint')}
                 type="email"
                 maxLength={254}
                 isRequired

@@ -59,7 +59,7 @@ export function PartnerProgramsScreen() {
           <Stack gap={4}>
             <ListTools list={list} searchLabel={t('search')}>
               <SelectField
-                label={t('orderLabel')}
+                label={t('sort')}
                 isLabelHidden
                 value={list.address.order}
                 options={programOrders.map((value) => ({ value, label: t(`order.${value}`) }))}
@@ -76,7 +76,7 @@ export function PartnerProgramsScreen() {
               empty={
                 <EmptyState
                   illustration={<WalkIllustration />}
-                  title={t('empty')}
+                  title={t('noPrograms')}
                   level={2}
                   text={t('emptyHint')}
                   action={create}

@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/partner/en.json';
 import es from '#locales/partner/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const usePartnerText = partTexts({ en, es });
+export const usePartnerText = screenTexts({ en, es });

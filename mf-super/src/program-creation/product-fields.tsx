@@ -22,7 +22,7 @@ export function ProductFields({ screen }: { screen: FormScreenState<CreationFiel
         {({ errorMessage, ...field }) => (
           <TextField
             {...field}
-            label={t('name')}
+            label={t('programName')}
             isRequired
             maxLength={120}
             errorMessage={errorMessage ?? (isTaken && !isOwnAddress ? taken : undefined)}

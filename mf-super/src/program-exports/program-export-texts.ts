@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/program-exports/en.json';
 import es from '#locales/program-exports/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useProgramExportText = partTexts({ en, es });
+export const useProgramExportText = screenTexts({ en, es });

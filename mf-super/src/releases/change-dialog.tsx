@@ -69,7 +69,7 @@ function ChangeForm({ wanted, onDone }: { wanted: WantedChange; onDone: () => vo
       <FormField
         screen={screen}
         name="why"
-        rules={{ validate: (typed) => typed.trim() !== '' || t('whyMissing') }}
+        rules={{ validate: (typed) => typed.trim() !== '' || t('reasonMissing') }}
       >
         {(field) => <TextField {...field} label={t('why')} maxLength={300} isRequired />}
       </FormField>

@@ -93,7 +93,7 @@ function AddPersonForm({ id }: { id: number }) {
         {(field) => (
           <TextField
             {...field}
-            label={t('username')}
+            label={t('usernameOrEmail')}
             description={t('usernameHint')}
             maxLength={254}
             isRequired

@@ -41,7 +41,7 @@ export function ResellersScreen() {
         <Stack gap={4}>
           <ListTools list={list} searchLabel={t('search')}>
             <SelectField
-              label={t('orderLabel')}
+              label={t('sort')}
               isLabelHidden
               value={list.address.order}
               options={resellerOrders.map((value) => ({ value, label: t(`order.${value}`) }))}

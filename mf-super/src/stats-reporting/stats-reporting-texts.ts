@@ -1,5 +1,5 @@
-import { partTexts } from '@stridewell/platform';
 import en from '#locales/stats-reporting/en.json';
 import es from '#locales/stats-reporting/es.json';
+import { screenTexts } from '#screen-texts/index.ts';
 
-export const useStatsReportingText = partTexts({ en, es });
+export const useStatsReportingText = screenTexts({ en, es });

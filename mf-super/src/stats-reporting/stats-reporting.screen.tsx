@@ -49,7 +49,11 @@ export function StatsReportingScreen() {
         >
           {({ programs, days }) =>
             programs.length === 0 ? (
-              <EmptyState illustration={<EmptyPathIllustration />} title={t('none')} level={3} />
+              <EmptyState
+                illustration={<EmptyPathIllustration />}
+                title={t('noPrograms')}
+                level={3}
+              />
             ) : (
               <Stack gap={6}>
                 {days.length > 1 && (

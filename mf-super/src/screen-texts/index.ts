@@ -1,0 +1,1 @@
+export { screenTexts } from './screen-texts.ts';
