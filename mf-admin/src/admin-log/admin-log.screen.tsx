@@ -16,7 +16,6 @@ import {
   SelectField,
   Skeleton,
   Stack,
-  Text,
 } from '@stridewell/ui';
 import { useCallback, useMemo } from 'react';
 import { useRightsText } from '../admin-rights/index.ts';

@@ -1,6 +1,6 @@
 import { type BulkAct, listBulkActs, undoBulkAct } from '@stridewell/contracts';
 import { useSaid } from '@stridewell/parts';
-import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
+import { api, liveQuery, useFormat, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkActListAddress } from './bulk-act-list.ts';
 import { useBulkActText } from './bulk-act-texts.ts';
@@ -27,6 +27,7 @@ export function isAtWork({ state }: Pick<BulkAct, 'state'>): boolean {
 /** Undoes a bulk action; if the server takes longer for it, its progress shows like that of the action. */
 export function useUndoBulkAct({ id }: Pick<BulkAct, 'id'>) {
   const t = useBulkActText();
+  const format = useFormat();
   const { sayDone, failureText } = useSaid();
   return useWrite({
     endpoint: undoBulkAct,
@@ -34,7 +35,7 @@ export function useUndoBulkAct({ id }: Pick<BulkAct, 'id'>) {
     mutationFn: () => api.call(undoBulkAct, { params: { id } }),
     onSuccess: ({ data: { undone, remaining } }) => {
       if (remaining > 0) startedActs.add(id);
-      else sayDone(undefined, t('undone', { count: undone }));
+      else sayDone(undefined, t('undone', { number: format.number(undone) }));
     },
   });
 }

@@ -40,7 +40,7 @@ it('says who did what to how many, and undoes it until nothing remains', async (
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await person.click(dialog.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('320 changes undone'));
+  await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Changes undone: 320'));
   expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
 });
 

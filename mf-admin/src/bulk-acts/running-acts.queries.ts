@@ -113,7 +113,9 @@ function useResult() {
   return (act: BulkActOutcome): string => {
     const { kind, state, items, skipped, skippedItems, undoneAt, left } = act;
     if (undoneAt !== null)
-      return left > 0 ? t('undoStopped', { count: left }) : t('undone', { count: items });
+      return left > 0
+        ? t('undoStopped', { number: format.number(left) })
+        : t('undone', { number: format.number(items) });
     const [reason, ...others] = new Set(skippedItems.map(reasonOf));
     const text = [
       items > 0 ? t(`what.${kind}`, { number: format.number(items) }) : t('result.nothing'),

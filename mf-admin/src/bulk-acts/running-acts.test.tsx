@@ -51,7 +51,7 @@ describe('a bulk change that runs', () => {
     ]);
     api.answer(undoBulkAct, { data: { undone: 2, remaining: 0 } });
     act(() => told()?.action?.onPress());
-    await waitFor(() => expect(told()?.text).toBe('2 changes undone'));
+    await waitFor(() => expect(told()?.text).toBe('Changes undone: 2'));
     expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
   });
 
@@ -64,7 +64,7 @@ describe('a bulk change that runs', () => {
     act(() => told()?.action?.onPress());
     expect(await screen.findByRole('progressbar', { name: 'Undoing: 1 of 2' })).toBeVisible();
     api.answer(getBulkAct, { data: sampleAct({ ...undone, left: 0 }) });
-    await waitFor(() => expect(told()?.text).toBe('2 changes undone'));
+    await waitFor(() => expect(told()?.text).toBe('Changes undone: 2'));
   });
 
   it('shows its progress on other pages too, and can be stopped there', async () => {

@@ -27,7 +27,7 @@ async function open() {
   const { person } = await showPage('/admin/reporting', { api });
   await screen.findByRole('heading', { level: 1, name: 'Reporting' });
   await person.keyboard('{Control>}k{/Control}');
-  const dialog = await screen.findByRole('dialog', { name: 'Search the administration' });
+  const dialog = await screen.findByRole('dialog', { name: 'Search' });
   return { api, person, dialog };
 }
 

@@ -30,11 +30,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog isOpen title={t('title')} onClose={onClose}>
+    <Dialog isOpen title={t('search')} onClose={onClose}>
       <div ref={box}>
         <Stack gap={4}>
           <SearchField
-            label={t('title')}
+            label={t('search')}
             isLabelHidden
             placeholder={t('placeholder')}
             value={text}

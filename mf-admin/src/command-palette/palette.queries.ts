@@ -12,7 +12,7 @@ import { usePaletteText } from './palette-texts.ts';
 /** What can be started from anywhere, and where. Its words are `action.{id}`, or the page's own. */
 const actions = {
   invite: '/admin/communications-center/invites',
-  importPeople: '/admin/member-center/eligibility',
+  eligibility: '/admin/member-center/eligibility',
   challengeBuilder: '/admin/challenge-center/builder',
   createTeams: '/admin/team-center/create-multiple-teams',
   email: '/admin/communications-center/email',
@@ -24,7 +24,12 @@ const actions = {
 } as const;
 
 /** Pages that are an action: found as that, once. */
-const actionPages: ReadonlySet<string> = new Set(['challengeBuilder', 'createTeams', 'email']);
+const actionPages: ReadonlySet<string> = new Set([
+  'eligibility',
+  'challengeBuilder',
+  'createTeams',
+  'email',
+]);
 
 function useChallengeSearch(search: string) {
   const { programId: id } = useViewer();

@@ -36,7 +36,7 @@ export function useCommandPalette(): {
       wide: (
         <Button colour="lightgrey" icon={SearchIcon} onPress={open}>
           {t('search')}
-          <Shortcut aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</Shortcut>
+          <Shortcut aria-hidden>{t(isApple() ? 'shortcut.apple' : 'shortcut.other')}</Shortcut>
         </Button>
       ),
       narrow: <IconButton icon={SearchIcon} label={t('search')} isFilled onPress={open} />,

@@ -59,7 +59,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
         meta={
           <Stack gap={1}>
             <Inline gap={2}>
-              <Chip tone={tones[state]}>{t(`state.${state}`)}</Chip>
+              <Chip tone={tones[state]}>{t(`fileState.${state}`)}</Chip>
               <span>
                 {t('by', { who: file.uploadedBy, when: format.dateTime(file.uploadedAt) })}
               </span>
@@ -77,7 +77,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
               <span>{t('until', { when: format.dateTime(file.undoUntil) })}</span>
             )}
             {isWorkedOn(file) && (
-              <ProgressBar label={t(`state.${state}`)} value={done} maxValue={total || 1} />
+              <ProgressBar label={t(`fileState.${state}`)} value={done} maxValue={total || 1} />
             )}
           </Stack>
         }

@@ -51,7 +51,7 @@ function useFinished() {
   const t = useEligibilityText();
   return ({ state, fileName }: EligibilityFile): SnackbarMessage | null => {
     if (state !== 'applied' && state !== 'undone' && state !== 'failed') return null;
-    const text = t(`finished.${state}`, { file: fileName ?? t('unnamedFile') });
+    const text = t(`fileFinished.${state}`, { file: fileName ?? t('unnamedFile') });
     return { text, type: state === 'failed' ? 'danger' : 'success' };
   };
 }

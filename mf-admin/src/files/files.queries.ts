@@ -67,7 +67,7 @@ function useFinished() {
   const t = useFileText();
   return ({ state, fileName }: StepImport): SnackbarMessage | null => {
     if (state === 'cancelled' || state === 'stopped' || underWay.includes(state)) return null;
-    const text = t(`steps.finished.${state}`, { file: fileName ?? t('unnamedFile') });
+    const text = t(`fileFinished.${state}`, { file: fileName ?? t('unnamedFile') });
     return { text, type: state === 'failed' ? 'danger' : 'success' };
   };
 }

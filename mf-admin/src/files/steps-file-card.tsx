@@ -99,7 +99,7 @@ function ImportRow({ file }: { file: StepImport }) {
       meta={
         <Stack gap={1}>
           <Inline gap={2}>
-            <Chip tone={tones[state]}>{t(`steps.state.${state}`)}</Chip>
+            <Chip tone={tones[state]}>{t(`fileState.${state}`)}</Chip>
             <span>{t('by', { who: file.uploadedBy, when: format.dateTime(file.uploadedAt) })}</span>
           </Inline>
           {file.problem !== null && <span>{file.problem}</span>}
@@ -118,7 +118,7 @@ function ImportRow({ file }: { file: StepImport }) {
           )}
           {linesRefused > 0 && <span>{t('refused', { count: linesRefused })}</span>}
           {isUnderWay(file) && (
-            <ProgressBar label={t(`steps.state.${state}`)} value={done} maxValue={lines || 1} />
+            <ProgressBar label={t(`fileState.${state}`)} value={done} maxValue={lines || 1} />
           )}
         </Stack>
       }

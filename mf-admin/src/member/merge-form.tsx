@@ -93,7 +93,7 @@ function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) 
         isPending={merge.isPending}
         onPress={() => merge.mutate(typed.trim(), { onSuccess: onDone })}
       >
-        {t('merge.submit')}
+        {t('changes.merge')}
       </Button>
     </Stack>
   );

@@ -91,9 +91,9 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
             href={href}
             colour="lightgrey"
             size="small"
-            aria-label={t('chooseNamed', { name })}
+            aria-label={t('openNamed', { name })}
           >
-            {t('choose')}
+            {t('open')}
           </LinkButton>
         )
       }

@@ -69,7 +69,7 @@ describe('reporting', () => {
     api.answer(listAdminLog, samplePage([entry]));
     const { person } = await showPage('/admin/reporting', { api });
     expect(
-      await screen.findByText('Steps by member. · Last downloaded Nov 20, 2026 by Priya Raman'),
+      await screen.findByText('Steps by member. · Last downloaded by Priya Raman, Nov 20, 2026'),
     ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Last month' }));
     // jsdom has no downloads.
@@ -83,9 +83,7 @@ describe('reporting', () => {
       }),
     );
     expect(searchParams.get('startDate')).toMatch(/-01$/);
-    expect(
-      screen.getByRole('link', { name: 'Choose what Challenge stats is about' }),
-    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open Challenge stats' })).toBeVisible();
   });
 
   it('shows the rows of a span that the address names, in the words of the page', async () => {
