@@ -185,7 +185,7 @@ it('restores the selected members', async () => {
   const [all] = await screen.findAllByRole('checkbox');
   if (all) await person.click(all);
   await person.click(screen.getByRole('button', { name: 'Restore' }));
-  await waitFor(() => expect(told()?.text).toBe('2 members restored'));
+  await waitFor(() => expect(told()?.text).toBe('Members restored: 2'));
   expect(told()?.action).toBeUndefined();
   expect(api.inputs(createBulkAct)).toMatchObject([
     { body: { kind: 'members-restored', ids: [9, 10] } },

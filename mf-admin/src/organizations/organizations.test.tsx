@@ -61,7 +61,7 @@ it('puts members into an organization, and deletes it when that was asked', asyn
   await person.type(within(drawer).getByRole('searchbox'), 'ben');
   await person.click(await within(drawer).findByRole('button', { name: 'Add Ben Ode' }));
   await person.click(within(drawer).getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(told()).toBe('1 member moved'));
+  await waitFor(() => expect(told()).toBe('Members moved to an organization: 1'));
   expect(api.inputs(createBulkAct)).toMatchObject([
     { body: { kind: 'organization-members', groupId: 60, ids: [9] } },
   ]);
