@@ -21,14 +21,15 @@ export async function readHealthInUse(
   healthSince: HealthSince,
   earliest: number,
 ): Promise<ReleaseHealth[]> {
-  const answers = new Map<number, ReturnType<HealthSince>>();
+  // Read even if nothing is in use, so that an API that can't be reached is noticed.
+  const answers = new Map([[earliest, await healthSince(earliest)]]);
   const found: ReleaseHealth[] = [];
   for (const [name, remote] of Object.entries(remotes)) {
     for (const version of versionsInUse(remote)) {
       const since = Math.max(earliest, Date.parse(inUseSince(remote, version) ?? '') || 0);
-      const answer = answers.get(since) ?? healthSince(since);
+      const answer = answers.get(since) ?? (await healthSince(since));
       answers.set(since, answer);
-      const row = (await answer).find((one) => one.remote === name && one.version === version);
+      const row = answer.find((one) => one.remote === name && one.version === version);
       if (row) found.push(row);
     }
   }

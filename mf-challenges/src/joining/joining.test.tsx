@@ -59,6 +59,8 @@ describe('joining', () => {
     await waitFor(() =>
       expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]),
     );
+    // The menu offers leaving once the page shows the joined challenge, which follows the snackbar.
+    await waitFor(() => expect(join).not.toBeInTheDocument());
     api.answer(removeChallengeTeam, { data: teams });
     await chooseFromMenu(person, 'Leave challenge');
     const question = await screen.findByRole('alertdialog');

@@ -87,14 +87,14 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   return { startDay, endDay, format, steps, goal: goal ?? steps * days, lastJoinDay };
 }
 
-/** The steps of a plan that were said now, or before; undefined where they were not. */
+/** The steps a day of the request or of the saved plan, if any. */
 function stepsOf({ steps, pointsGoal }: AskedPlan, before?: ChallengePlan): number | undefined {
   if (steps !== undefined) return digitsOf(steps);
   // Of points, the even pace follows from the goal.
   return pointsGoal === undefined ? before?.steps : undefined;
 }
 
-/** What is to be reached, where it is not so many steps on each day; null where it is. */
+/** The goal in what the format counts, or null if it is steps × days. */
 function goalOf(
   format: ChallengeFormatName,
   { goal, pointsGoal }: AskedPlan,

@@ -38,7 +38,7 @@ export { type GroupKind, lockGroups } from './locks/group-locks.sql.ts';
 export { type LockedMember, lockMembers } from './locks/member-locks.sql.ts';
 export { readBoardRows, type WantedRows } from './places/board-rows.ts';
 export type { ReadBoard } from './places/pages.sql.ts';
-export type { PlaceRow } from './places/places.sql.ts';
+export { type PlaceRow, rankOrder } from './places/places.sql.ts';
 export {
   readGroupPlaces,
   readPlaces,

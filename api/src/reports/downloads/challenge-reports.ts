@@ -1,6 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { challengeFormats } from '@stridewell/rules';
 import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
+import { rankOrder } from '#engine/leaderboard/index.ts';
 import { memberColumns } from './member-reports.ts';
 
 const goalPercent: Column = {
@@ -61,7 +62,7 @@ export const challengeStats: Report = {
     { title: 'Last entry', kind: 'instant', sql: 'score.last_entry_at' },
   ],
   from: `from (
-    select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
+    select *, rank() over (order by ${rankOrder()}) as rank
     from leaderboard_score
     where program_id = ${givenProgramId} and leaderboard_id = ${given('subjectId', 'bigint')}
       and bucket is not null
@@ -104,7 +105,7 @@ export const teamWinners: Report = {
     ...memberColumns,
   ],
   from: `from (
-    select *, rank() over (order by total desc, active_days desc, verified_steps desc) as rank
+    select *, rank() over (order by ${rankOrder()}) as rank
     from leaderboard_score
     where program_id = ${givenProgramId} and leaderboard_id = ${given('subjectId', 'bigint')}
       and bucket is not null and total > 0

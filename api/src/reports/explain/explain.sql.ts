@@ -1,7 +1,7 @@
 import type { ChallengeFormatName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
-import type { GroupCounting, GroupKind } from '#engine/leaderboard/index.ts';
+import { type GroupCounting, type GroupKind, rankOrder } from '#engine/leaderboard/index.ts';
 
 /** Who is ranked on a board. */
 export type Contenders = 'members' | GroupKind;
@@ -162,7 +162,7 @@ export async function selectNeighbours(
       ${one(
         'lower',
         sql`${columns} < ${key} and total > 0`,
-        sql`bucket desc, total desc, active_days desc, verified_steps desc, contender_id`,
+        sql`bucket desc, ${sql.raw(rankOrder())}, contender_id`,
       )}
     ) near
     join member on member.program_id = ${programId} and member.member_id = near.contender_id`.execute(

@@ -55,5 +55,7 @@ const passed = results.filter(isPassed).length;
 const failed = results.length - passed;
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
 if (values.report) writeFileSync(values.report, JSON.stringify({ passed, failed }));
-console.log(`\n${passed} checks passed, ${failed} failed, in ${seconds} s`);
+console.log(
+  `\n${passed} ${passed === 1 ? 'check' : 'checks'} passed, ${failed} failed, in ${seconds} s`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

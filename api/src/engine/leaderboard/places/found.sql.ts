@@ -5,6 +5,7 @@ import { programDay } from '#engine/leaderboard/scores/histogram.sql.ts';
 import { listed, type ReadBoard } from './pages.sql.ts';
 import {
   boardOrder,
+  rankOrder,
   foundPlace,
   placeColumns,
   placeJoins,
@@ -124,11 +125,10 @@ export async function selectWithin(
     ),
     ranked as materialized (
       select ${leaderboardId}::bigint as leaderboard_id, one.*,
-        rank() over (order by one.total desc, active_days desc, one.verified_steps desc) as rank,
-        case when old_total > 0 then rank() over (order by old_total desc nulls last,
-          old_active_days desc, old_verified_steps desc) end as rank_before,
-        row_number() over (order by bucket desc, one.total desc, active_days desc,
-          one.verified_steps desc, contender_id) - 1 as nth
+        rank() over (order by ${sql.raw(rankOrder())}) as rank,
+        case when old_total > 0 then rank() over (partition by old_total > 0
+          order by ${sql.raw(rankOrder('old_'))}) end as rank_before,
+        row_number() over (order by bucket desc, ${sql.raw(rankOrder())}, contender_id) - 1 as nth
       from one
     ),
     named as materialized (select score.contender_id, score.nth from ${named}),

@@ -10,6 +10,7 @@ import {
 } from '#engine/leaderboard/scores/histogram.sql.ts';
 import {
   boardOrder,
+  rankOrder,
   equalBefore,
   foundPlace,
   hadBefore,
@@ -142,7 +143,7 @@ export async function selectPage(
       from (select coalesce(sum(people), 0)::bigint as scored from bucket) one
     ), ${isNumbered ? sql`${findPageStart(board, start.offset)},` : sql``}
     page as materialized (
-      select score.*, rank() over (order by bucket desc, total desc, active_days desc, verified_steps desc)
+      select score.*, rank() over (order by bucket desc, ${sql.raw(rankOrder())})
           as place, row_number() over (order by ${boardOrder}) as nth
       from (
         select score.*, ${oldFigures} from leaderboard_score score, today
@@ -207,7 +208,7 @@ function ranksBefore({ programId, leaderboardId, bucketShift }: ReadBoard) {
         ) stood
       ) stood
       group by slot, above, total, active_days, verified_steps
-      window slot as (partition by slot order by total desc, active_days desc, verified_steps desc)
+      window slot as (partition by slot order by ${sql.raw(rankOrder())})
     )`;
 }
 

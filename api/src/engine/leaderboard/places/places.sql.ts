@@ -37,9 +37,16 @@ export interface PlaceRow {
   lastEntryAt: string | null;
 }
 
-/** The order of a board's rows. Rows that are equal up to their id share a rank. */
-export const boardOrder = sql`score.bucket desc, score.total desc, score.active_days desc,
-  score.verified_steps desc, score.contender_id`;
+/** The columns that decide a rank: the total, then active days, then device steps. Rows that are equal in them share it. */
+const rankFigures = ['total', 'active_days', 'verified_steps'];
+
+/** The order of ranks as SQL; `prefix` precedes each column's name, such as `score.`. */
+export function rankOrder(prefix: '' | 'score.' | 'old_' = ''): string {
+  return rankFigures.map((name) => `${prefix}${name} desc`).join(', ');
+}
+
+/** The order of a board's rows. Equal rows share a rank; their ids only keep pages stable. */
+export const boardOrder = sql`score.bucket desc, ${sql.raw(rankOrder('score.'))}, score.contender_id`;
 
 /** The columns of a row of `score`, except its ranks and its offset. */
 export function rankColumns(contenders: ContenderKind, programId: number) {
@@ -67,7 +74,7 @@ export function placeJoins(contenders: ContenderKind, programId: number) {
 
 /** The figures of a score when the program's day began; the current ones if they haven't changed since. */
 export const oldFigures = sql.join(
-  ['total', 'active_days', 'verified_steps'].map(
+  rankFigures.map(
     (name) => sql`case when score.before_day >= today.day then ${sql.ref(`score.before_${name}`)}
       else ${sql.ref(`score.${name}`)} end as ${sql.ref(`old_${name}`)}`,
   ),
@@ -90,11 +97,7 @@ function isHigherInSlot(
   slot: RawBuilder<unknown>,
 ) {
   const figures = (table: string, before: string) =>
-    sql.join(
-      ['total', 'active_days', 'verified_steps'].map((name) =>
-        sql.ref(`${table}.${before}${name}`),
-      ),
-    );
+    sql.join(rankFigures.map((name) => sql.ref(`${table}.${before}${name}`)));
   return sql`higher.program_id = ${programId} and higher.leaderboard_id = score.leaderboard_id
     and ${sql.ref(`higher.${prefix}total`)} < (${slot} + 1)::bigint << ${slotShift(shift)}
     and (${figures('higher', prefix)}) > (${figures(row, '')})`;
