@@ -41,7 +41,6 @@ export function UnansweredScreen() {
                 illustration={<WalkIllustration />}
                 title={t('noneOpen')}
                 level={2}
-                text={t('noneOpenHint')}
                 action={
                   <LinkButton colour="lightgrey" href="/member-questions/answered">
                     {t('seeAnswered')}
