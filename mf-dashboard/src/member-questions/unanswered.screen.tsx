@@ -71,7 +71,7 @@ function AnswerForm({ questions }: { questions: readonly Question[] }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={6}>
-        <Text tone="muted">{t(hasRequired ? 'leadRequired' : 'lead')}</Text>
+        {!hasRequired && <Text tone="muted">{t('lead')}</Text>}
         <QuestionFields answering={answering} />
         <FieldErrorSummary
           title={t('notSaved')}

@@ -16,7 +16,6 @@ export function InviteOrganization({ team, onDone }: { team: TeamDetails; onDone
   const organization = query.data.find(({ id }) => String(id) === chosen);
   return (
     <Stack gap={5}>
-      <Text tone="muted">{t('inviting.organizationHint')}</Text>
       <SelectField
         label={organizationsName}
         value={chosen}
