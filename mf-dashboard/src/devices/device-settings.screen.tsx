@@ -10,7 +10,6 @@ import {
   PlusIcon,
   Skeleton,
   Stack,
-  Text,
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';

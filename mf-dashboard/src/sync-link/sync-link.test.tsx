@@ -157,18 +157,14 @@ it('explains that the last data could not be read', async () => {
 
 it('is explained instead of offered while the program only accepts device steps', async () => {
   await show(() => null, sampleProgram({ manualEntry: 0 }));
-  expect(
-    await screen.findByText('Your program only accepts steps from devices.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Your program only accepts steps from devices.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create sync link' })).not.toBeInTheDocument();
 });
 
 it('can only be removed, and names what it still adds, while the program only accepts device steps', async () => {
   const link: SyncLink = { ...used, dataTypes: ['steps', 'sleep'] };
   await show(() => link, sampleProgram({ manualEntry: 0 }));
-  expect(
-    await screen.findByText('Your program only accepts steps from devices.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Your program only accepts steps from devices.')).toBeVisible();
   expect(screen.getByText('Sleep')).toBeVisible();
   expect(screen.queryByText('Daily steps, Sleep')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Replace' })).not.toBeInTheDocument();

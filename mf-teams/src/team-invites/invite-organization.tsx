@@ -1,6 +1,6 @@
 import type { TeamDetails } from '@stridewell/contracts';
 import { QueryFailure, useText, useViewer } from '@stridewell/platform';
-import { Button, Inline, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { Button, Inline, SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { useInvitableOrganizations, useInviteOrganization } from './team-invites.queries.ts';
 
