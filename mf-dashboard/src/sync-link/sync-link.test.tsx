@@ -15,6 +15,8 @@ import {
   sampleViewer,
 } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
 import { DashboardRoutes } from '../routes.tsx';
 
 const today = '2026-11-20';
@@ -74,6 +76,7 @@ async function show(link: () => SyncLink | null, program = sampleProgram()) {
     api,
     path,
     viewer: sampleViewer({ program }),
+    texts: { 'mf-dashboard': { en, es } },
   });
   return { api, person };
 }
