@@ -52,7 +52,7 @@ journey(
     await step('And Elif asks to join', async () => {
       await openAs(elif, people.elif, new URL(yusuf.url()).pathname);
       await elif.getByRole('button', { name: 'Ask to join' }).click();
-      await expect(elif.getByText('You asked to join. The organizer will decide.')).toBeVisible();
+      await expect(elif.getByText('You asked to join.')).toBeVisible();
       await expectAccessible(elif);
     });
 
@@ -67,7 +67,7 @@ journey(
 
     await step('And reads her post without a reload', async () => {
       for (const one of [elif, yusuf])
-        await one.getByRole('link', { name: 'Talk', exact: true }).click();
+        await one.getByRole('link', { name: 'Discussion', exact: true }).click();
       await elif.getByRole('textbox', { name: 'Write a post' }).fill('At noon by the lock?');
       await elif.getByRole('button', { name: 'Post' }).click();
       await expect(elif.getByText('At noon by the lock?')).toBeVisible();

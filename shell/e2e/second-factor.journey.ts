@@ -58,7 +58,7 @@ journey('a passkey signs in and the password alone no longer does', async ({ pag
     await expectFits(page);
     await expectAccessible(page);
     await codes.getByRole('button', { name: 'I saved my codes' }).click();
-    await expect(page.getByText('Codes left: 10.')).toBeVisible();
+    await expect(page.getByText('Codes left: 10')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Laptop');
     await expectAccessible(page);
   });

@@ -5,24 +5,22 @@ import { Text } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
 import { useEstimate } from './estimate.queries.ts';
 
-/** How many would reach the goal, as it stands in the form; nothing while that is not known. */
+/** How many would reach the goal, as it stands in the form; nothing while that is not known, or is of too few. */
 export function EstimateNote({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');
   const format = useFormat();
   const steps = Number(useRested(String(fields.steps ?? '')));
   const isAsked = Number.isInteger(steps) && steps >= 1 && steps <= mostChallengeSteps;
   const { data } = useEstimate(steps, fields, isAsked);
-  if (!isAsked || !data) return null;
-  const { percent } = data;
+  const percent = data?.percent ?? null;
+  if (!isAsked || percent === null) return null;
   return (
     <div role="status">
       <Text size="sm" tone="muted">
-        {percent === null
-          ? t('editing.estimateFew')
-          : t('editing.estimate', {
-              percent: t('common.percent', { number: format.number(percent) }),
-              steps: format.number(steps),
-            })}
+        {t('editing.estimate', {
+          percent: t('common.percent', { number: format.number(percent) }),
+          steps: format.number(steps),
+        })}
       </Text>
     </div>
   );

@@ -66,7 +66,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
               {...field}
               value={including}
               onChange={(chosen) => onChange(choices.find((one) => one === chosen) ?? 'nobody')}
-              label={t('editing.including')}
+              label={t('inviting.title')}
               options={choices.map((one) => ({
                 value: one,
                 label: t(

@@ -29,7 +29,7 @@ export function Review({ fields }: { fields: ChallengeFields }) {
           .join(', ');
   const people =
     including === 'nobody' || names === ''
-      ? `${t('editing.including')}: ${t('editing.includingOf.nobody')}`
+      ? `${t('inviting.title')}: ${t('editing.includingOf.nobody')}`
       : t(`builder.comingIn.${fields.includeType}`, { names });
   const { data: maps = [] } = useMaps();
   const map = maps.find(({ id }) => id === fields.mapId);

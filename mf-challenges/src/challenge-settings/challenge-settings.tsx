@@ -61,7 +61,7 @@ export function ChallengeSettings() {
             }}
           />
           <ListView
-            label={words('list.results')}
+            label={words('list.title')}
             pagesLabel={words('pager.challenges')}
             list={list}
             query={query}
@@ -71,13 +71,13 @@ export function ChallengeSettings() {
                 illustration={<EmptyPathIllustration />}
                 title={t(`empty.${tab}`)}
                 level={2}
-                text={t(tab === 'archived' ? 'emptyArchived' : 'emptyText')}
+                text={tab === 'archived' ? undefined : t('emptyText')}
                 action={create}
               />
             }
           >
             {({ data }) => (
-              <List label={words('list.results')}>
+              <List label={words('list.title')}>
                 {data.map((challenge) => (
                   <ChallengeRow key={challenge.id} challenge={challenge} />
                 ))}

@@ -20,6 +20,14 @@ function viewsOf(challenge: Challenge): readonly BoardView[] {
   return boardViews.filter((view) => has[view]);
 }
 
+const names = {
+  everyone: 'leaderboard.everyone',
+  around: 'leaderboard.around',
+  fair: 'fair.title',
+  reached: 'wall.title',
+  participants: 'participants.title',
+} as const satisfies Record<BoardView, string>;
+
 /** One board at a time, chosen above it; the address says which. */
 export function BoardTab({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
@@ -40,7 +48,7 @@ export function BoardTab({ challenge }: { challenge: Challenge }) {
           value={view}
           options={views.map((value) => ({
             value,
-            label: (value === 'reached' && wallTitle) || t(`leaderboard.${value}`),
+            label: (value === 'reached' && wallTitle) || t(names[value]),
           }))}
           onChange={(value) => {
             const chosen = views.find((one) => one === value);

@@ -19,7 +19,7 @@ function Joining({ challenge }: { challenge: Challenge }) {
     return (
       <Act>
         {challenge.isInvited && challenge.between === 'groups' && (
-          <Chip tone="accent">{t('card.why.leaderInvited')}</Chip>
+          <Chip tone="accent">{t('joining.teamInvited')}</Chip>
         )}
         <JoinButton challenge={challenge} size="large" />
         {challenge.lastJoinDate && (

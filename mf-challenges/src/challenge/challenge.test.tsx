@@ -39,7 +39,7 @@ describe('the pages of a challenge', () => {
       ['Progress', '/challenges/500'],
       ['Board', '/challenges/500/board'],
       ['Map', '/challenges/500/map'],
-      ['Talk', '/challenges/500/talk'],
+      ['Discussion', '/challenges/500/talk'],
       ['Rules', '/challenges/500/rules'],
     ]);
     await person.click(screen.getByRole('link', { name: 'Rules' }));

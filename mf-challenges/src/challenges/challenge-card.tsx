@@ -59,11 +59,12 @@ function OwnStanding({ challenge }: { challenge: Challenge }) {
 function NoWayIn({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const { teams } = useViewer();
-  const today = useFormat().today();
-  const reason = whyNotJoin(challenge, { hasTeam: teams.length > 0, today });
+  const format = useFormat();
+  const reason = whyNotJoin(challenge, { hasTeam: teams.length > 0, today: format.today() });
+  const day = format.date(challenge.lastJoinDate ?? challenge.endDate);
   return (
     <Text tone="muted" size="sm">
-      {t(`card.why.${reason}`)}
+      {reason === 'over' ? t('result.notJoined') : t(`joining.why.${reason}`, { day })}
     </Text>
   );
 }

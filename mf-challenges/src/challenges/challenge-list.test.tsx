@@ -234,8 +234,8 @@ describe('joining from a card', () => {
     });
     await showPage('/challenges?tab=open', { api: listApi({ program: [invited, late] }) });
     const [first, second] = await cards();
-    expect(first).toHaveTextContent('Invitation only');
-    expect(second).toHaveTextContent('Closed to new participants');
+    expect(first).toHaveTextContent('By invitation only.');
+    expect(second).toHaveTextContent('Joining closed on Nov 10, 2026.');
     expect(screen.queryByRole('button', { name: /^Join/ })).not.toBeInTheDocument();
   });
 

@@ -23,7 +23,7 @@ export function ChallengeResults({ list, isPainted }: ChallengeResultsProps) {
   const query = useChallenges(list.address);
   return (
     <ListView
-      label={t('list.results')}
+      label={t('list.title')}
       pagesLabel={t('pager.challenges')}
       list={list}
       query={query}

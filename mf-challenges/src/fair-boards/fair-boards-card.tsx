@@ -84,7 +84,7 @@ function Boards({ boards }: { boards: FairBoards }) {
           />
         )}
       </Grid>
-      <WhyDialog label={t('fair.why')} title={t('fair.whyTitle')}>
+      <WhyDialog label={t('fair.why')}>
         <Text>{t('fair.whyImproved')}</Text>
         <Text>{t('fair.whyConsistent')}</Text>
         <Text tone="muted">{t('fair.whyWho', { count: compared })}</Text>

@@ -7,6 +7,7 @@ export function formatRule(
   t: Text,
   format: Format,
 ): string {
-  if (name === 'relay' || name === 'collective') return t(`formats.hint.${name}`);
+  if (name === 'relay' || name === 'collective' || name === 'points')
+    return t(`formats.hint.${name}`);
   return t(`formats.rule.${name}`, { perDay: format.number(steps) });
 }

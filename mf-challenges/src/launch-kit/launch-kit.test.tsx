@@ -42,7 +42,7 @@ it('is previewed in both languages before an administrator sends any of it', asy
     subjectEs: 'Camina con nosotros: Loop',
     bodyEs: '<p>Hola</p>',
   });
-  expect(dialog.queryByText(/leaves in two minutes/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/goes out in two minutes/)).not.toBeInTheDocument();
   expect(api.inputs(createNotice)).toHaveLength(0);
 });
 

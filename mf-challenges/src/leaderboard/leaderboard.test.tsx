@@ -202,7 +202,7 @@ describe('the leaderboard of a challenge', () => {
 
   it('says what is to come while nobody has logged', async () => {
     await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge()) });
-    expect(await screen.findByText('Ranks appear after the first entry.')).toBeVisible();
+    expect(await screen.findByText('No results yet')).toBeVisible();
   });
 
   it('fails alone: the rest of the page stays', async () => {

@@ -14,7 +14,6 @@ function NobodyYet() {
       illustration={<EmptyPathIllustration />}
       title={t('leaderboard.emptyTitle')}
       level={3}
-      text={t('leaderboard.empty')}
     />
   );
 }

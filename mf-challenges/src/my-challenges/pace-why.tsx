@@ -1,7 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text, WhyDialog } from '@stridewell/ui';
-import { useAmount } from '#formats/index.ts';
 
 /** Where a pace comes from: the member's total beside an even walk to the goal. */
 export function PaceWhy(props: {
@@ -11,21 +10,16 @@ export function PaceWhy(props: {
   const { challenge, standing } = props;
   const t = useText('mf-challenges');
   const format = useFormat();
-  const amount = useAmount(challenge);
+  const total = challenge.together ?? standing.total;
   return (
-    <WhyDialog label={t('mine.whyLabel', { challenge: challenge.name })} title={t('mine.whyTitle')}>
+    <WhyDialog label={t('mine.whyLabel', { challenge: challenge.name })}>
       <Text weight="medium">
-        {t('mine.whyTotal', {
-          total: amount(challenge.together ?? standing.total),
+        {t('standing.whyPaceText', {
           goal: format.number(challenge.goal),
-          even: format.number((challenge.together ?? standing.total) - standing.paceSteps),
-          challenge: challenge.name,
-        })}
-      </Text>
-      <Text>
-        {t('mine.whyRule', {
-          perDay: format.number(challenge.steps),
           days: t('challenge.days', { count: challenge.days }),
+          perDay: format.number(challenge.steps),
+          even: format.number(total - standing.paceSteps),
+          total: format.number(total),
         })}
       </Text>
       {standing.stepsToGoal > 0 && (

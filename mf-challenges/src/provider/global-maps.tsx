@@ -32,7 +32,6 @@ export function GlobalMaps() {
   const draw = <LinkButton href={builder}>{t('drawMap')}</LinkButton>;
   return (
     <Stack gap={5}>
-      <Text tone="muted">{t('mapsLead')}</Text>
       {isPending && <Skeleton shape="list" count={6} />}
       {error && !data && (
         <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

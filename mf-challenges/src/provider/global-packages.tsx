@@ -38,7 +38,6 @@ export function GlobalPackages() {
   );
   return (
     <Stack gap={5}>
-      <Text tone="muted">{t('packagesLead')}</Text>
       {data && data.length > 0 && <div>{create}</div>}
       {isPending && <Skeleton shape="list" count={4} />}
       {error && !data && (

@@ -44,9 +44,6 @@ export function RecognitionWall({ challenge }: { challenge: Challenge }) {
                 {t('wall.more')}
               </Button>
             )}
-            {hasMore && asked + 1 === amounts.length && (
-              <Text tone="muted">{t('wall.onBoard')}</Text>
-            )}
           </Stack>
         );
       }}

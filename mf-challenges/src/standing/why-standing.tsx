@@ -110,7 +110,7 @@ export function WhyRank({ rank }: { rank: number }) {
       <Text>
         {rank === 1 ? t('standing.whyRankFirst') : t('standing.whyRankText', { count: rank - 1 })}
       </Text>
-      <Text>{t('standing.whyTies')}</Text>
+      <Text>{t('rules.tiesText')}</Text>
     </WhyButton>
   );
 }

@@ -10,7 +10,6 @@ import {
   PlusIcon,
   Skeleton,
   Stack,
-  Text,
   WalkIllustration,
 } from '@stridewell/ui';
 import { useState } from 'react';
@@ -128,14 +127,9 @@ function FilesCard() {
   const t = useDeviceText();
   return (
     <Card title={t('files.title')} level={2}>
-      <Stack gap={4}>
-        <Text tone="muted">{t('files.lead')}</Text>
-        <div>
-          <LinkButton href="/member-settings/files" colour="lightgrey">
-            {t('files.act')}
-          </LinkButton>
-        </div>
-      </Stack>
+      <LinkButton href="/member-settings/files" colour="lightgrey">
+        {t('files.act')}
+      </LinkButton>
     </Card>
   );
 }

@@ -13,6 +13,8 @@ import {
 import { session } from '@stridewell/platform';
 import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import en from '#locales/en.json';
+import es from '#locales/es.json';
 import { DashboardRoutes } from '../routes.tsx';
 
 const today = '2026-11-20';
@@ -70,7 +72,11 @@ async function show(devices: () => { data: Devices }, query = '') {
   api.answer(listStepDays, samplePage([], { today, opensOn: today, lastDay: today }));
   const path = `/member-settings/device${query}`;
   await DashboardRoutes.load('/member-settings/device');
-  const { person } = await renderScreen(<DashboardRoutes />, { api, path });
+  const { person } = await renderScreen(<DashboardRoutes />, {
+    api,
+    path,
+    texts: { 'mf-dashboard': { en, es } },
+  });
   return { api, person };
 }
 

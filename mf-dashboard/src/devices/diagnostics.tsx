@@ -20,7 +20,13 @@ export function Diagnostics({ source }: { source: DeviceSource }) {
   const next = isFailing && nextAskAt && t('said.next', { at: at(nextAskAt) });
   return (
     <Text size="sm" tone="muted">
-      {[asked, heard, last, isFailing && t(`said.${state}`, { name }), next]
+      {[
+        asked,
+        heard,
+        last,
+        isFailing && t(state === 'rate-limited' ? 'said.rate-limited' : 'said.no-answer', { name }),
+        next,
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Text>

@@ -2,6 +2,7 @@ import type { DeviceSource } from '@stridewell/contracts';
 import { useProblemWords } from '@stridewell/platform';
 import { Banner, Button, Dialog, Inline, RadioGroup, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { useSyncLinkText } from '#sync-link/index.ts';
 import { useDeviceText } from './device-texts.ts';
 import { useDisconnect } from './devices.queries.ts';
 
@@ -16,6 +17,7 @@ export function DisconnectDialog({
   onClose: () => void;
 }) {
   const t = useDeviceText();
+  const link = useSyncLinkText();
   const problemWords = useProblemWords();
   const disconnect = useDisconnect(source);
   const [choice, setChoice] = useState('keep');
@@ -33,7 +35,7 @@ export function DisconnectDialog({
             { value: 'delete', label: t('disconnect.delete') },
           ]}
         />
-        {isDeleting && <Text size="sm">{t('disconnect.deleteHint')}</Text>}
+        {isDeleting && <Text size="sm">{link('removing.deleteHint')}</Text>}
         {disconnect.error && (
           <Banner tone="danger">{problemWords.ofWrite(disconnect.error)}</Banner>
         )}

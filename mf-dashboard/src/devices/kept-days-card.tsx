@@ -2,6 +2,7 @@ import type { DeviceSource } from '@stridewell/contracts';
 import { useProblemWords } from '@stridewell/platform';
 import { Banner, Button, Card, Dialog, Inline, List, ListRow, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
+import { useSyncLinkText } from '#sync-link/index.ts';
 import { useDeviceText } from './device-texts.ts';
 import { useDeleteKeptDays } from './devices.queries.ts';
 
@@ -47,6 +48,7 @@ export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) 
 
 function DeleteDialog({ source, onClose }: { source: DeviceSource; onClose: () => void }) {
   const t = useDeviceText();
+  const link = useSyncLinkText();
   const problemWords = useProblemWords();
   const deleteDays = useDeleteKeptDays(source);
   const { name, daysImported: count } = source;
@@ -54,7 +56,7 @@ function DeleteDialog({ source, onClose }: { source: DeviceSource; onClose: () =
     <Dialog isOpen onClose={onClose} title={t('kept.confirm', { name })} size="small">
       <Stack gap={4}>
         <Text>{t('disconnect.days', { count })}.</Text>
-        <Text size="sm">{t('disconnect.deleteHint')}</Text>
+        <Text size="sm">{link('removing.deleteHint')}</Text>
         {deleteDays.error && (
           <Banner tone="danger">{problemWords.ofWrite(deleteDays.error)}</Banner>
         )}

@@ -1,5 +1,5 @@
 import type { DeviceSource } from '@stridewell/contracts';
-import { useFormat } from '@stridewell/platform';
+import { useFormat, useText } from '@stridewell/platform';
 import { Banner, Button, Card, Chip, Inline, RefreshIcon, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { ConnectButton } from './connect-button.tsx';
@@ -46,7 +46,7 @@ export function SourceCard({
       actions={<Chip tone={tones[state]}>{t(`state.${state}`, { count })}</Chip>}
     >
       <Stack gap={4}>
-        {kind === 'sandbox' && <Banner tone="info">{t('sandbox')}</Banner>}
+        {kind === 'sandbox' && <Banner tone="info">{t('kind.sandbox')}</Banner>}
         <Trouble source={source} state={state} />
         <Facts source={source} />
         {linkKey !== null && (
@@ -72,9 +72,12 @@ export function SourceCard({
 
 function Trouble({ source, state }: { source: DeviceSource; state: SourceState }) {
   const t = useDeviceText();
+  const shared = useText('mf-dashboard');
   const { name } = source;
-  if (state === 'expired') return <Banner tone="warning">{t('trouble.expired', { name })}</Banner>;
-  if (state === 'down') return <Banner tone="warning">{t('trouble.down', { name })}</Banner>;
+  if (state === 'expired')
+    return <Banner tone="warning">{shared('today.deviceExpired', { name })}</Banner>;
+  if (state === 'down')
+    return <Banner tone="warning">{shared('today.deviceDown', { name })}</Banner>;
   if (state === 'silent') return <Banner tone="info">{t('trouble.silent', { name })}</Banner>;
   return null;
 }

@@ -2,13 +2,14 @@ import { DeviceHealthList, MemberDay, MemberFacts } from '@stridewell/parts';
 import { QueryCard, useFormat } from '@stridewell/platform';
 import { Card, DateField, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
-import { AccountPage } from '#member-settings/index.ts';
+import { AccountPage, useSettingsText } from '#member-settings/index.ts';
 import { useAdminView } from './employer-view.queries.ts';
 import { useEmployerViewText } from './employer-view-texts.ts';
 
 /** The viewer's own record as admins see it: what the API answers them, shown by the same parts. */
 export function AdminViewScreen() {
   const t = useEmployerViewText();
+  const settings = useSettingsText();
   const today = useFormat().today();
   const [date, setDate] = useState(today);
   const query = useAdminView(date);
@@ -16,7 +17,7 @@ export function AdminViewScreen() {
     <AccountPage
       page="employer"
       title={t('record.title')}
-      back={{ href: '/member-settings/account/employer', label: t('record.back') }}
+      back={{ href: '/member-settings/account/employer', label: settings('pages.employer') }}
     >
       <QueryCard
         title={t('record.title')}

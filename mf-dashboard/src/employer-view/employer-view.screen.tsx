@@ -13,26 +13,32 @@ import {
   Stack,
   Title,
 } from '@stridewell/ui';
-import { AccountPage } from '#member-settings/index.ts';
+import { AccountPage, useSettingsText } from '#member-settings/index.ts';
 import { useAdminVisibility } from './employer-view.queries.ts';
 import { useEmployerViewText } from './employer-view-texts.ts';
 
 const icons = { named: EyeIcon, groups: ChartIcon, nothing: EyeOffIcon };
 
-/** Facts that need no reason: it would only repeat them. */
-const unexplained = new Set<string>([
-  'activities',
-  'entry-notes',
-  'activity-badges',
-  'challenge-badges',
-  'completion-notes',
-  'check-ins',
-]);
+/** Facts that need a reason; with the others it would only repeat how they are shown. */
+const explained = [
+  'profile',
+  'steps',
+  'journals',
+  'team-discussions',
+  'challenges',
+  'points',
+  'completions',
+] as const;
 
 /** What the employer's admins see of a member: in short, as members agree to it, and then rule by rule. */
 export function EmployerViewScreen() {
   const t = useEmployerViewText();
+  const pages = useSettingsText();
   const query = useAdminVisibility();
+  const reasonOf = (fact: string) => {
+    const found = explained.find((one) => one === fact);
+    return found && t(`why.${found}`);
+  };
   const { language } = useLanguage();
   const { name, points, teamsOff, settings } = useViewer().program;
   const consent = {
@@ -44,7 +50,7 @@ export function EmployerViewScreen() {
   return (
     <AccountPage page="employer">
       <QueryCard
-        title={t('visibility.title')}
+        title={pages('pages.employer')}
         query={query}
         skeleton={<Skeleton shape="list" count={5} />}
       >
@@ -58,7 +64,7 @@ export function EmployerViewScreen() {
                 {t('visibility.show')}
               </LinkButton>
               <LinkButton href="/member-settings/account/views" colour="lightgrey">
-                {t('visibility.views')}
+                {pages('pages.views')}
               </LinkButton>
             </Inline>
             {Visibility.options.map((shown) => {
@@ -76,7 +82,7 @@ export function EmployerViewScreen() {
                           key={fact}
                           leading={<Icon size={18} aria-hidden />}
                           title={t(`fact.${fact}`)}
-                          meta={unexplained.has(fact) ? undefined : t(`why.${fact}`)}
+                          meta={reasonOf(fact)}
                         />
                       ))}
                     </List>

@@ -46,9 +46,7 @@ it('lists what admins see by name, in groups and never, as the API answers', asy
   const named = await screen.findByRole('list', { name: 'With your name' });
   expect(named).toHaveTextContent('Your steps');
   expect(screen.getByText(/admins can see your name, email address, steps/)).toBeVisible();
-  expect(screen.getByRole('list', { name: 'Never' })).toHaveTextContent(
-    'Your health data is private.',
-  );
+  expect(screen.getByRole('list', { name: 'Never' })).toHaveTextContent('Your wellness metrics');
   expect(screen.getByRole('link', { name: 'Show my record' })).toHaveAttribute(
     'href',
     '/member-settings/account/employer/record',

@@ -11,7 +11,7 @@ export function FileContents({ file: { contents } }: { file: FileImport }) {
     [file, title].filter((part) => part !== null).join(' · ') || t('contents.other');
   return (
     <Table
-      label={t('contents.title')}
+      label={t('contents.show')}
       rowId={(row) => JSON.stringify(row)}
       rows={contents}
       columns={[

@@ -76,7 +76,7 @@ export function FileImportRow({ file }: { file: FileImport }) {
       <Dialog
         isOpen={looking !== undefined}
         onClose={() => setLooking(undefined)}
-        title={looking === 'contents' ? t('contents.title') : name}
+        title={looking === 'contents' ? t('contents.show') : name}
         size="large"
       >
         {looking === 'contents' ? <FileContents file={file} /> : <FileDays file={file} />}

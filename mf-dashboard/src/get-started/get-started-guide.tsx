@@ -21,9 +21,9 @@ export function GetStartedGuide() {
   const { walkData } = useViewer();
   const finish = useFinishGuide();
   const steps = [
-    { name: 'run', text: 'text.run', isDone: useHasChallenges(), link: '/admin/help-center' },
-    { name: 'join', text: null, isDone: useHasJoined(), link: '/challenges' },
-    { name: 'log', text: null, isDone: walkData.lastEntryAt !== null, link: null },
+    { name: 'run', isDone: useHasChallenges(), link: '/admin/help-center' },
+    { name: 'join', isDone: useHasJoined(), link: '/challenges' },
+    { name: 'log', isDone: walkData.lastEntryAt !== null, link: null },
   ] as const;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -31,7 +31,7 @@ export function GetStartedGuide() {
       <Stack gap={4}>
         <Text>{t('lead', { done: format.number(done) })}</Text>
         <List label={t('title')}>
-          {steps.map(({ name, text, isDone, link }) => {
+          {steps.map(({ name, isDone, link }) => {
             const Sign = isDone ? SuccessIcon : FootprintsIcon;
             return (
               <ListRow
@@ -43,7 +43,6 @@ export function GetStartedGuide() {
                     {t(`step.${name}`)}
                   </>
                 }
-                meta={text && t(text)}
                 trailing={
                   link !== null && !isDone && <TextLink href={link}>{t(`link.${name}`)}</TextLink>
                 }

@@ -79,7 +79,6 @@ export function HelpScreen() {
         <Column>
           <Card title={t('contact')} level={2}>
             <Stack gap={3}>
-              <Text>{t('contactText', { program: program.name })}</Text>
               <Text tone="muted">{program.contactEmail}</Text>
               <div>{contact}</div>
             </Stack>

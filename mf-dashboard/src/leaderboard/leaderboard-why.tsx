@@ -10,7 +10,7 @@ export function LeaderboardWhy({ page, period }: { page: LeaderboardPage; period
   const t = useText('mf-dashboard');
   const days = useLeaderboardDays(page.meta);
   return (
-    <WhyDialog label={t('leaderboard.whyLabel')} title={t('leaderboard.whyTitle')}>
+    <WhyDialog label={t('leaderboard.whyLabel')}>
       <Text size="sm" tone="muted">
         {days}
       </Text>

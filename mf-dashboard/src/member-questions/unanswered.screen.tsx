@@ -41,7 +41,6 @@ export function UnansweredScreen() {
                 illustration={<WalkIllustration />}
                 title={t('noneOpen')}
                 level={2}
-                text={t('noneOpenHint')}
                 action={
                   <LinkButton colour="lightgrey" href="/member-questions/answered">
                     {t('seeAnswered')}
@@ -72,7 +71,7 @@ function AnswerForm({ questions }: { questions: readonly Question[] }) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={6}>
-        <Text tone="muted">{t(hasRequired ? 'leadRequired' : 'lead')}</Text>
+        {!hasRequired && <Text tone="muted">{t('lead')}</Text>}
         <QuestionFields answering={answering} />
         <FieldErrorSummary
           title={t('notSaved')}

@@ -1,6 +1,6 @@
 import { useColourMode, useLanguage, useViewer } from '@stridewell/platform';
 import { Card, ChevronForwardIcon, List, ListRow, Page, Stack } from '@stridewell/ui';
-import { accountPages } from './account-pages.ts';
+import { accountPages, type AccountPageName } from './account-pages.ts';
 import { Groups, Sign } from './account-pages.styles.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
@@ -12,14 +12,10 @@ export function AccountSettingsScreen() {
   const { language } = useLanguage();
   const mode = useColourMode();
   const zone = (timeZone ?? program.timeZone).split('/').at(-1)?.replaceAll('_', ' ');
-  const current = {
+  const current: Partial<Record<AccountPageName, string>> = {
     language: `${t(`languages.${language}`)} · ${zone}`,
     units: `${t(`units.${distanceUnit}`)} · ${t(`units.${weightUnit}`)}`,
     appearance: t(`theme.${mode}`),
-    notifications: t('pages.notificationsAre'),
-    privacy: t('pages.privacyIs'),
-    employer: t('pages.employerIs'),
-    views: t('pages.viewsAre'),
     'sign-in': email,
     data: t('pages.dataIs'),
   };

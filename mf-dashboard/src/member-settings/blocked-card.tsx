@@ -24,7 +24,7 @@ export function BlockedCard() {
     >
       {({ data }) => (
         <>
-          <Text tone="muted">{t(total === 0 ? 'blocked.none' : 'blocked.lead')}</Text>
+          {total === 0 && <Text tone="muted">{t('blocked.none')}</Text>}
           {total > 0 && (
             <List label={t('blocked.title')}>
               {data.map((person) => (

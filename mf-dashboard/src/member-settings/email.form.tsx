@@ -38,13 +38,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
         rules={{ validate: (typed) => typed.trim() !== '' || t('signIn.emailMissing') }}
       >
         {(field) => (
-          <TextField
-            {...field}
-            type="email"
-            autoComplete="email"
-            label={t('signIn.newEmail')}
-            description={t('signIn.newEmailHint')}
-          />
+          <TextField {...field} type="email" autoComplete="email" label={t('signIn.newEmail')} />
         )}
       </FormField>
     </FormScreen>

@@ -15,7 +15,6 @@ export function PushCard() {
     <QueryCard title={t('push.title')} query={query} skeleton={<Skeleton shape="list" count={3} />}>
       {({ data }) => (
         <Stack gap={4}>
-          <Text tone="muted">{t('push.lead')}</Text>
           <ThisBrowser publicKey={data.publicKey} browsers={data.browsers} />
           {data.browsers > 0 && <Topics />}
         </Stack>

@@ -62,7 +62,6 @@ export function MessagesScreen() {
                 illustration={<EmptyPathIllustration />}
                 title={t('messages.empty')}
                 level={2}
-                text={kind === 'all' ? t('messages.emptyHint') : undefined}
                 action={
                   kind !== 'all' && (
                     <Button colour="lightgrey" onPress={() => list.change({ kind: 'all' })}>

@@ -5,7 +5,7 @@ import {
 } from '@stridewell/contracts';
 import { api, apiQuery, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMobileOrganizationText } from './mobile-organization-texts.ts';
+import { useOrganizationText } from '#organization/index.ts';
 
 export type MobileOrganizations = Output<typeof getMobileOrganizations>['data'];
 
@@ -20,7 +20,7 @@ export function useMobileOrganizations(mobileToken: string) {
 
 /** Chooses an organization, leaving the one before. */
 export function useChooseMobileOrganization(mobileToken: string) {
-  const t = useMobileOrganizationText();
+  const t = useOrganizationText();
   const problemWords = useProblemWords();
   const snackbar = useSnackbar();
   const client = useQueryClient();

@@ -18,6 +18,7 @@ import {
   Title,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { useOrganizationText } from '#organization/index.ts';
 import { useMobileOrganizationText } from './mobile-organization-texts.ts';
 import {
   useChooseMobileOrganization,
@@ -56,6 +57,7 @@ export function MobileOrganizationsScreen() {
 
 function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToken: string }) {
   const t = useMobileOrganizationText();
+  const shared = useOrganizationText();
   const choose = useChooseMobileOrganization(mobileToken);
   const [search, setSearch] = useState('');
   const { organizations, organizationId, organizationsName, canChange } = found;
@@ -66,10 +68,10 @@ function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToke
     <Stack gap={4}>
       <div>
         <Title level={1}>{organizationsName}</Title>
-        <Text tone="muted">{t(canChange ? 'lead' : 'locked')}</Text>
+        <Text tone="muted">{canChange ? t('lead') : shared('locked')}</Text>
       </div>
       {organizations.length >= searchedFrom && (
-        <SearchField label={t('search')} value={search} onChange={setSearch} />
+        <SearchField label={shared('search')} value={search} onChange={setSearch} />
       )}
       {shown.length === 0 ? (
         <EmptyState
@@ -90,7 +92,7 @@ function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToke
                 id === organizationId ? (
                   <Inline gap={1}>
                     <CheckIcon size={18} aria-hidden />
-                    {t('mine')}
+                    {shared('mine')}
                   </Inline>
                 ) : (
                   isOpen && (
@@ -98,10 +100,10 @@ function Choice({ found, mobileToken }: { found: MobileOrganizations; mobileToke
                       size="small"
                       isPending={choose.isPending && choose.variables === id}
                       isDisabled={choose.isPending}
-                      aria-label={t('chooseNamed', { name })}
+                      aria-label={shared('chooseNamed', { name })}
                       onPress={() => choose.mutate(id)}
                     >
-                      {t('choose')}
+                      {shared('choose')}
                     </Button>
                   )
                 )

@@ -39,7 +39,7 @@ it('offers no other choice to a member who can only choose once', async () => {
   const found = { organizationsName: 'Offices', canChange: false, organizations };
   api.answer(getMobileOrganizations, { data: { ...found, organizationId: null } });
   const first = await show(api);
-  expect(await screen.findByText('Only admins can change your choice.')).toBeVisible();
+  expect(await screen.findByText('Ask an admin to change your choice.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Choose / })).toHaveLength(2);
   first.unmount();
   const chosen = createFakeApi();

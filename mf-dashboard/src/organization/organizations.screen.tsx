@@ -42,12 +42,7 @@ export function OrganizationsScreen() {
               query={query}
               skeleton={<Skeleton shape="list" count={5} />}
               empty={
-                <EmptyState
-                  illustration={<EmptyPathIllustration />}
-                  title={t('empty')}
-                  level={2}
-                  text={t('emptyHint')}
-                />
+                <EmptyState illustration={<EmptyPathIllustration />} title={t('empty')} level={2} />
               }
             >
               {({ data }) => (

@@ -9,7 +9,7 @@ import { useExplainedPoints } from './points.queries.ts';
 export function PointsWhy() {
   const t = usePointText();
   return (
-    <WhyDialog label={t('why.label')} title={t('why.title')}>
+    <WhyDialog label={t('why.label')}>
       <Days />
     </WhyDialog>
   );

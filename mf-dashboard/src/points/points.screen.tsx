@@ -34,7 +34,6 @@ export function PointsScreen() {
           illustration={<EmptyPathIllustration />}
           title={t('off')}
           level={2}
-          text={t('offHint')}
           action={<LinkButton href="/badges">{t('toBadges')}</LinkButton>}
         />
       </Card>

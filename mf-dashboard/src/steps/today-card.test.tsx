@@ -63,7 +63,7 @@ describe('today', () => {
   it('offers no entry where the program takes steps from devices only', async () => {
     const program = sampleProgram({ manualEntry: 0, converter: 0 });
     await showPart(<TodayCard />, { viewer: { program } });
-    expect(await screen.findByText('Your program accepts device steps only.')).toBeVisible();
+    expect(await screen.findByText('Your program only accepts steps from devices.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add entry' })).not.toBeInTheDocument();
   });
 

@@ -21,7 +21,7 @@ it('shows the days in a row, the last week of them, and what keeps them going', 
   const days = within(screen.getByRole('list', { name: 'Last 7 days' }));
   expect(days.getAllByRole('listitem').at(-1)).toHaveTextContent('Friday: not over yet');
   await person.click(screen.getByRole('button', { name: 'Why this streak?' }));
-  const why = await screen.findByRole('dialog', { name: 'How streaks work' });
+  const why = await screen.findByRole('dialog', { name: 'Why this streak?' });
   expect(within(why).getAllByRole('listitem')[1]).toHaveTextContent('Nov 19, 2026counted');
 });
 

@@ -9,7 +9,7 @@ export function StreakWhy({ streak }: { streak: MemberStreak }) {
   const { days, countsBy } = streak;
   const freezes = { count: daysPerFreeze, most: mostFreezes };
   return (
-    <WhyDialog label={t('streak.whyLabel')} title={t('streak.whyTitle')}>
+    <WhyDialog label={t('streak.whyLabel')}>
       <Text>{t(countsBy === 'goal' ? 'streak.whyGoal' : 'streak.whyEntry')}</Text>
       <Text>
         {t('streak.whyFreeze', freezes)} {t('streak.rest')}

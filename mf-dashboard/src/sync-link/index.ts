@@ -1,1 +1,2 @@
 export { SyncLinkCard } from './sync-link-card.tsx';
+export { useSyncLinkText } from './sync-link-texts.ts';

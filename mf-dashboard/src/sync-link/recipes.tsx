@@ -52,7 +52,6 @@ export function Recipes({ address: known, today }: { address: string | undefined
           {t('curl.json')}
           <Code>{curlJson(address, today)}</Code>
         </>,
-        t('curl.answer'),
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import type { DeviceSource, SyncLink, SyncResult } from '@stridewell/contracts';
 import { FactList } from '@stridewell/parts';
-import { LoadFailure, useFormat, useViewer } from '@stridewell/platform';
+import { LoadFailure, useFormat, useText, useViewer } from '@stridewell/platform';
 import {
   Banner,
   Button,
@@ -32,6 +32,7 @@ export function SyncLinkCard({
   children: ReactNode;
 }) {
   const t = useSyncLinkText();
+  const shared = useText('mf-dashboard');
   const { program } = useViewer();
   const canAddSteps = program.manualEntry === 1;
   const { data: answer, error, refetch, isFetching } = useSyncLink();
@@ -55,7 +56,7 @@ export function SyncLinkCard({
         {canAddSteps ? (
           <Text tone="muted">{t('lead')}</Text>
         ) : (
-          <Banner tone="info">{t(link ? 'off.link' : 'off.none')}</Banner>
+          <Banner tone="info">{shared('entryProblem.manual_entry_off')}</Banner>
         )}
         {link && address !== undefined && <NewAddress address={address} />}
         {link && <Status link={link} canAddSteps={canAddSteps} />}

@@ -29,12 +29,7 @@ export function CreateDialog({
   const create = useCreateSyncLink(onCreated);
   const [chosen, setChosen] = useState<readonly string[]>(link?.dataTypes ?? ['steps']);
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={t(link ? 'replacing.title' : 'create.title')}
-      size="small"
-    >
+    <Dialog isOpen onClose={onClose} title={t(link ? 'replacing.title' : 'act')} size="small">
       <Stack gap={4}>
         {link && <Text>{t('replacing.lead')}</Text>}
         <CheckboxGroup

@@ -1,6 +1,6 @@
 import type { TeamDetails } from '@stridewell/contracts';
 import { QueryFailure, useText, useViewer } from '@stridewell/platform';
-import { Button, Inline, SelectField, Skeleton, Stack, Text } from '@stridewell/ui';
+import { Button, Inline, SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { useInvitableOrganizations, useInviteOrganization } from './team-invites.queries.ts';
 
@@ -16,7 +16,6 @@ export function InviteOrganization({ team, onDone }: { team: TeamDetails; onDone
   const organization = query.data.find(({ id }) => String(id) === chosen);
   return (
     <Stack gap={5}>
-      <Text tone="muted">{t('inviting.organizationHint')}</Text>
       <SelectField
         label={organizationsName}
         value={chosen}

@@ -99,7 +99,7 @@ function Against({ progress }: { progress: TeamProgress }) {
           />
         )}
       </Grid>
-      <WhyDialog label={t('progress.why')} title={t('progress.whyTitle')}>
+      <WhyDialog label={t('progress.why')}>
         <Text>{t('progress.whyImproved')}</Text>
         <Text>{t('progress.whyConsistent')}</Text>
         <Text tone="muted">

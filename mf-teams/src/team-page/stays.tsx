@@ -20,9 +20,6 @@ export function Stays(props: { teamId: number; startDate: string; endDate: strin
         <Stay key={place} stay={stay} />
       ))}
       {more > 0 && <Text size="sm">{t('scores.moreMoved', { count: more })}</Text>}
-      <Text size="sm" tone="muted">
-        {t('scores.others')}
-      </Text>
     </Stack>
   );
 }

@@ -19,7 +19,6 @@ export function TeamsGate({
         illustration={<LockedIllustration />}
         title={t('team.offTitle')}
         level={1}
-        text={t('team.off')}
         action={<LinkButton href="/my-dashboard">{t('team.toDashboard')}</LinkButton>}
       />
     </Page>

@@ -98,7 +98,6 @@ function ProgramTeams({ create }: { create: ReactNode }) {
               illustration={<WalkIllustration />}
               title={t('teams.empty')}
               level={3}
-              text={t('teams.emptyHint')}
               action={create}
             />
           }

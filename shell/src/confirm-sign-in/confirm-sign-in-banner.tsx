@@ -1,4 +1,4 @@
-import type { Viewer } from '@stridewell/platform';
+import { useText, type Viewer } from '@stridewell/platform';
 import { Button, Dialog, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -17,11 +17,12 @@ export function ConfirmSignInBanner({
   openedBy: NonNullable<Viewer['openedBy']>;
 }): ReactElement {
   const t = useAccountText();
+  const shell = useText('shell');
   const ref = useBannerHeight();
   const [isOpen, setOpen] = useState(false);
   const mail = useMailSignInLink();
   return (
-    <Strip aria-label={t('partner.title')} ref={ref}>
+    <Strip aria-label={shell('titles.confirmSignIn')} ref={ref}>
       <span>{t('partner.banner', { source })}</span>
       <Acts>
         <Button size="small" colour="white" onPress={() => setOpen(true)}>
@@ -31,7 +32,7 @@ export function ConfirmSignInBanner({
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={t('partner.title')}
+        title={shell('titles.confirmSignIn')}
         size="small"
       >
         <Stack gap={5}>

@@ -1,3 +1,4 @@
+import { useText } from '@stridewell/platform';
 import { Button, Stack, Text, TextLink } from '@stridewell/ui';
 import { useState } from 'react';
 import type { ReactElement } from 'react';
@@ -13,12 +14,13 @@ import { useConfirmSignIn } from './confirm-sign-in.queries.ts';
 /** /confirm-sign-in: lets a partner that signed the member in open private pages, by the link in a mail. */
 export function ConfirmSignInScreen(): ReactElement {
   const t = useAccountText();
+  const shell = useText('shell');
   const look = useProgramLook();
   const [token] = useState(() => takeLinkToken(ownPaths.confirmSignIn));
   const confirm = useConfirmSignIn();
   const isOver = token === null || confirm.error?.code === 'entry_failed';
   return (
-    <AuthFrame look={look} title={t('partner.title')} lead={t('partner.linkLead')}>
+    <AuthFrame look={look} title={shell('titles.confirmSignIn')} lead={t('partner.linkLead')}>
       <Stack gap={5}>
         {confirm.isSuccess && (
           <EndedNote role="status">

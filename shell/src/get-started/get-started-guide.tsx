@@ -1,15 +1,15 @@
 import { matchPath, useText } from '@stridewell/platform';
 import type { RemotePath, Viewer } from '@stridewell/platform';
-import { Button, Text, TextLink, Title } from '@stridewell/ui';
+import { Button, TextLink, Title } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { LateDialog } from '#late-dialogs/late-dialogs.tsx';
 import { Steps } from './get-started-guide.styles.ts';
 import { useFinishGuide } from './get-started.queries.ts';
 
 const steps = [
-  { name: 'run', text: 'guide.runText', path: '/admin/help-center' },
-  { name: 'join', text: null, path: '/challenges' },
-  { name: 'log', text: null, path: null },
+  { name: 'run', path: '/admin/help-center' },
+  { name: 'join', path: '/challenges' },
+  { name: 'log', path: null },
 ] as const;
 
 /** A short guide for program administrators: what to do first, in three steps. */
@@ -43,12 +43,11 @@ export function GetStartedGuide(props: {
       }
     >
       <Steps>
-        {steps.map(({ name, text, path }) => (
+        {steps.map(({ name, path }) => (
           <li key={name}>
             <Title level={3} size="md">
               {t(`guide.${name}`)}
             </Title>
-            {text && <Text tone="muted">{t(text)}</Text>}
             {path && matchPath(pages, path) && (
               <TextLink href={path} onClick={onClose}>
                 {t(`guide.${name}Link`)}

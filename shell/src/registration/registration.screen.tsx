@@ -77,6 +77,7 @@ function Registering(props: {
 /** /registration and /mobile/registration: become a member of a program. */
 export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElement {
   const t = useAccountText();
+  const shell = useText('shell');
   const look = useProgramLook();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -88,7 +89,7 @@ export function RegistrationScreen({ isInApp }: { isInApp: boolean }): ReactElem
   return (
     <AuthFrame
       look={look}
-      title={look ? t('registration.join', { program: look.name }) : t('registration.title')}
+      title={look ? t('registration.join', { program: look.name }) : shell('titles.registration')}
     >
       {programName === null ? (
         <OneLineForm

@@ -25,7 +25,6 @@ export function AddPasskeyForm(props: {
       <Stack gap={5}>
         <TextField
           label={t('factor.passkeyName')}
-          description={t('factor.passkeyNameHint')}
           value={name}
           onChange={setName}
           maxLength={60}

@@ -1,3 +1,4 @@
+import { useText } from '@stridewell/platform';
 import {
   Button,
   Card,
@@ -35,6 +36,7 @@ type Asked = 'passkey' | 'totp' | 'no-totp' | 'renew' | null;
 /** /security: the viewer's passkeys, authenticator app and recovery codes. */
 export function SecurityScreen(): ReactElement {
   const t = useAccountText();
+  const shell = useText('shell');
   const { data, isPending, refetch } = useSecondFactor();
   const begin = useBeginTotp();
   const removeTotp = useRemoveTotp();
@@ -50,7 +52,7 @@ export function SecurityScreen(): ReactElement {
   if (!factors) {
     return (
       <Page isNarrow>
-        <Title level={1}>{t('security.title')}</Title>
+        <Title level={1}>{shell('titles.security')}</Title>
         {isPending ? (
           <Skeleton shape="list" count={4} />
         ) : (
@@ -64,7 +66,7 @@ export function SecurityScreen(): ReactElement {
     <Page isNarrow>
       <Stack gap={6}>
         <div>
-          <Title level={1}>{t('security.title')}</Title>
+          <Title level={1}>{shell('titles.security')}</Title>
           {factors.isRequired && <Text tone="muted">{t('security.leadRequired')}</Text>}
         </div>
         <Card level={2} title={t('factor.passkeys')}>

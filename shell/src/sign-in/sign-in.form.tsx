@@ -1,4 +1,4 @@
-import type { ApiProblem, Text as Texts } from '@stridewell/platform';
+import { useText, type ApiProblem, type Text as Texts } from '@stridewell/platform';
 import { Button, PasswordField, Stack, Text, TextField, TextLink } from '@stridewell/ui';
 import { useId, useState } from 'react';
 import type { ReactElement } from 'react';
@@ -34,6 +34,7 @@ function whatWentWrong(problem: ApiProblem, wait: number, t: Texts): string {
 /** Email or username and password; a refusal has the same message whatever its reason. */
 export function SignInForm({ registerAt }: { registerAt: string | null }): ReactElement {
   const t = useAccountText();
+  const shell = useText('shell');
   const problemId = useId();
   const signIn = useSignIn();
   const wait = useThrottle(signIn.error);
@@ -112,7 +113,7 @@ export function SignInForm({ registerAt }: { registerAt: string | null }): React
           <Ways>
             <TextLink href="/reset-password">{t('password.forgot')}</TextLink>
             {registerAt !== null && (
-              <TextLink href={registerAt}>{t('registration.title')}</TextLink>
+              <TextLink href={registerAt}>{shell('titles.registration')}</TextLink>
             )}
           </Ways>
         </div>

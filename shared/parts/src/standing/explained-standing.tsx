@@ -3,6 +3,7 @@ import { QueryFailure, useFormat } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 import { Button, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useState, type ReactElement } from 'react';
+import { useLeaderboardText } from '#leaderboard/leaderboard-texts.ts';
 import { useStandingText } from './standing-texts.ts';
 import { useExplainedRank, useExplainedScore, type StandingBoard } from './standing.queries.ts';
 
@@ -34,24 +35,28 @@ export function ExplainedStanding({ board }: { board: StandingBoard }): ReactEle
 
 /** Writes figures of a board in what it counts. */
 function useAmount({ format: name }: ExplainedRank['board']) {
-  const t = useStandingText();
+  const t = useLeaderboardText();
   const format = useFormat();
   const { unit } = formatOf(name);
-  return (count: number) => t(`amount.${unit}`, { count, steps: format.number(count) });
+  return (count: number) => t(`leaderboard.${unit}`, { count, steps: format.number(count) });
 }
 
 function Place({ place }: { place: ExplainedRank }) {
   const t = useStandingText();
+  const words = useLeaderboardText();
   const format = useFormat();
   const { rank, above, sharedWith, total, activeDays, board } = place;
   const amount = useAmount(board);
   if (rank === null) return <Text weight="medium">{t('none')}</Text>;
-  const words = [
+  const sentences = [
     above === 0 ? t('first') : t('place', { rank: format.number(rank) }),
     sharedWith > 0 && t('shared', { count: sharedWith }),
-    t('total', { total: amount(total), days: t('days', { count: activeDays }) }),
+    t('total', {
+      total: amount(total),
+      days: words('leaderboard.activeDaysCount', { count: activeDays }),
+    }),
   ];
-  return <Text weight="medium">{words.filter(Boolean).join(' ')}</Text>;
+  return <Text weight="medium">{sentences.filter(Boolean).join(' ')}</Text>;
 }
 
 /** What each rule of a tie compares. */
@@ -63,6 +68,7 @@ const compared = {
 
 function Neighbours({ place }: { place: ExplainedRank }) {
   const t = useStandingText();
+  const board = useLeaderboardText();
   const format = useFormat();
   const amount = useAmount(place.board);
   const { higher, equal, lower } = place;
@@ -92,7 +98,7 @@ function Neighbours({ place }: { place: ExplainedRank }) {
         {rows.map(({ name, words, total }) => (
           <ListRow
             key={words}
-            title={name || t('quiet')}
+            title={name || board('leaderboard.quiet')}
             meta={words}
             trailing={format.number(total)}
           />
@@ -106,12 +112,14 @@ const daysAtOnce = 14;
 
 function Days({ score }: { score: ExplainedScore }) {
   const t = useStandingText();
+  const words = useLeaderboardText();
   const format = useFormat();
   const [shown, setShown] = useState(daysAtOnce);
   const { days, difference, board } = score;
   const amount = useAmount(board);
   if (days.length === 0) return null;
-  const steps = (count: number) => t('amount.steps', { count, steps: format.number(count) });
+  const steps = (count: number) =>
+    words('leaderboard.steps', { count, steps: format.number(count) });
   const cap = format.number(board.dailyCap);
   return (
     <Stack gap={1}>

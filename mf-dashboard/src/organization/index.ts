@@ -1,0 +1,1 @@
+export { useOrganizationText } from './organization-texts.ts';
