@@ -85,7 +85,7 @@ function Sources({
             action={
               <Inline gap={3} justify="center">
                 {connect}
-                <LinkButton href="/my-dashboard" colour="lightgrey">
+                <LinkButton href="/my-dashboard" color="lightgrey">
                   {t('empty.enter')}
                 </LinkButton>
               </Inline>
@@ -127,7 +127,7 @@ function FilesCard() {
   const t = useDeviceText();
   return (
     <Card title={t('files.title')} level={2}>
-      <LinkButton href="/member-settings/files" colour="lightgrey">
+      <LinkButton href="/member-settings/files" color="lightgrey">
         {t('files.act')}
       </LinkButton>
     </Card>

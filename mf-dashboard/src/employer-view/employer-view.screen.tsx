@@ -63,7 +63,7 @@ export function EmployerViewScreen() {
               <LinkButton href="/member-settings/account/employer/record">
                 {t('visibility.show')}
               </LinkButton>
-              <LinkButton href="/member-settings/account/views" colour="lightgrey">
+              <LinkButton href="/member-settings/account/views" color="lightgrey">
                 {pages('pages.views')}
               </LinkButton>
             </Inline>

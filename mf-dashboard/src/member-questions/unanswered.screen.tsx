@@ -42,7 +42,7 @@ export function UnansweredScreen() {
                 title={t('noneOpen')}
                 level={2}
                 action={
-                  <LinkButton colour="lightgrey" href="/member-questions/answered">
+                  <LinkButton color="lightgrey" href="/member-questions/answered">
                     {t('seeAnswered')}
                   </LinkButton>
                 }

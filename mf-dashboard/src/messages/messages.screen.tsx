@@ -33,7 +33,7 @@ export function MessagesScreen() {
         </Text>
         {unread > 0 && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isPending={markAllRead.isPending}
             onPress={() => markAllRead.mutate()}
           >
@@ -64,7 +64,7 @@ export function MessagesScreen() {
                 level={2}
                 action={
                   kind !== 'all' && (
-                    <Button colour="lightgrey" onPress={() => list.change({ kind: 'all' })}>
+                    <Button color="lightgrey" onPress={() => list.change({ kind: 'all' })}>
                       {t('messages.showAll')}
                     </Button>
                   )

@@ -2,9 +2,9 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/common/en.json';
 import es from '#locales/common/es.json';
 
-type Catalogues = Parameters<typeof partTexts>[0];
+type Catalogs = Parameters<typeof partTexts>[0];
 
 /** Registers the texts of a screen with those that several screens share; returns the hook that reads them. */
-export function screenTexts(own: Catalogues): ReturnType<typeof partTexts> {
+export function screenTexts(own: Catalogs): ReturnType<typeof partTexts> {
   return partTexts({ en: { ...en, ...own.en }, es: { ...es, ...own.es } });
 }

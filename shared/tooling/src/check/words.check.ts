@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBritishSpellings } from './american-spelling.ts';
 import { findUnplainWords, plainFolders, subjectProblem } from './code-words.ts';
 import type { Finding } from './finding.ts';
 import { repositoryFiles } from './repository-files.ts';
@@ -14,11 +15,34 @@ function recentSubjects(root: string): string[] {
   return execFileSync('git', log, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 }
 
-/** Comments, test titles and names of the plain folders, and commit subjects, are in everyday English. */
+/** Files in English that people write; published content quotes addresses, and a migration never changes. */
+function isSpelled(file: string): boolean {
+  if (
+    /^api\/(?:content|migrations)\//.test(file) ||
+    /\/check\/(?:american-spelling|words\.test|glossary(?:\.test)?)\.ts$/.test(file)
+  )
+    return false;
+  return /\.(?:tsx?|mjs|md)$/.test(file) || file.endsWith('/en.json');
+}
+
+/**
+ * Comments, test titles and names of the plain folders, and commit subjects, are in everyday English; everything is
+ * spelled as Americans do.
+ */
 export async function checkWords(root: string): Promise<Finding[]> {
-  const files = repositoryFiles(root).filter(
+  const all = repositoryFiles(root);
+  const files = all.filter(
     (file) => /\.tsx?$/.test(file) && plainFolders.some((folder) => file.startsWith(`${folder}/`)),
   );
+  const spelled = all
+    .filter(isSpelled)
+    .flatMap((file) =>
+      findBritishSpellings(readFileSync(join(root, file), 'utf8')).map(({ line, found, use }) => ({
+        where: `${file}:${line}`,
+        what: `spells "${found}"`,
+        remedy: `spell it ${use}`,
+      })),
+    );
   const inFiles = files.flatMap((file) =>
     findUnplainWords(file, readFileSync(join(root, file), 'utf8')).map(({ line, found, use }) => ({
       where: `${file}:${line}`,
@@ -33,5 +57,5 @@ export async function checkWords(root: string): Promise<Finding[]> {
       ? [{ where: `commit ${hash}`, what: `its subject ${problem}`, remedy: 'amend the commit' }]
       : [];
   });
-  return [...inFiles, ...inCommits];
+  return [...inFiles, ...spelled, ...inCommits];
 }

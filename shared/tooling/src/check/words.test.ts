@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findBritishSpellings } from './american-spelling.ts';
 import { findUnplainWords, subjectProblem } from './code-words.ts';
 
 const found = (text: string) => findUnplainWords('file.tsx', text).map(({ found: word }) => word);
@@ -54,5 +55,21 @@ describe('subjectProblem', () => {
 
   it('refuses a forbidden word', () => {
     expect(subjectProblem('fix(api): ask whoever is here')).toContain('whoever');
+  });
+});
+
+describe('findBritishSpellings', () => {
+  const words = (text: string) => findBritishSpellings(text).map(({ found: word }) => word);
+
+  it('finds spellings in names, comments and texts', () => {
+    expect(words('const barColour = 1;\n// the centre of it\n"two kilometres"')).toEqual([
+      'Colour',
+      'centre',
+      'kilometres',
+    ]);
+  });
+
+  it('accepts American spellings, parameters and names that stay', () => {
+    expect(words('color center parametres program.brandColour brand_colour')).toEqual([]);
   });
 });

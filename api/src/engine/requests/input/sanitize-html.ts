@@ -1,15 +1,15 @@
 import { harmlessTags } from '@stridewell/contracts';
-import sanitizeHtml from 'sanitize-html';
+import clean from 'sanitize-html';
 
 /** Reduces user-written HTML to a short list of harmless tags, with safe links. */
-export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, {
+export function sanitizeHtml(html: string): string {
+  return clean(html, {
     allowedTags: [...harmlessTags],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
     transformTags: {
-      a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
+      a: clean.simpleTransform('a', { rel: 'noopener noreferrer', target: '_blank' }),
     },
   });
 }
@@ -27,7 +27,7 @@ export function textOfHtml(html: string): string {
 
 /** Returns the text of sanitized HTML, without tags and with decoded entities. */
 export function plainText(html: string): string {
-  const words = sanitizeHtml(html.replace(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' $&'), {
+  const words = clean(html.replace(/<\/(?:p|li|h\d)>|<br\s*\/?>/gi, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
   });
