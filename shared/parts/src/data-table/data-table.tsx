@@ -1,5 +1,13 @@
 import { useFormat } from '@stridewell/platform';
-import { Button, EmptyState, fillText, Stack, type TableSort, useUiText } from '@stridewell/ui';
+import {
+  Button,
+  EmptyState,
+  fillText,
+  Stack,
+  type TableSort,
+  useUiText,
+  VisuallyHidden,
+} from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import type { Selection } from '#list/use-selection.ts';
 import { useIsPhone } from '#page-width/use-is-narrow.ts';
@@ -145,7 +153,10 @@ export function DataTable<Row, Id extends string | number>(
               <tr role="row" aria-rowindex={1}>
                 {selection && (
                   <th scope="col" role="columnheader">
-                    {!isPhone && (
+                    {isPhone ? (
+                      // Its cells need a head with words; `CardTools` chooses all.
+                      <VisuallyHidden>{t('chooseCards')}</VisuallyHidden>
+                    ) : (
                       <TickLabel>
                         <Tick
                           type="checkbox"
