@@ -72,8 +72,8 @@ function HourCharts({ hours }: Pick<RemoteHealth, 'hours'>) {
         title={t('health.activity')}
         level={3}
         series={[
-          { id: 'visits', label: t('health.visits'), colour: tokens.colour.chartNavy },
-          { id: 'errors', label: t('health.errors'), colour: tokens.colour.chartTangerine },
+          { id: 'visits', label: t('health.visits'), color: tokens.color.chartNavy },
+          { id: 'errors', label: t('health.errors'), color: tokens.color.chartTangerine },
         ]}
         points={points(({ visits, failures }) => [visits, failures])}
         categoryLabel={t('health.hour')}
@@ -82,7 +82,7 @@ function HourCharts({ hours }: Pick<RemoteHealth, 'hours'>) {
       <LineChart
         title={t('health.loadTime')}
         level={3}
-        series={[{ id: 'load', label: t('health.p75'), colour: tokens.colour.chartTeal }]}
+        series={[{ id: 'load', label: t('health.p75'), color: tokens.color.chartTeal }]}
         points={points(({ loadP75 }) => [loadP75])}
         categoryLabel={t('health.hour')}
         unit={t('health.ms')}
