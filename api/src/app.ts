@@ -65,7 +65,11 @@ import {
   setUpExports,
 } from '#provider/program-exports/program-exports.service.ts';
 import { exchangeReleases } from '#provider/release-requests/release-requests.service.ts';
-import { type IsReleaseGiven, readReleaseHealthIn } from '#provider/releases/releases.service.ts';
+import {
+  type IsReleaseGiven,
+  readReleaseHealthIn,
+  readVisitsIn,
+} from '#provider/releases/releases.service.ts';
 import { setUpWebhooks } from '#provider/webhooks/webhooks.service.ts';
 import type { Config } from './config.ts';
 import { listJobs } from './jobs.ts';
@@ -229,6 +233,7 @@ export async function buildApp({
         readQueues: runner.figures,
         readBackups: () => readBackupState(pools),
         readReleaseHealth: readReleaseHealthIn,
+        readVisits: readVisitsIn,
         exchangeReleases: (told) => exchangeReleases(pools, told),
         requireOperator,
       });

@@ -17,9 +17,16 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { App } from './app.tsx';
 import { snapshotBuiltIns } from './failures/built-ins.ts';
-import { failActiveRemote, onAttempt, startComposition } from './composition/composition.ts';
+import {
+  compositionState,
+  failActiveRemote,
+  onAttempt,
+  startComposition,
+  watchComposition,
+} from './composition/composition.ts';
 import { createFailure } from './recovery/failure-cause.ts';
 import { startHealthReports } from './composition/health-reports.ts';
+import { isVisitMeasured, measureVisit } from './composition/visit-measures.ts';
 import { detectLeaks } from './leaks/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { preloadWhenIdle } from './composition/preload-when-idle.ts';
@@ -97,6 +104,11 @@ function watchBuiltIns(): void {
   onAttempt(look);
 }
 
+function shownRelease() {
+  const { active } = compositionState();
+  return active ? (active.status.release ?? active.release) : undefined;
+}
+
 async function start(): Promise<void> {
   try {
     startComposition(await readInlinedRegistry(document));
@@ -109,7 +121,8 @@ async function start(): Promise<void> {
     return;
   }
   setSlotHost(pageSlots);
-  startHealthReports(document, onAttempt);
+  const measures = isVisitMeasured() ? measureVisit(shownRelease, watchComposition) : undefined;
+  startHealthReports(document, onAttempt, measures);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
   preloadWhenIdle();

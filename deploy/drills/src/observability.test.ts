@@ -72,6 +72,7 @@ function declaredMetrics(): Set<string> {
   const sources = [
     'api/src/engine/requests/server/metrics.ts',
     'api/src/engine/requests/server/release-metrics.ts',
+    'api/src/engine/requests/server/visit-metrics.ts',
     'deploy/local/src/page-health.ts',
   ];
   const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -2,6 +2,7 @@ import {
   askAboutRelease,
   type Output,
   readReleases,
+  readRemoteHealth,
   type ReleaseRequest,
 } from '@stridewell/contracts';
 import type { PickedMember } from '@stridewell/parts';
@@ -20,6 +21,11 @@ export function useReleases() {
         ? everyMs.waiting
         : everyMs.quiet,
   });
+}
+
+/** How remotes did in the last 24 hours. */
+export function useRemoteHealth() {
+  return useQuery({ ...liveQuery(readRemoteHealth), refetchInterval: 60_000 });
 }
 
 /** A change of a release that is about to be asked for. */

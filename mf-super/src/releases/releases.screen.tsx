@@ -14,6 +14,7 @@ import {
   Text,
 } from '@stridewell/ui';
 import { useChangeWords, useRemoteName } from './release-names.ts';
+import { HealthCard } from './health-card.tsx';
 import { RemoteCard } from './remote-card.tsx';
 import { useReleaseText } from './release-texts.ts';
 import { useReleases } from './releases.queries.ts';
@@ -51,6 +52,7 @@ function Board({ board, now }: { board: Output<typeof readReleases>['data']; now
   return (
     <Stack gap={5}>
       {isSilent && <Banner tone="warning">{t('silent', { date: format.dateTime(toldAt) })}</Banner>}
+      <HealthCard nameOf={nameOf} />
       {status.remotes.map((remote) => (
         <RemoteCard key={remote.name} remote={remote} title={nameOf(remote.name)} />
       ))}

@@ -4,6 +4,7 @@ import {
   getProgram,
   type Output,
   readReleases,
+  readRemoteHealth,
   type ReleaseRequest,
 } from '@stridewell/contracts';
 import { createFakeApi, sampleProgram } from '@stridewell/testing';
@@ -64,6 +65,7 @@ it('shows releases by the titles of remotes, with the programs that get them and
   const promoted = { revision: 11, action: 'promote', name: 'mf-teams', version: current ?? '' };
   const history = [{ ...promoted, who: 'Bo Lee', at: '2026-11-01T08:00:00.000Z', why: 'checked' }];
   const { status } = board();
+  api.answer(readRemoteHealth, { data: { sampling: 10, remotes: [] } });
   api.answer(readReleases, { data: board({ status: status && { ...status, history } }) });
   api.answer(getProgram, { data: sampleProgram({ name: 'Riverbend' }) });
   await showPage('/adminsuper/releases', { api });
@@ -80,6 +82,7 @@ it('shows releases by the titles of remotes, with the programs that get them and
 
 it('starts a canary for a share of members in programs picked by name, never without a reason', async () => {
   const api = createFakeApi();
+  api.answer(readRemoteHealth, { data: { sampling: 10, remotes: [] } });
   api.answer(readReleases, { data: board() });
   api.answer(getProgram, { data: sampleProgram() });
   api.answer(autocompletePrograms, { data: [{ id: 7, name: 'Riverbend' }] });
@@ -131,6 +134,7 @@ it('says what the gate found, and that nobody listens', async () => {
     outcome: 'It calls what the API does not serve.',
     settledAt: '2026-11-01T08:00:05.000Z',
   };
+  api.answer(readRemoteHealth, { data: { sampling: 10, remotes: [] } });
   api.answer(readReleases, {
     data: board({ toldAt: '2026-11-01T08:00:00.000Z', requests: [request] }),
   });

@@ -90,6 +90,7 @@ import * as questions from './members/questions.ts';
 import * as registration from './members/registration.ts';
 import * as releaseRequests from './provider/release-requests.ts';
 import * as releases from './provider/releases.ts';
+import * as remoteHealth from './provider/remote-health.ts';
 import * as resellerKeys from './provider/reseller-keys.ts';
 import * as resellerPeople from './provider/reseller-people.ts';
 import * as resellerPrograms from './provider/reseller-programs.ts';
@@ -190,6 +191,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     openid,
     releaseRequests,
     releases,
+    remoteHealth,
     resellerKeys,
     resellerPeople,
     resellerPrograms,

@@ -6,6 +6,7 @@ import { listRemotes } from './composition.ts';
 import { describeFailure } from '#recovery/failure-cause.ts';
 import { isOnTrial } from '#registry/is-on-trial.ts';
 import type { Attempt } from '#lifecycle/remote-lifecycle.ts';
+import type { VisitMeasures } from './visit-measures.ts';
 import { watchUncaughtErrors } from '#recovery/uncaught-errors.ts';
 
 /** How long outcomes are collected before they are sent together, in milliseconds. */
@@ -56,12 +57,13 @@ export function sentOutcomes(): readonly ReleaseOutcome[] {
   return record.taken();
 }
 
-function send(): void {
+function send(measures?: VisitMeasures): void {
   // The server accepts reports from members only, so that no one else can cause a rollback.
   if (session.state().status !== 'signed-in') return;
   const outcomes = record.take();
-  if (outcomes.length === 0) return;
-  const body = { outcomes: [...outcomes] };
+  const visits = measures?.take() ?? [];
+  if (outcomes.length + visits.length === 0) return;
+  const body = { outcomes: [...outcomes], ...(visits.length > 0 && { visits }) };
   // Not awaited; `keepalive` sends it even if the page closes.
   void api.call(reportReleaseHealth, { body }, { keepalive: true }).catch(() => undefined);
 }
@@ -71,16 +73,18 @@ function releasesOfPage(): RemoteDescription[] {
 }
 
 /**
- * Starts reporting to the server how releases start, except releases on trial in this tab. `watchAttempts` subscribes
- * to the outcome of each attempt.
+ * Starts reporting to the server how releases start, except releases on trial in this tab, and what the page measured of
+ * them when it is hidden. `watchAttempts` subscribes to the outcome of each attempt.
  */
 export function startHealthReports(
   page: Document,
   watchAttempts: (onAttempt: (attempt: Attempt) => void) => void,
+  measures?: VisitMeasures,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notify = (attempt: Attempt): void => {
     if (isOnTrial(attempt.release) || !record.add(attempt)) return;
+    if (attempt.outcome === 'mounted') measures?.add(attempt);
     timer ??= setTimeout(() => {
       timer = undefined;
       send();
@@ -90,9 +94,9 @@ export function startHealthReports(
   watchUncaughtErrors(window, releasesOfPage, ({ release, error }) => {
     notify({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
   });
-  const sendBeforeLeaving = (): void => {
-    if (page.visibilityState === 'hidden') send();
-  };
-  page.addEventListener('visibilitychange', sendBeforeLeaving);
-  window.addEventListener('pagehide', send);
+  const sendAll = (): void => send(measures);
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') sendAll();
+  });
+  window.addEventListener('pagehide', sendAll);
 }

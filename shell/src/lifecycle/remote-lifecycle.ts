@@ -34,6 +34,8 @@ export type Attempt = Readonly<{
   release: Candidate['release'];
   outcome: 'mounted' | 'load_failed' | 'mount_failed' | 'crashed' | 'handler_threw';
   failure?: Failure;
+  /** Time from the first request until its code was there, in milliseconds. */
+  loadMs?: number;
   /** Time from the first request until it was mounted, in milliseconds. */
   readyMs?: number;
 }>;
@@ -171,7 +173,8 @@ export function createRemoteLifecycle(of: LifecycleOptions): RemoteLifecycle {
         fileWatch.reset();
         const standsAt = performance.now();
         move(isFallback ? 'stood_in' : 'rendered', { mountedInMs: standsAt - loadedAt });
-        onAttempt({ release, outcome: 'mounted', readyMs: standsAt - startedAt });
+        const [loadMs, readyMs] = [loadedAt - startedAt, standsAt - startedAt];
+        onAttempt({ release, outcome: 'mounted', loadMs, readyMs });
       } catch (error) {
         if (isWanted()) await recover(candidate, own, error, false);
       }

@@ -1,6 +1,7 @@
 import en from '#locales/en.json';
 import es from '#locales/es.json';
-import { describeFailure, failureCauses, createFailure } from './failure-cause.ts';
+import { failureCauses } from '@stridewell/contracts';
+import { describeFailure, createFailure } from './failure-cause.ts';
 import { classifyFailure } from './classify-failure.ts';
 
 const entry = 'http://localhost/remotes/mf-plan/1.0.0-00000001/remoteEntry.js';

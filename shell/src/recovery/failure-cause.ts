@@ -1,31 +1,4 @@
-/**
- * Why a release did not start, stay up or stop: the complete list that cards, console, inspector and health reports
- * use.
- */
-export const failureCauses = [
-  'entry_missing',
-  'entry_refused',
-  'entry_timeout',
-  'entry_broken',
-  'tampered',
-  'chunk_missing',
-  'chunk_timeout',
-  'expose_missing',
-  'not_a_remote',
-  'second_platform',
-  'shared_version',
-  'mount_threw',
-  'mount_timeout',
-  'render_threw',
-  'crashed',
-  'handler_threw',
-  'unmount_timeout',
-  'left_behind',
-  'flooded_bus',
-  'took_the_page',
-  'description_missing',
-  'description_broken',
-] as const;
+import type { failureCauses } from '@stridewell/contracts';
 
 /** The code of a failure. */
 export type FailureCause = (typeof failureCauses)[number];

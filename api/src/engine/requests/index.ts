@@ -63,6 +63,7 @@ export { bindKey, claimIdempotencyKey, markReplayed } from './repeats/idempotenc
 export { createServer, guardServer } from './server/create-server.ts';
 export { serveHealthAndMetrics } from './server/health-and-metrics.ts';
 export type { ReleaseHealth } from './server/release-metrics.ts';
+export type { VisitBucket } from './server/visit-metrics.ts';
 export { createHttpServer } from './server/http-server.ts';
 export { createOperatorCheck } from './server/operator-access.ts';
 export { comesFromOwnPages } from './server/same-origin.ts';

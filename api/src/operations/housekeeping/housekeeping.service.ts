@@ -17,6 +17,7 @@ import {
   deleteSomeExpired,
   deleteSomeReleaseCauses,
   deleteSomeReleaseHealth,
+  deleteSomeReleaseVisits,
   deleteSomeThrottles,
   deleteSomeWitnesses,
 } from './housekeeping.sql.ts';
@@ -54,6 +55,7 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
     (await inBatches((db) => deleteSomeThrottles(db, signInKeeping.throttleHours, batch))) +
     (await inBatches((db) => deleteSomeReleaseHealth(db, releaseHealthDays, batch))) +
     (await inBatches((db) => deleteSomeReleaseCauses(db, releaseHealthDays, batch))) +
+    (await inBatches((db) => deleteSomeReleaseVisits(db, releaseHealthDays, batch))) +
     (await inBatches((db) => deleteSomeWitnesses(db, releaseHealthDays, batch))) +
     (await inBatches((db) => deleteSomeDeliveries(db, batch)))
   );

@@ -105,6 +105,17 @@ export function deleteSomeReleaseCauses(db: Db, days: number, limit: number): Pr
   );
 }
 
+/** Deletes some measured visits that are too old to be asked for; answers how many rows. */
+export function deleteSomeReleaseVisits(db: Db, days: number, limit: number): Promise<number> {
+  return countDeleted(
+    db,
+    sql`delete from release_visit where (hour, remote, version, measure, bucket) in (
+      select hour, remote, version, measure, bucket from release_visit
+      where hour < now() - make_interval(days => ${days})
+      order by hour, remote, version, measure, bucket limit ${limit})`,
+  );
+}
+
 /** Forgets some people who told of releases too long ago to be asked for; answers how many. */
 export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promise<number> {
   return countDeleted(

@@ -1,4 +1,7 @@
-import type { ReleaseOutcome } from '@stridewell/contracts';
+import { failureCauses, type MeasuredVisit, type ReleaseOutcome } from '@stridewell/contracts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /** Outcomes of one release and kind that are counted for one person in a minute. */
 export const mostOutcomesAMinute = 3;
@@ -6,46 +9,79 @@ export const mostOutcomesAMinute = 3;
 /** Different releases and kinds that are counted for one person in a minute: a page has far fewer. */
 export const mostKindsAMinute = 60;
 
-/** The people whose outcomes are remembered at once; beyond it nothing is counted until the next minute. */
+/** Measured visits of one release that are counted for one person in an hour: most people have fewer than one. */
+export const mostVisitsAnHour = 2;
+
+/** The people whose reports are remembered at once; beyond it nothing is counted until the next period. */
 const mostPeople = 50_000;
 
-const minuteMs = 60_000;
-
-/** The beginning of the minute that an instant lies in. */
-export function minuteOf(now: Date): Date {
-  return new Date(now.getTime() - (now.getTime() % minuteMs));
+function beginningOf(now: Date, periodMs: number): Date {
+  return new Date(now.getTime() - (now.getTime() % periodMs));
 }
 
-/** Takes from reported outcomes those that may be counted, and remembers them. */
-export type TakeCountable = (
-  memberId: number,
-  outcomes: readonly ReleaseOutcome[],
-  now: Date,
-) => ReleaseOutcome[];
+/** The beginning of the minute that an instant lies in. */
+export const minuteOf = (now: Date): Date => beginningOf(now, minuteMs);
+
+/** The beginning of the hour that an instant lies in. */
+export const hourOf = (now: Date): Date => beginningOf(now, hourMs);
+
+/** Takes from reports those that may be counted, and remembers them. */
+type TakeCountable<Report> = (memberId: number, reports: readonly Report[], now: Date) => Report[];
 
 /**
  * Makes the limit of one process: a person with a loop must not decide what becomes of a rollout. It counts
  * by person and not by session, because signing in once more would begin a new one.
  */
-export function limitOutcomes(): TakeCountable {
-  let minute = 0;
+function limitReports<Report>(
+  { periodMs, most }: Readonly<{ periodMs: number; most: number }>,
+  kindOf: (report: Report) => string,
+): TakeCountable<Report> {
+  let period = 0;
   let counted = new Map<number, Map<string, number>>();
-  return (memberId, outcomes, now) => {
-    const current = minuteOf(now).getTime();
-    if (current !== minute) {
-      minute = current;
+  return (memberId, reports, now) => {
+    const current = beginningOf(now, periodMs).getTime();
+    if (current !== period) {
+      period = current;
       counted = new Map();
     }
     if (!counted.has(memberId) && counted.size >= mostPeople) return [];
     const kinds = counted.get(memberId) ?? new Map<string, number>();
     counted.set(memberId, kinds);
-    return outcomes.filter(({ remote, version, outcome }) => {
-      const kind = `${remote} ${version} ${outcome}`;
+    return reports.filter((report) => {
+      const kind = kindOf(report);
       const before = kinds.get(kind) ?? 0;
-      if (before >= mostOutcomesAMinute) return false;
+      if (before >= most) return false;
       if (before === 0 && kinds.size >= mostKindsAMinute) return false;
       kinds.set(kind, before + 1);
       return true;
     });
   };
+}
+
+/** The limits of a process. */
+export interface ReportLimits {
+  takeOutcomes: TakeCountable<ReleaseOutcome>;
+  takeVisits: TakeCountable<MeasuredVisit>;
+}
+
+/** Makes the limits of one process. */
+export function createReportLimits(): ReportLimits {
+  return {
+    takeOutcomes: limitReports(
+      { periodMs: minuteMs, most: mostOutcomesAMinute },
+      ({ remote, version, outcome }) => `${remote} ${version} ${outcome}`,
+    ),
+    takeVisits: limitReports(
+      { periodMs: hourMs, most: mostVisitsAnHour },
+      ({ remote, version }) => `${remote} ${version}`,
+    ),
+  };
+}
+
+/** Partner pages name only the step that failed. */
+const knownCauses: ReadonlySet<string> = new Set([...failureCauses, 'load_failed', 'mount_failed']);
+
+/** Returns a cause as it is counted: invented ones, and those of newer pages, are one. */
+export function countedCause(cause: string): string {
+  return knownCauses.has(cause) ? cause : 'other';
 }

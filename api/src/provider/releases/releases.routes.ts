@@ -1,14 +1,18 @@
 import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
-import { limitOutcomes } from './releases.policy.ts';
+import { createReportLimits } from './releases.policy.ts';
 import { type ReportRules, reportReleaseHealth } from './releases.service.ts';
+import { readRemoteHealth } from './remote-health.service.ts';
 
 /** The calls about releases; what one person may count is remembered as long as the process lives. */
-export function releaseRoutes(rules: Omit<ReportRules, 'takeCountable'>): Route[] {
-  const allRules = { ...rules, takeCountable: limitOutcomes() };
+export function releaseRoutes(rules: Omit<ReportRules, 'limits'>): Route[] {
+  const allRules = { ...rules, limits: createReportLimits() };
   return [
     serve(contract.reportReleaseHealth, async ({ db, viewer, body }) => ({
-      data: { counted: await reportReleaseHealth(db, viewer, body.outcomes, allRules, new Date()) },
+      data: { counted: await reportReleaseHealth(db, viewer, body, allRules, new Date()) },
+    })),
+    serve(contract.readRemoteHealth, async ({ db }) => ({
+      data: await readRemoteHealth(db, new Date()),
     })),
   ];
 }

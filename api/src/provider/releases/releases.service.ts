@@ -1,20 +1,32 @@
 import { createHmac } from 'node:crypto';
-import { type ReleaseOutcome, slowStartMs } from '@stridewell/contracts';
+import {
+  type Input,
+  type MeasuredVisit,
+  type ReleaseOutcome,
+  type reportReleaseHealth as report,
+  slowStartMs,
+} from '@stridewell/contracts';
 import type { ClientConfig } from 'pg';
 import { type Db, openPools, outsidePrograms } from '#engine/postgres/index.ts';
-import type { ReleaseHealth, Viewer } from '#engine/requests/index.ts';
-import { minuteOf, type TakeCountable } from './releases.policy.ts';
+import type { ReleaseHealth, VisitBucket, Viewer } from '#engine/requests/index.ts';
+import { countedCause, hourOf, minuteOf, type ReportLimits } from './releases.policy.ts';
 import {
   type CauseCount,
   type HealthCounts,
+  selectPublishedReleases,
   selectReleaseHealth,
   upsertCauses,
   upsertReleaseHealth,
   upsertWitness,
 } from './releases.sql.ts';
+import { bucketsOf } from './visit-buckets.ts';
+import { selectVisits, upsertVisits } from './visits.sql.ts';
 
 /** How long counts are kept: no rollout is watched for longer. */
 export const releaseHealthDays = 7;
+
+/** An older list of releases isn't trusted: nobody may keep it up to date. */
+const newestReportMs = 10 * 60_000;
 
 const countOf = {
   mounted: 'mounted',
@@ -38,8 +50,9 @@ const nothing = {
 
 function causesOf(outcomes: readonly ReleaseOutcome[]): CauseCount[] {
   const counts = new Map<string, CauseCount>();
-  for (const { remote, version, cause } of outcomes) {
-    if (cause === undefined) continue;
+  for (const { remote, version, cause: told } of outcomes) {
+    if (told === undefined) continue;
+    const cause = countedCause(told);
     const key = `${remote} ${version} ${cause}`;
     const count = counts.get(key) ?? { remote, version, cause, failures: 0 };
     counts.set(key, { ...count, failures: count.failures + 1 });
@@ -56,29 +69,67 @@ export type IsReleaseGiven = (
 
 /** What reports are judged by before they count. */
 export interface ReportRules {
-  takeCountable: TakeCountable;
+  limits: ReportLimits;
   isGiven: IsReleaseGiven;
   /** Makes hashes of the members who report. */
   personKey: Uint8Array;
 }
 
+type NamedRelease = Readonly<{ remote: string; version: string }>;
+
+/** Keeps reports about releases that are published and that the viewer was given. */
+async function keepGiven<Report extends NamedRelease>(
+  viewer: Viewer,
+  reports: readonly Report[],
+  published: ReadonlySet<string> | undefined,
+  isGiven: IsReleaseGiven,
+): Promise<Report[]> {
+  const isKept = await Promise.all(
+    reports.map(
+      async ({ remote, version }) =>
+        (published?.has(`${remote} ${version}`) ?? true) &&
+        (await isGiven(viewer, remote, version)),
+    ),
+  );
+  return reports.filter((_, at) => isKept[at]);
+}
+
 /**
- * Counts how releases came up in the viewer's page; answers how many outcomes were of releases that the viewer
- * was given, and within the limit.
+ * Counts how releases came up in the viewer's page, and what it measured; answers how many reports were of releases
+ * that the viewer was given, and within the limits.
  */
 export async function reportReleaseHealth(
   db: Db,
   viewer: Viewer,
-  outcomes: readonly ReleaseOutcome[],
-  { takeCountable, isGiven, personKey }: ReportRules,
+  { outcomes, visits = [] }: Input<typeof report>['body'],
+  { limits, isGiven, personKey }: ReportRules,
   now: Date,
 ): Promise<number> {
   // Taken at once and not after the commit: calls that run side by side must not share one allowance.
-  const taken = takeCountable(viewer.memberId, outcomes, now);
-  const given = await Promise.all(
-    taken.map(({ remote, version }) => isGiven(viewer, remote, version)),
-  );
-  const countable = taken.filter((_, at) => given[at]);
+  const taken = {
+    outcomes: limits.takeOutcomes(viewer.memberId, outcomes, now),
+    visits: limits.takeVisits(viewer.memberId, visits, now),
+  };
+  if (taken.outcomes.length + taken.visits.length === 0) return 0;
+  const published = await selectPublishedReleases(db, new Date(now.getTime() - newestReportMs));
+  const countable = await keepGiven(viewer, taken.outcomes, published, isGiven);
+  const measured = await keepGiven(viewer, taken.visits, published, isGiven);
+  await countOutcomes(db, viewer, countable, personKey, now);
+  await countVisits(db, measured, now);
+  return countable.length + measured.length;
+}
+
+async function countVisits(db: Db, visits: readonly MeasuredVisit[], now: Date): Promise<void> {
+  if (visits.length > 0) await upsertVisits(db, hourOf(now), visits.flatMap(bucketsOf));
+}
+
+async function countOutcomes(
+  db: Db,
+  viewer: Viewer,
+  countable: readonly ReleaseOutcome[],
+  personKey: Uint8Array,
+  now: Date,
+): Promise<void> {
   const rows = new Map<string, HealthCounts>();
   for (const { remote, version, outcome, readyMs, isEmbedded } of countable) {
     const key = `${remote} ${version}`;
@@ -92,14 +143,17 @@ export async function reportReleaseHealth(
     }
     rows.set(key, row);
   }
-  if (rows.size > 0) {
-    const counts = [...rows.values()];
-    const person = createHmac('sha256', personKey).update(`${viewer.programId}.${viewer.memberId}`);
-    await upsertReleaseHealth(db, minuteOf(now), counts);
-    await upsertCauses(db, minuteOf(now), causesOf(countable));
-    await upsertWitness(db, person.digest(), now, counts);
-  }
-  return countable.length;
+  if (rows.size === 0) return;
+  const counts = [...rows.values()];
+  const person = createHmac('sha256', personKey).update(`${viewer.programId}.${viewer.memberId}`);
+  await upsertReleaseHealth(db, minuteOf(now), counts);
+  await upsertCauses(db, minuteOf(now), causesOf(countable));
+  await upsertWitness(db, person.digest(), now, counts);
+}
+
+/** Reads what was measured of releases since the hour of an instant. */
+export function readVisitsIn(db: Db, since: Date): Promise<VisitBucket[]> {
+  return selectVisits(db, hourOf(since));
 }
 
 /** Sums how releases came up since the minute of an instant, seven days back at most, for members since then. */

@@ -117,3 +117,18 @@ export async function selectReleaseHealth(
     order by remote, version`.execute(db);
   return rows;
 }
+
+/** Selects the published releases as "remote version"; undefined if the release process hasn't told them since. */
+export async function selectPublishedReleases(
+  db: Db,
+  toldSince: Date,
+): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await sql<{ published: string[] }>`
+    select array(
+      select (remote->>'name') || ' ' || (version #>> '{}')
+      from jsonb_array_elements(status->'remotes') as remote,
+        jsonb_array_elements(jsonb_path_query_array(remote, '$.offered[*].version')
+          || jsonb_path_query_array(remote, '$.takenBack[*].version') || (remote->'unused')) as version
+    ) as published from release_report where told_at >= ${toldSince}`.execute(db);
+  return rows[0] && new Set(rows[0].published);
+}

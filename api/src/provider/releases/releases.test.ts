@@ -1,4 +1,4 @@
-import { reportReleaseHealth } from '@stridewell/contracts';
+import { type ReleaseOutcome, reportReleaseHealth } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { asProvider, outsidePrograms } from '#engine/postgres/index.ts';
@@ -7,7 +7,7 @@ import { readReleaseHealth } from '#index.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { reportReleaseHealth as countOutcomes } from './releases.service.ts';
-import { limitOutcomes, mostKindsAMinute, mostOutcomesAMinute } from './releases.policy.ts';
+import { createReportLimits, mostKindsAMinute, mostOutcomesAMinute } from './releases.policy.ts';
 
 const api = await startTestApi({ metricsToken: 'a-token-for-metrics' });
 const maya = await api.makeMember(await api.makeProgram());
@@ -44,7 +44,7 @@ beforeEach(async () => {
   });
 });
 
-type Outcomes = Parameters<ReturnType<typeof limitOutcomes>>[1];
+type Outcomes = readonly ReleaseOutcome[];
 
 async function report(member: TestMember, ...outcomes: Outcomes): Promise<number> {
   const body = { outcomes: [...outcomes] };
@@ -149,13 +149,13 @@ describe('reported outcomes', () => {
     const outcomes = [mounted, broken, { ...mounted, version: '9.9.9-00000000' }];
     const isGiven = async (member: { memberId: number }, remote: string, version: string) =>
       member.memberId === maya.memberId && remote === release.remote && version === release.version;
-    const rules = { isGiven, personKey: Buffer.alloc(32), takeCountable: limitOutcomes() };
+    const rules = { isGiven, personKey: Buffer.alloc(32), limits: createReportLimits() };
     const counted = (member: TestMember) =>
       api.inProgram(member, (db) =>
         countOutcomes(
           db,
           { ...member, sessionId: 1, adminLevel: 0, timeZone: 'UTC', dayStartsAt: 0 },
-          outcomes,
+          { outcomes },
           rules,
           new Date(now),
         ),
@@ -185,7 +185,7 @@ describe('reported outcomes', () => {
 
 describe('the limit of one person', () => {
   it('also holds for inventing releases', () => {
-    const take = limitOutcomes();
+    const { takeOutcomes: take } = createReportLimits();
     const invented = Array.from({ length: 100 }, (_, at) => ({
       ...mounted,
       version: `1.${at}.0-0123abcd`,

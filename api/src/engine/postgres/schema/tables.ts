@@ -122,6 +122,7 @@ export interface Database {
   releaseHealth: ReleaseHealthTable;
   releaseReport: ReleaseReportTable;
   releaseRequest: ReleaseRequestTable;
+  releaseVisit: ReleaseVisitTable;
   releaseWitness: ReleaseWitnessTable;
   reminderChoice: ReminderChoiceTable;
   reportView: ReportViewTable;
@@ -1520,6 +1521,15 @@ export interface ReleaseRequestTable {
   state: Generated<'waiting' | 'done' | 'refused'>;
   outcome: string | null;
   settledAt: Instant | null;
+}
+
+export interface ReleaseVisitTable {
+  hour: Instant;
+  remote: string;
+  version: string;
+  measure: 'load' | 'mount' | 'long_task' | 'bytes';
+  bucket: number;
+  visits: number;
 }
 
 export interface ReleaseWitnessTable {

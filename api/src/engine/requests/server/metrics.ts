@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Db, outsidePrograms, type Pools } from '#engine/postgres/index.ts';
 import { measureGuard, measureReleases, type ReleaseHealth } from './release-metrics.ts';
 import { shareRead } from './share-read.ts';
+import { measureVisits, type VisitBucket } from './visit-metrics.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -32,6 +33,8 @@ export interface MetricSources {
   readBackups: () => Promise<BackupFigures>;
   /** How often releases loaded and failed since a given time. */
   readReleaseHealth: (db: Db, since: Date) => Promise<readonly ReleaseHealth[]>;
+  /** Figures of releases from measured visits since a given time. */
+  readVisits: (db: Db, since: Date) => Promise<readonly VisitBucket[]>;
 }
 
 /** The metrics of a process. */
@@ -45,7 +48,13 @@ export interface Metrics {
 export function createMetrics(
   app: FastifyInstance,
   pools: Pools,
-  { readDefaultPartitionRows, readQueues, readBackups, readReleaseHealth }: MetricSources,
+  {
+    readDefaultPartitionRows,
+    readQueues,
+    readBackups,
+    readReleaseHealth,
+    readVisits,
+  }: MetricSources,
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,10 +63,10 @@ export function createMetrics(
   measureDefaultPartitionRows(() => outsidePrograms(pools, readDefaultPartitionRows), registry);
   measureQueues(readQueues, registry);
   measureBackups(readBackups, registry);
-  measureReleases(
-    () => outsidePrograms(pools, (db) => readReleaseHealth(db, new Date(Date.now() - dayMs))),
-    registry,
-  );
+  const sinceYesterday = <T>(read: (db: Db, since: Date) => Promise<T>) =>
+    outsidePrograms(pools, (db) => read(db, new Date(Date.now() - dayMs)));
+  measureReleases(() => sinceYesterday(readReleaseHealth), registry);
+  measureVisits(() => sinceYesterday(readVisits), registry);
   return { registry, noteGuard: measureGuard(registry) };
 }
 

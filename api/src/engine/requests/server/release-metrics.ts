@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import { shareRead } from './share-read.ts';
+import { keepLargest } from './visit-metrics.ts';
 
 /** How often a release loaded and failed in a period, by kind of failure. */
 export interface ReleaseHealth {
@@ -31,7 +32,10 @@ export function measureReleases(
   read: () => Promise<readonly ReleaseHealth[]>,
   registry: Registry,
 ): void {
-  const readTogether = shareRead(read, []);
+  const readTogether = shareRead(
+    async () => keepLargest(await read(), ({ mounted, members }) => mounted + members),
+    [],
+  );
   const gauge = (
     [name, help, label]: readonly [string, string, string?],
     valuesOf: (health: ReleaseHealth) => readonly LabeledValue[],
