@@ -261,6 +261,7 @@ export interface BuiltInPackageTable {
   goal: number | null;
   countsTextPoints: Generated<boolean>;
   countsQuestionPoints: Generated<boolean>;
+  countsManual: Generated<boolean>;
 }
 
 export interface BulkActTable {
@@ -390,6 +391,7 @@ export interface ChallengePackageTable {
   goal: number | null;
   countsTextPoints: Generated<boolean>;
   countsQuestionPoints: Generated<boolean>;
+  countsManual: Generated<boolean>;
 }
 
 export interface ChallengeResultTable {
@@ -1019,6 +1021,7 @@ export interface MemberTable {
   invitedAt: Instant | null;
   employeeId: string | null;
   roleSince: Instant | null;
+  strideCm: number | null;
 }
 
 export interface MemberBadgeTable {
