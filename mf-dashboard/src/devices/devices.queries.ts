@@ -80,14 +80,14 @@ function useDeviceName(devices: Devices | undefined): void {
   }, [name, externalDevice.deviceName]);
 }
 
-/** Asks sources for the viewer's days now; all of them unless one is named. */
+/** Asks sources for the viewer's days now: all sources unless one is named, and all days unless one is. */
 export function useSyncDevices(onAsked: () => void) {
   const problemWords = useProblemWords();
   return useWrite({
     endpoint: syncDevices,
     failureText: (problem) => problemWords.ofWrite(problem),
-    mutationFn: (provider: DeviceProvider | undefined) =>
-      api.call(syncDevices, { body: provider ? { provider } : {} }),
+    mutationFn: (wanted: { provider?: DeviceProvider; date?: string }) =>
+      api.call(syncDevices, { body: wanted }),
     onSuccess: onAsked,
   });
 }

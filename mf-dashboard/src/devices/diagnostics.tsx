@@ -17,7 +17,7 @@ export function Diagnostics({ source }: { source: DeviceSource }) {
     ? t('said.lastDay', { day: `${format.weekday(lastDay)}, ${format.shortMonthDay(lastDay)}` })
     : t('said.noDay');
   const isFailing = state === 'no-answer' || state === 'rate-limited' || state === 'down';
-  const next = isFailing && nextAskAt && t('said.next', { at: at(nextAskAt) });
+  const next = state !== 'expired' && nextAskAt && t('said.next', { at: at(nextAskAt) });
   return (
     <Text size="sm" tone="muted">
       {[asked, heard, last, isFailing && t(`said.${state}`, { name }), next]

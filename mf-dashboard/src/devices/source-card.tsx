@@ -129,7 +129,7 @@ function Acts({
           icon={RefreshIcon}
           isPending={sync.isPending || isWaiting}
           aria-label={t('syncNamed', { name })}
-          onPress={() => sync.mutate(provider)}
+          onPress={() => sync.mutate({ provider })}
         >
           {t('sync')}
         </Button>

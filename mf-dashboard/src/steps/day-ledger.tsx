@@ -1,4 +1,5 @@
 import type { StepDay } from '@stridewell/contracts';
+import { useWalkedDistance } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { dailyStepCap, entryWindowDays, manualStepCap } from '@stridewell/rules';
 import { Stack, Text } from '@stridewell/ui';
@@ -12,6 +13,7 @@ export function DayLedger({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const stepAmount = useStepAmount();
+  const distance = useWalkedDistance();
   const hasCorrection = day.entries.some((entry) => entry.source === 'correction');
   const counted = format.number(day.steps);
 
@@ -23,6 +25,11 @@ export function DayLedger({ day }: { day: StepDay }) {
             ? t('ledger.loggedCounted', { logged: format.number(day.logged), counted })
             : t('ledger.counted', { steps: stepAmount(day.steps) })}
         </Text>
+        {day.walked > 0 && (
+          <Text size="sm" tone="muted" isNumeric>
+            {t('today.distance', { distance: distance(day.walked) })}
+          </Text>
+        )}
         {day.converted > 0 && (
           <Text size="sm" tone="muted" isNumeric>
             {t('ledger.walkedConverted', {

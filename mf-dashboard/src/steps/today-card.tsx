@@ -1,4 +1,5 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
+import { useWalkedDistance } from '@stridewell/parts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import { Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
 import { addDays } from '@stridewell/rules';
@@ -44,6 +45,7 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
       <Side>
         <GoalMoment days={answer.data} today={today} />
         <Message day={day} yesterday={yesterday} />
+        <Distance day={day} />
         <LastEntry day={day} />
         {firstKind ? (
           <AddEntry kinds={[firstKind, ...otherKinds]} window={{ today, opensOn }} />
@@ -91,6 +93,17 @@ function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefi
   return (
     <Text size="lg" weight="medium">
       {t(`today.${key}`, values)}
+    </Text>
+  );
+}
+
+function Distance({ day: { walked } }: { day: StepDay }) {
+  const t = useText('mf-dashboard');
+  const distance = useWalkedDistance();
+  if (walked === 0) return null;
+  return (
+    <Text tone="muted" isNumeric>
+      {t('today.distance', { distance: distance(walked) })}
     </Text>
   );
 }

@@ -39,7 +39,7 @@ function ConnectedDevice() {
             colour="lightgrey"
             icon={RefreshIcon}
             isPending={sync.isPending || isWaiting}
-            onPress={() => sync.mutate(undefined)}
+            onPress={() => sync.mutate({})}
           >
             {t('today.sync')}
           </Button>
