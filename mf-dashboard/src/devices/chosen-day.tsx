@@ -14,9 +14,8 @@ import {
 import { useState } from 'react';
 import { LateEntrySheet, LateLedgerSheet, useStepAmount } from '#steps/index.ts';
 import { useDeviceText } from './device-texts.ts';
-import { useSyncDevices } from './devices.queries.ts';
 import { kindOfDay } from './month-days.ts';
-import { sendsByItself } from './source-state.ts';
+import { sendsByItself, useSyncDevices } from '#device-sync/index.ts';
 
 /** A day of the calendar: its steps, why they count, and the ways to get what is missing. */
 export function ChosenDay(props: {

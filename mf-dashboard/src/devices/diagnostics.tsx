@@ -2,7 +2,7 @@ import type { DeviceSource } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import { useDeviceText } from './device-texts.ts';
-import { stateOf } from './source-state.ts';
+import { stateOf } from '#device-sync/index.ts';
 
 /** What was asked when, and what came of it, in one line. */
 export function Diagnostics({ source }: { source: DeviceSource }) {
