@@ -39,6 +39,25 @@ it('shows the last 30 days with their gaps and where their steps are from', asyn
   );
 });
 
+it('does not call a day of a device counted that an entry has replaced', async () => {
+  const days = () =>
+    month().map((day) =>
+      day.date === '2026-11-19'
+        ? {
+            ...day,
+            steps: 9000,
+            entries: [
+              { ...synced, isCounted: false },
+              sampleEntry({ steps: 9000, note: 'Its battery ran out' }),
+            ],
+          }
+        : day,
+    );
+  await showMonth(days);
+  const latest = await screen.findByRole('table', { name: 'Latest days from Garmin' });
+  await waitFor(() => expect(latest).toHaveTextContent('7,200No, another entry counts'));
+});
+
 it('asks the connected sources for one day again, and says when there is nothing new', async () => {
   const { api, person, calendar } = await showMonth(month);
   await person.click(calendar.getByRole('button', { name: /Nov 11, 2026: No steps/ }));
