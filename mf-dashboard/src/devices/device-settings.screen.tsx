@@ -110,6 +110,9 @@ function Sources({
           ))}
         </>
       )}
+      {known.length > 0 && (
+        <DaysCard sources={known} today={devices.today} isWaiting={isWaiting} onAsked={onAsked} />
+      )}
       <PhoneCards onSetUpLink={() => showCard(linkCard.current)} />
       <div ref={linkCard} tabIndex={-1}>
         <SyncLinkCard source={link} today={devices.today}>
@@ -121,9 +124,6 @@ function Sources({
           )}
         </SyncLinkCard>
       </div>
-      {known.length > 0 && (
-        <DaysCard sources={known} today={devices.today} isWaiting={isWaiting} onAsked={onAsked} />
-      )}
       <KeptDaysCard sources={sources} />
       <FilesCard />
       <DelaysCard devices={devices} />

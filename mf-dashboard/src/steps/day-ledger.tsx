@@ -6,7 +6,7 @@ import { Stack, Text } from '@stridewell/ui';
 import { Sum } from './day-ledger.styles.ts';
 import { EntryList } from './entry-list.tsx';
 import { ExplainedPart } from './explained-day.tsx';
-import { useStepAmount } from './step-amount.ts';
+import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 
 /** Why a day counts what it counts: its entries, the sum before and after the caps, the rule in words. */
 export function DayLedger({ day }: { day: StepDay }) {
@@ -25,7 +25,7 @@ export function DayLedger({ day }: { day: StepDay }) {
             ? t('ledger.loggedCounted', { logged: format.number(day.logged), counted })
             : t('ledger.counted', { steps: stepAmount(day.steps) })}
         </Text>
-        {day.walked > 0 && (
+        {day.walked >= leastStepsWithDistance && (
           <Text size="sm" tone="muted" isNumeric>
             {t('today.distance', { distance: distance(day.walked) })}
           </Text>

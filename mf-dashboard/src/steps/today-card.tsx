@@ -12,7 +12,7 @@ import { TodayDevice } from './today-device.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
 import { remainingGoal } from './remaining-goal.ts';
-import { useStepAmount } from './step-amount.ts';
+import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 
 /** Today's steps against the goal, and the way to log more. */
 export function TodayCard() {
@@ -100,7 +100,7 @@ function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefi
 function Distance({ day: { walked } }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const distance = useWalkedDistance();
-  if (walked === 0) return null;
+  if (walked < leastStepsWithDistance) return null;
   return (
     <Text tone="muted" isNumeric>
       {t('today.distance', { distance: distance(walked) })}

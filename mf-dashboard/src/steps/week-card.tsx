@@ -13,7 +13,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { LateLedgerSheet } from './late-ledger-sheet.tsx';
-import { useStepAmount } from './step-amount.ts';
+import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 import { isBeforeFirstEntry, useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
 
@@ -65,7 +65,7 @@ function Week(props: {
           <Text size="sm" weight="medium">
             {isEmpty ? t('week.empty') : t('week.goalsMet', { count: goalsMet, days: days.length })}
           </Text>
-          {walked > 0 && (
+          {walked >= leastStepsWithDistance && (
             <Text size="sm" tone="muted" isNumeric>
               {t('today.distance', { distance: distance(walked) })}
             </Text>

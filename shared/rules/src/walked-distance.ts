@@ -1,8 +1,8 @@
 import type { DistanceUnit } from '@stridewell/contracts';
 
 const kmPerMile = 1.609344;
-/** 2,000 steps are a mile where no stride is known (screens-and-rules 3.2). */
-const usualStrideCm = (kmPerMile * 100_000) / 2000;
+/** 2,000 steps are a mile, which counts as 1.6 km, where no stride is known (screens-and-rules 3.2). */
+const usualStrideCm = 80;
 /** The stride of an adult as a share of their height, in the mean of women and men. */
 const strideOfHeight = 0.414;
 
