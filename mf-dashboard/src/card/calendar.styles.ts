@@ -11,7 +11,7 @@ export const Grid = styled.table`
   font-variant-numeric: tabular-nums;
   font-size: ${tokens.fontSize.xs};
   th {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-weight: ${tokens.fontWeight.medium};
   }
   td {
@@ -32,5 +32,5 @@ export const Legend = styled.ul`
   padding: 0;
   list-style: none;
   font-size: ${tokens.fontSize.xs};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
 `;

@@ -60,12 +60,12 @@ export function ChosenDay(props: {
           <AskAgain day={day} asked={asked} isWaiting={isWaiting} onAsked={onAsked} />
         )}
         {canWrite && day.isOpen && (
-          <Button colour="lightgrey" icon={EditIcon} onPress={() => setWriting(true)}>
+          <Button color="lightgrey" icon={EditIcon} onPress={() => setWriting(true)}>
             {t('month.enter')}
           </Button>
         )}
         {canWrite && !day.isOpen && kind === 'gap' && (
-          <LinkButton colour="lightgrey" href="/member-settings/files">
+          <LinkButton color="lightgrey" href="/member-settings/files">
             {t('files.act')}
           </LinkButton>
         )}

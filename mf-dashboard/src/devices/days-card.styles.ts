@@ -4,20 +4,20 @@ import type { DayKind } from './month-days.ts';
 
 const kinds = {
   device: css`
-    background: ${tokens.colour.successSoft};
-    color: ${tokens.colour.onSuccessSoft};
+    background: ${tokens.color.successSoft};
+    color: ${tokens.color.onSuccessSoft};
   `,
   other: css`
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   `,
   gap: css`
-    background: ${tokens.colour.warningSoft};
-    color: ${tokens.colour.onWarningSoft};
+    background: ${tokens.color.warningSoft};
+    color: ${tokens.color.onWarningSoft};
   `,
   today: css`
     background: none;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   `,
 };
 

@@ -40,7 +40,7 @@ export function PhoneCards({ onSetUpLink }: { onSetUpLink: () => void }) {
                 <div>
                   <LinkButton
                     size="small"
-                    colour="lightgrey"
+                    color="lightgrey"
                     href="/member-settings/files"
                     aria-label={t('phones.fileNamed', { name })}
                   >

@@ -5,20 +5,20 @@ import { css, styled } from 'styled-components';
 /** The colors of each change; the sign in it says the same without color. */
 const changes = {
   new: css`
-    background: ${tokens.colour.successSoft};
-    color: ${tokens.colour.onSuccessSoft};
+    background: ${tokens.color.successSoft};
+    color: ${tokens.color.onSuccessSoft};
   `,
   changed: css`
-    background: ${tokens.colour.warningSoft};
-    color: ${tokens.colour.onWarningSoft};
+    background: ${tokens.color.warningSoft};
+    color: ${tokens.color.onWarningSoft};
   `,
   same: css`
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   `,
   refused: css`
-    background: ${tokens.colour.dangerSoft};
-    color: ${tokens.colour.onDangerSoft};
+    background: ${tokens.color.dangerSoft};
+    color: ${tokens.color.onDangerSoft};
   `,
 };
 
@@ -33,7 +33,7 @@ export const Cell = styled.div<{ $change: FileDay['change'] | undefined }>`
     $change
       ? changes[$change]
       : css`
-          color: ${tokens.colour.inkMuted};
+          color: ${tokens.color.inkMuted};
         `}
   @media (forced-colors: active) {
     border: 1px solid;

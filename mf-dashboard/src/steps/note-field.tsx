@@ -59,7 +59,7 @@ export function NoteField({ form }: { form: EntryFormState }) {
           {usualReasons.map((reason) => (
             <Button
               key={reason}
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               onPress={() => {
                 form.setValue('note', t(`addEntry.reasons.${reason}`), { shouldDirty: true });
