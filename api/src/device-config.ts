@@ -43,6 +43,26 @@ export interface VendorSettings {
   hasSandbox: boolean;
 }
 
+/** The vendors that aren't set up, as members call them, and the variables that set them up. */
+export function listMissingVendors(settings: VendorSettings): { name: string; set: string[] }[] {
+  const accounts = [
+    ['Fitbit', 'GOOGLE_HEALTH', settings.googleHealth],
+    ['Garmin', 'GARMIN', settings.garmin],
+    ['Withings', 'WITHINGS', settings.withings],
+  ] as const;
+  const missing = accounts.flatMap(([name, prefix, account]) =>
+    account
+      ? []
+      : {
+          name,
+          set: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((one) => `${prefix}_${one}`),
+        },
+  );
+  if (settings.webhook) return missing;
+  const set = ['STEP_WEBHOOK_NAME', 'STEP_WEBHOOK_SECRET'];
+  return [...missing, { name: 'a step counter of your own', set }];
+}
+
 type Given = z.output<z.ZodObject<typeof deviceEnvironment>>;
 
 /** Reads which vendors are set up. Throws if one is only partly set up. */

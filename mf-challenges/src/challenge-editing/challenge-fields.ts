@@ -191,6 +191,7 @@ export function fieldsOfPackage(
     trackTextAndImagePoints: chosen.trackTextAndImagePoints === 1,
     trackQuestionPoints: chosen.trackQuestionPoints === 1,
     allowActivities: chosen.allowActivities === 1,
+    allowManualEntries: chosen.allowManualEntries !== 0,
     allowAddingCompletionDate: chosen.allowAddingCompletionDate === 1,
     allowFreeTextInput: chosen.allowFreeTextInput === 1,
   };

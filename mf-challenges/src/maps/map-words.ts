@@ -1,7 +1,6 @@
 import type { ChallengeMap, LocalTexts } from '@stridewell/contracts';
-import { useFormat, useText, useViewer, type Language } from '@stridewell/platform';
-
-const kmPerMile = 1.609344;
+import { useDistance } from '@stridewell/parts';
+import type { Language } from '@stridewell/platform';
 
 /** The words in the language of the page, or in the other one where there are none. */
 export function inLanguage(texts: LocalTexts, language: Language): string {
@@ -13,14 +12,7 @@ export function useDistanceWords(): (
   map: Pick<ChallengeMap, 'distanceKm'>,
   position: number,
 ) => string | null {
-  const t = useText('mf-challenges');
-  const format = useFormat();
-  const { distanceUnit } = useViewer();
-  return ({ distanceKm }, position) => {
-    if (distanceKm === null) return null;
-    const distance = (distanceKm * position) / (distanceUnit === 'mi' ? kmPerMile : 1);
-    const digits = distance < 20 ? 1 : 0;
-    const number = format.number(distance, { maximumFractionDigits: digits });
-    return t(`map.${distanceUnit}`, { number });
-  };
+  const distance = useDistance();
+  return ({ distanceKm }, position) =>
+    distanceKm === null ? null : distance(distanceKm * position);
 }

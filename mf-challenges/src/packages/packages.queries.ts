@@ -39,7 +39,7 @@ export function usePackages() {
 export function useSavePackage(challenge: Challenge) {
   const graceHours = graceChoices.find((hours) => hours === challenge.graceHours);
   const { description, days, steps, between, dailyCap, mapId, allowActivities } = challenge;
-  const { allowAddingCompletionDate, allowFreeTextInput } = challenge;
+  const { allowManualEntries, allowAddingCompletionDate, allowFreeTextInput } = challenge;
   const { format, trackTextAndImagePoints, trackQuestionPoints } = challenge;
   const goal = hasOwnGoal(format) ? challenge.goal : null;
   return useWrite<PackageAnswer, PackageFields>({
@@ -56,6 +56,7 @@ export function useSavePackage(challenge: Challenge) {
           dailyCap,
           mapId,
           allowActivities,
+          allowManualEntries,
           allowAddingCompletionDate,
           allowFreeTextInput,
           format,

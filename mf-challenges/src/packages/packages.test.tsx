@@ -41,6 +41,7 @@ function samplePackage(changes: Partial<ChallengePackage> = {}): ChallengePackag
     dailyCap: 20_000,
     graceHours: 24,
     allowActivities: 1,
+    allowManualEntries: 0,
     mapId: 2,
     allowAddingCompletionDate: 0,
     allowFreeTextInput: 0,
@@ -107,6 +108,7 @@ it('lets administrators begin with a package, whose settings fill the steps', as
     dailyCap: 20_000,
     graceHours: 24,
     allowActivities: true,
+    allowManualEntries: false,
     between: 'individuals',
   });
   expect(Date.parse(body?.endDate ?? '') - Date.parse(body?.startDate ?? '')).toBe(9 * 86_400_000);

@@ -12,14 +12,16 @@ import {
   Stack,
   WalkIllustration,
 } from '@stridewell/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SettingsTabs } from '#member-settings/index.ts';
 import { SyncLinkCard } from '#sync-link/index.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { DaysCard } from './days-card.tsx';
 import { DelaysCard } from './delays-card.tsx';
+import { useDevices } from '#device-sync/index.ts';
 import { useDeviceText } from './device-texts.ts';
-import { useDevices } from './devices.queries.ts';
 import { KeptDaysCard } from './kept-days-card.tsx';
+import { PhoneCards } from './phone-cards.tsx';
 import { RecentDays } from './recent-days.tsx';
 import { ReturnedConsent } from './returned-consent.tsx';
 import { PrimaryButton, SourceCard } from './source-card.tsx';
@@ -61,6 +63,7 @@ function Sources({
 }) {
   const t = useDeviceText();
   const [isChoosing, setChoosing] = useState(false);
+  const linkCard = useRef<HTMLDivElement>(null);
   // A sync link has a card of its own, and no brand for a name.
   const sources = devices.sources.map((source) =>
     source.kind === 'link' ? { ...source, name: t('syncLink') } : source,
@@ -106,20 +109,31 @@ function Sources({
           ))}
         </>
       )}
-      <SyncLinkCard source={link} today={devices.today}>
-        {link && link.recentDays.length > 0 && <RecentDays source={link} />}
-        {link && known.length > 1 && !link.isPrimary && (
-          <div>
-            <PrimaryButton source={link} />
-          </div>
-        )}
-      </SyncLinkCard>
+      {known.length > 0 && (
+        <DaysCard sources={known} today={devices.today} isWaiting={isWaiting} onAsked={onAsked} />
+      )}
+      <PhoneCards onSetUpLink={() => showCard(linkCard.current)} />
+      <div ref={linkCard} tabIndex={-1}>
+        <SyncLinkCard source={link} today={devices.today}>
+          {link && link.recentDays.length > 0 && <RecentDays source={link} />}
+          {link && known.length > 1 && !link.isPrimary && (
+            <div>
+              <PrimaryButton source={link} />
+            </div>
+          )}
+        </SyncLinkCard>
+      </div>
       <KeptDaysCard sources={sources} />
       <FilesCard />
       <DelaysCard devices={devices} />
       <ConnectDialog devices={devices} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );
+}
+
+function showCard(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'start' });
+  card?.focus({ preventScroll: true });
 }
 
 /** The way to days that no device brings: those before it, or of a phone that no website can read. */

@@ -2,83 +2,12 @@ import {
   connectDevice,
   disconnectDevice,
   finishDevice,
-  getSyncLink,
-  listDevices,
-  listStepDays,
   setPrimaryDevice,
   syncDevices,
-  type Devices,
-  type DeviceSource,
 } from '@stridewell/contracts';
 import { session } from '@stridewell/platform';
-import { createFakeApi, renderScreen, samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import en from '#locales/en.json';
-import es from '#locales/es.json';
-import { DashboardRoutes } from '../routes.tsx';
-
-const today = '2026-11-20';
-
-function sampleSource(changes: Partial<DeviceSource> = {}): DeviceSource {
-  return {
-    provider: 'garmin',
-    name: 'Garmin',
-    kind: 'account',
-    status: 'connected',
-    isPrimary: true,
-    isDown: false,
-    isOffered: true,
-    dataTypes: ['steps'],
-    offeredTypes: ['steps', 'sleep', 'weight'],
-    measuresImported: 0,
-    connectedAt: '2026-11-01T08:00:00.000Z',
-    askedAt: '2026-11-20T08:14:00.000Z',
-    answeredAt: '2026-11-20T08:14:00.000Z',
-    heardAt: null,
-    lastDay: '2026-11-19',
-    silentDays: 0,
-    problem: null,
-    nextAskAt: null,
-    daysImported: 20,
-    usualDelayMinutes: 5,
-    linkKey: null,
-    recentDays: [{ date: '2026-11-19', steps: 7200, isCounted: true, reason: 'only' }],
-    ...changes,
-  };
-}
-
-const none = { connectedAt: null, askedAt: null, answeredAt: null, lastDay: null, recentDays: [] };
-const offered = sampleSource({
-  status: 'not-connected',
-  isPrimary: false,
-  daysImported: 0,
-  ...none,
-  provider: 'withings',
-  name: 'Withings',
-});
-
-function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
-  const others: Devices['others'] = [
-    { source: 'apple-health', name: 'Apple Health' },
-    { source: 'health-connect', name: 'Health Connect' },
-  ];
-  return { data: { today, sources, others } };
-}
-
-async function show(devices: () => { data: Devices }, query = '') {
-  const api = createFakeApi();
-  api.answer(listDevices, devices);
-  api.answer(getSyncLink, { data: { link: null } });
-  api.answer(listStepDays, samplePage([], { today, opensOn: today, lastDay: today }));
-  const path = `/member-settings/device${query}`;
-  await DashboardRoutes.load('/member-settings/device');
-  const { person } = await renderScreen(<DashboardRoutes />, {
-    api,
-    path,
-    texts: { 'mf-dashboard': { en, es } },
-  });
-  return { api, person };
-}
+import { offered, sampleDevices, sampleSource, show } from './devices.fixture.tsx';
 
 it('invites to connect a device or log steps, and names what a phone connects', async () => {
   const { api, person } = await show(() => sampleDevices(offered));
@@ -101,7 +30,7 @@ it('invites to connect a device or log steps, and names what a phone connects', 
 
 it('finishes what the vendor sent back, once, and takes it out of the address', async () => {
   let devices = sampleDevices(offered);
-  const { api } = await show(() => devices, '?code=abc&state=xyz');
+  const { api } = await show(() => devices, { query: '?code=abc&state=xyz' });
   api.answer(finishDevice, () => {
     devices = sampleDevices(sampleSource());
     return { data: { provider: 'garmin' as const } };
@@ -166,7 +95,7 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
 });
 
 it('says that nothing was connected where the member gave no access', async () => {
-  await show(() => sampleDevices(offered), '?error=access_denied&state=xyz');
+  await show(() => sampleDevices(offered), { query: '?error=access_denied&state=xyz' });
   expect(await screen.findByText("Not connected: you didn't allow access.")).toBeVisible();
 });
 

@@ -26,3 +26,10 @@ export const LinkKey = styled.code`
   overflow-wrap: anywhere;
   user-select: all;
 `;
+
+/** The cards of phones, beside each other where there is room. */
+export const PhoneGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${tokens.space(5)};
+`;

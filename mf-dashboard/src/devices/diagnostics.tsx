@@ -2,7 +2,7 @@ import type { DeviceSource } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { Text } from '@stridewell/ui';
 import { useDeviceText } from './device-texts.ts';
-import { stateOf } from './source-state.ts';
+import { stateOf } from '#device-sync/index.ts';
 
 /** What was asked when, and what came of it, in one line. */
 export function Diagnostics({ source }: { source: DeviceSource }) {
@@ -17,7 +17,7 @@ export function Diagnostics({ source }: { source: DeviceSource }) {
     ? t('said.lastDay', { day: `${format.weekday(lastDay)}, ${format.shortMonthDay(lastDay)}` })
     : t('said.noDay');
   const isFailing = state === 'no-answer' || state === 'rate-limited' || state === 'down';
-  const next = isFailing && nextAskAt && t('said.next', { at: at(nextAskAt) });
+  const next = state !== 'expired' && nextAskAt && t('said.next', { at: at(nextAskAt) });
   return (
     <Text size="sm" tone="muted">
       {[

@@ -1,12 +1,23 @@
 import type { DeviceSource } from '@stridewell/contracts';
-import { useFormat } from '@stridewell/platform';
+import { useFormat, useViewer } from '@stridewell/platform';
 import { Table } from '@stridewell/ui';
+import { useStepSpan } from '#steps/index.ts';
 import { useDeviceText } from './device-texts.ts';
+import { firstShownDay } from './month-days.ts';
 
 /** The last days that a source sent, and whether and why they count. */
 export function RecentDays({ source: { name, recentDays } }: { source: DeviceSource }) {
   const t = useDeviceText();
   const format = useFormat();
+  const { today } = useViewer().walkData;
+  const counted = useStepSpan(firstShownDay(today), today).data?.data ?? [];
+  // On a day that the member's own entry decides, no device counts.
+  const isReplaced = (date: string) =>
+    counted.some(
+      (day) =>
+        day.date === date &&
+        day.entries.some(({ source, isCounted }) => source === 'device' && !isCounted),
+    );
   return (
     <Table
       label={t('days.title', { name })}
@@ -29,7 +40,8 @@ export function RecentDays({ source: { name, recentDays } }: { source: DeviceSou
         {
           id: 'why',
           header: t('days.counts'),
-          cell: ({ reason }) => t(`reason.${reason ?? 'other'}`),
+          cell: ({ date, reason }) =>
+            t(isReplaced(date) ? 'reason.replaced' : `reason.${reason ?? 'other'}`),
         },
       ]}
     />

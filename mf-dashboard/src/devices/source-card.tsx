@@ -5,11 +5,17 @@ import { useState } from 'react';
 import { ConnectButton } from './connect-button.tsx';
 import { useDeviceText } from './device-texts.ts';
 import { LinkKey, SourceFacts } from './devices.styles.ts';
-import { useSetPrimary, useSyncDevices } from './devices.queries.ts';
+import { useSetPrimary } from './devices.queries.ts';
 import { Diagnostics } from './diagnostics.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { RecentDays } from './recent-days.tsx';
-import { lastSyncOf, sendsByItself, stateOf, type SourceState } from './source-state.ts';
+import {
+  lastSyncOf,
+  sendsByItself,
+  stateOf,
+  type SourceState,
+  useSyncDevices,
+} from '#device-sync/index.ts';
 
 const tones: Readonly<Record<SourceState, 'success' | 'warning' | 'neutral'>> = {
   expired: 'warning',
@@ -132,7 +138,7 @@ function Acts({
           icon={RefreshIcon}
           isPending={sync.isPending || isWaiting}
           aria-label={t('syncNamed', { name })}
-          onPress={() => sync.mutate(provider)}
+          onPress={() => sync.mutate({ provider })}
         >
           {t('sync')}
         </Button>

@@ -2,27 +2,6 @@ import type { FileDay } from '@stridewell/contracts';
 import { tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
-export const Grid = styled.table`
-  width: 100%;
-  max-width: 34rem;
-  border-collapse: separate;
-  border-spacing: ${tokens.space(1)};
-  table-layout: fixed;
-  font-variant-numeric: tabular-nums;
-  font-size: ${tokens.fontSize.xs};
-  th {
-    color: ${tokens.color.inkMuted};
-    font-weight: ${tokens.fontWeight.medium};
-  }
-  td {
-    padding: 0;
-    text-align: center;
-  }
-  @media ${tokens.media.phone} {
-    border-spacing: 2px;
-  }
-`;
-
 /** The colors of each change; the sign in it says the same without color. */
 const changes = {
   new: css`
@@ -63,15 +42,4 @@ export const Cell = styled.div<{ $change: FileDay['change'] | undefined }>`
 
 export const Value = styled.span`
   font-weight: ${tokens.fontWeight.medium};
-`;
-
-export const Legend = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${tokens.space(1)} ${tokens.space(3)};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: ${tokens.fontSize.xs};
-  color: ${tokens.color.inkMuted};
 `;

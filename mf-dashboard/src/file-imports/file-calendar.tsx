@@ -13,8 +13,9 @@ import {
   VisuallyHidden,
 } from '@stridewell/ui';
 import { useState } from 'react';
+import { Grid, Legend } from '#card/calendar.styles.ts';
 import { addMonths, weeksOfMonth } from './calendar-weeks.ts';
-import { Cell, Grid, Legend, Value } from './file-calendar.styles.ts';
+import { Cell, Value } from './file-calendar.styles.ts';
 import { useFileImportText } from './file-import-texts.ts';
 import { useFileMonth } from './file-imports.queries.ts';
 

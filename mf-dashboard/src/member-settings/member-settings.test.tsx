@@ -104,6 +104,17 @@ it('keeps a switch as it was when it could not be saved, and says why beside it'
   expect(quiet).not.toBeChecked();
 });
 
+it('saves the stride, and works it out from the height', async () => {
+  const { api, person } = await showSettings('/member-settings/account/units');
+  api.answer(updateMember, ({ body }) => answerOf(body));
+  await person.click(await screen.findByRole('button', { name: /Stride length/ }));
+  await person.click(await screen.findByRole('option', { name: '71 cm' }));
+  await waitFor(() => expect(api.inputs(updateMember)[0]?.body).toEqual({ strideCm: 71 }));
+  await person.click(screen.getByRole('button', { name: /Or by your height/ }));
+  await person.click(await screen.findByRole('option', { name: '170 cm' }));
+  await waitFor(() => expect(api.inputs(updateMember)[1]?.body).toEqual({ strideCm: 70 }));
+});
+
 it('saves the units in which the viewer reads and types', async () => {
   const { api, person } = await showSettings('/member-settings/account/units');
   api.answer(updateMember, ({ body }) => answerOf(body));

@@ -3,6 +3,7 @@ import { useViewer } from '@stridewell/platform';
 import { RadioGroup, Stack } from '@stridewell/ui';
 import { useMemberChoice } from './saved-choice.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
+import { StrideFields } from './stride-fields.tsx';
 
 /** The units in which the viewer reads distances and types weights. */
 export function UnitFields() {
@@ -18,6 +19,7 @@ export function UnitFields() {
         options={DistanceUnit.options.map((value) => ({ value, label: t(`units.${value}`) }))}
         onChange={(value) => distance.onChange(DistanceUnit.parse(value))}
       />
+      <StrideFields />
       <RadioGroup
         {...weight}
         label={t('units.weight')}

@@ -9,6 +9,7 @@ import type { EntryChange } from './entry-change.ts';
 import { entryResolver, type Entry } from './entry-form-state.ts';
 import { EntryForm } from './entry.form.tsx';
 import { EntryList } from './entry-list.tsx';
+import { replacedByHand } from './replaced-by-hand.ts';
 import { useActivities, useStepDay } from './steps.queries.ts';
 import { useEntrySaver } from './use-entry-saver.ts';
 
@@ -28,6 +29,8 @@ function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange 
 export interface EntryChoice {
   kinds: readonly [EntryDraft['kind'], ...EntryDraft['kind'][]];
   window: { today: string; opensOn: string };
+  /** The day that is chosen first; today unless named. */
+  date?: string;
 }
 
 /**
@@ -42,7 +45,7 @@ export function AddEntrySheet(
   const saver = useEntrySaver({ isFailureShownHere: true });
   const empty: EntryDraft = {
     kind: kinds[0],
-    date: window.today,
+    date: props.date ?? window.today,
     steps: null,
     activityId: null,
     minutes: null,
@@ -66,6 +69,10 @@ export function AddEntrySheet(
     const change = changeFrom(entry, activities.data?.data ?? []);
     if (!change) {
       form.setError('activityId', { type: 'missing', message: 'activityMissing' });
+      return;
+    }
+    if (day?.date === change.date && replacedByHand(day, change)?.isReasonMissing) {
+      form.setError('note', { type: 'missing', message: 'reasonMissing' }, { shouldFocus: true });
       return;
     }
     return send(change);

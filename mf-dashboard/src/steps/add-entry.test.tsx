@@ -133,8 +133,28 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.keyboard('2000');
     expect(
-      screen.getByText(/^New day total: 9,000 steps\. We counted another source/),
+      screen.getByText(/^New day total: 9,000 steps\. Your device recorded at least as much/),
     ).toBeVisible();
+  });
+
+  it('asks why an entry counts instead of a device, and keeps the reason', async () => {
+    const api = createDashboardApi();
+    const synced = sampleEntry({ source: 'device', steps: 1200, writtenBy: 'Garmin' });
+    keepLedger(api, [sampleWalk(today, 1200, { entries: [synced] })]);
+    const { person } = await openAddEntry({ api });
+    await person.keyboard('1000');
+    expect(screen.queryByRole('textbox', { name: 'Reason' })).not.toBeInTheDocument();
+    await person.keyboard('0{Enter}');
+    const reason = await screen.findByRole('textbox', { name: 'Reason' });
+    expect(reason).toHaveAccessibleDescription(/instead of your device's 1,200.*Enter a reason/);
+    expect(written(api)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Its battery ran out' }));
+    await person.click(screen.getByRole('button', { name: 'Add steps' }));
+    await waitFor(() =>
+      expect(written(api)).toEqual([
+        [{ mode: 'add', date: today, steps: 10_000, note: 'Its battery ran out' }],
+      ]),
+    );
   });
 
   it('refuses what is no whole number beside the field, and saves no other number', async () => {

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useText } from '@stridewell/platform';
+import { useFormat, useText } from '@stridewell/platform';
 import { Button, FormActions, NumberField, Stack, TextField } from '@stridewell/ui';
-import { Controller, useForm, type Resolver } from 'react-hook-form';
+import { Controller, useForm, useWatch, type Resolver } from 'react-hook-form';
 import type { z } from '@stridewell/contracts/zod';
-import { AmountForm as AmountSchema, fieldOf, type AmountDraft } from './check-entry.ts';
+import { AmountForm as AmountSchema, fieldOf, isAmount, type AmountDraft } from './check-entry.ts';
 import { amountOf, changeOf, type StepEntry } from './entry-change.ts';
 import { useEntryWords } from './entry-words.ts';
+import { replacedByHand } from './replaced-by-hand.ts';
+import { useStepDay } from './steps.queries.ts';
 import { useEntrySaver } from './use-entry-saver.ts';
 
 type NewAmount = z.output<(typeof AmountSchema)['steps']>;
@@ -14,6 +16,7 @@ type NewAmount = z.output<(typeof AmountSchema)['steps']>;
 export function AmountForm(props: { entry: StepEntry; date: string; onDone: () => void }) {
   const { entry, date, onDone } = props;
   const t = useText('mf-dashboard');
+  const format = useFormat();
   const words = useEntryWords();
   const saver = useEntrySaver({ isFailureShownHere: true });
   const unit = entry.source === 'converted' ? 'minutes' : 'steps';
@@ -23,9 +26,21 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
     defaultValues: { amount: amountOf(entry), note: entry.note ?? '' },
   });
 
+  const { day } = useStepDay(date);
+  const typed = useWatch({ control: form.control, name: 'amount' });
+  const wouldReplace = (amount: number, note: string | null) => {
+    const change = changeOf(entry, date, { amount, note });
+    return day && change ? replacedByHand(day, change) : null;
+  };
+  const replaced = isAmount(typed) ? wouldReplace(typed, null) : null;
+
   async function save({ amount, note }: NewAmount) {
     const change = changeOf(entry, date, { amount, note: note === '' ? null : note });
     if (!change) return onDone();
+    if (wouldReplace(amount, note)?.isReasonMissing) {
+      form.setError('note', { type: 'missing', message: 'reasonMissing' }, { shouldFocus: true });
+      return;
+    }
     const problem = await saver.save('change', change);
     if (!problem) return onDone();
     const field = fieldOf(problem) === 'note' ? 'note' : 'amount';
@@ -53,7 +68,12 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
           name="note"
           render={({ field, fieldState }) => (
             <TextField
-              label={t('addEntry.note')}
+              label={t(replaced ? 'addEntry.reason' : 'addEntry.note')}
+              description={
+                replaced
+                  ? t('addEntry.reasonHint', { steps: format.number(replaced.steps) })
+                  : undefined
+              }
               {...field}
               errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
             />

@@ -82,9 +82,8 @@ describe('the ledger of a day', () => {
     );
     const devices = within(ledger.getByRole('list', { name: 'Device readings' }));
     const [garmin, fitbit] = devices.getAllByRole('listitem');
-    expect(garmin).toHaveTextContent(
-      'Garmin: 9,100 stepsCounted: primary source · updated later, Nov 21',
-    );
+    // The manual entry counts, so no device does.
+    expect(garmin).toHaveTextContent('Garmin: 9,100 stepsNot counted · updated later, Nov 21');
     expect(fitbit).toHaveTextContent('Fitbit: 8,800 stepsNot counted · as of Nov 20');
     expect(ledger.getByText(/700 steps imported from walks\.csv, Nov 21/)).toBeVisible();
     expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
@@ -100,7 +99,7 @@ describe('the ledger of a day', () => {
     expect(synced).toHaveTextContent('Logged by Garmin, Nov 20, 2026, 8:30 AM');
     expect(manual).toHaveTextContent('3,000 steps');
     expect(manual).toHaveTextContent('“Morning loop”');
-    expect(manual).toHaveTextContent('Not counted. We counted another source.');
+    expect(manual).toHaveTextContent('Not counted. Your device recorded at least as much.');
     expect(converted).toHaveTextContent('Yoga, 30 min');
     expect(converted).toHaveTextContent('30 min × 50 steps per minute = 1,500 steps');
   });

@@ -1,17 +1,19 @@
 import type { StepDay } from '@stridewell/contracts';
+import { useWalkedDistance } from '@stridewell/parts';
 import { useFormat, useText } from '@stridewell/platform';
 import { dailyStepCap, entryWindowDays, manualStepCap } from '@stridewell/rules';
 import { Stack, Text } from '@stridewell/ui';
 import { Sum } from './day-ledger.styles.ts';
 import { EntryList } from './entry-list.tsx';
 import { ExplainedPart } from './explained-day.tsx';
-import { useStepAmount } from './step-amount.ts';
+import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 
 /** Why a day counts what it counts: its entries, the sum before and after the caps, the rule in words. */
 export function DayLedger({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const stepAmount = useStepAmount();
+  const distance = useWalkedDistance();
   const hasCorrection = day.entries.some((entry) => entry.source === 'correction');
   const counted = format.number(day.steps);
 
@@ -23,6 +25,11 @@ export function DayLedger({ day }: { day: StepDay }) {
             ? t('ledger.loggedCounted', { logged: format.number(day.logged), counted })
             : t('ledger.counted', { steps: stepAmount(day.steps) })}
         </Text>
+        {day.walked >= leastStepsWithDistance && (
+          <Text size="sm" tone="muted" isNumeric>
+            {t('today.distance', { distance: distance(day.walked) })}
+          </Text>
+        )}
         {day.converted > 0 && (
           <Text size="sm" tone="muted" isNumeric>
             {t('ledger.walkedConverted', {

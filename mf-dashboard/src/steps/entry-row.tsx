@@ -23,6 +23,9 @@ export function EntryRow(props: {
   const name = words.entry(entry);
   const steps = stepAmount(entry.steps);
   const writtenAt = format.dateTime(entry.writtenAt);
+  // What a device recorded and this entry exceeds.
+  const device = entry.source === 'manual' && day.entries.find((one) => one.source === 'device');
+  const deviceSteps = device ? device.steps : 0;
   const writer =
     entry.writtenBy ?? t(entry.source === 'import' ? 'ledger.anImport' : 'ledger.yourDevice');
 
@@ -46,6 +49,9 @@ export function EntryRow(props: {
           <Text size="sm" tone="warning">
             {t('ledger.isNotCounted', { reason: words.whyLess(day, entry) ?? '' })}
           </Text>
+        )}
+        {entry.isCounted && deviceSteps > 0 && (
+          <Text size="sm">{t('ledger.overDevice', { steps: stepAmount(deviceSteps) })}</Text>
         )}
         {entry.note && <Text size="sm">{t('ledger.note', { note: entry.note })}</Text>}
         <Text size="xs" tone="muted">

@@ -39,6 +39,14 @@ export function useEntryWords() {
     whyLess({ entries }: StepDay, entry: StepEntry): string | null {
       const reason = whyLess(entries, entry);
       if (reason === null) return null;
+      const counted = entries.find(({ isCounted, source }) => isCounted && source !== 'converted');
+      if (reason === 'other-source' && counted) {
+        // Of a typed figure that is the higher one, as much counts as of any.
+        if (entry.source === 'manual' && entry.steps > counted.steps) {
+          return t('whyLess.manual-cap', { most: format.number(manualStepCap) });
+        }
+        return t(`whyLess.moreBy.${counted.source}`);
+      }
       const most = reason === 'manual-cap' ? manualStepCap : dailyStepCap;
       return t(`whyLess.${reason}`, { most: format.number(most) });
     },

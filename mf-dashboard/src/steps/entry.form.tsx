@@ -1,14 +1,5 @@
 import { useText } from '@stridewell/platform';
-import {
-  Button,
-  FieldErrorSummary,
-  FormActions,
-  PlusIcon,
-  QuietButton,
-  SegmentedControl,
-  Stack,
-  TextField,
-} from '@stridewell/ui';
+import { Button, FieldErrorSummary, FormActions, SegmentedControl, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { Controller, useFormState, useWatch } from 'react-hook-form';
 import { ActivityFields } from './activity-fields.tsx';
@@ -16,6 +7,7 @@ import type { EntryDraft } from './check-entry.ts';
 import { DaySelect } from './day-select.tsx';
 import type { EntryFormState } from './entry-form-state.ts';
 import { useEntryWords } from './entry-words.ts';
+import { NoteField } from './note-field.tsx';
 import { StepsFields } from './steps-fields.tsx';
 
 /** Steps or an activity of an open day; `kinds` are those that the program allows. */
@@ -30,13 +22,10 @@ export function EntryForm(props: {
   const words = useEntryWords();
   const { control } = form;
   const { errors } = useFormState({ control });
-  const [kind, note] = useWatch({ control, name: ['kind', 'note'] });
+  const kind = useWatch({ control, name: 'kind' });
   const kindNames = { steps: t('addEntry.stepsTab'), activity: t('addEntry.convertTab') };
   const refusal = errors.root?.message;
-  const [isNoteWanted, setNoteWanted] = useState(note !== '');
   const [isKindChosen, setKindChosen] = useState(false);
-  // A draft that comes back has its note.
-  if (note !== '' && !isNoteWanted) setNoteWanted(true);
 
   return (
     <form
@@ -76,27 +65,7 @@ export function EntryForm(props: {
         ) : (
           <ActivityFields form={form} />
         )}
-        {isNoteWanted ? (
-          <Controller
-            control={control}
-            name="note"
-            render={({ field, fieldState }) => (
-              <TextField
-                label={t('addEntry.note')}
-                autoFocus={note === ''}
-                {...field}
-                errorMessage={fieldState.error?.message && words.problem(fieldState.error.message)}
-              />
-            )}
-          />
-        ) : (
-          <div>
-            <QuietButton type="button" onClick={() => setNoteWanted(true)}>
-              <PlusIcon size={16} aria-hidden />
-              {t('addEntry.addNote')}
-            </QuietButton>
-          </div>
-        )}
+        <NoteField form={form} />
         {refusal !== undefined && (
           <FieldErrorSummary
             title={t('addEntry.refused')}

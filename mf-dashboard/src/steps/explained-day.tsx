@@ -56,11 +56,13 @@ function PartlyCounted({ explained }: { explained: ExplainedDay }) {
 }
 
 /** What each device said of the day, and why one of them counts. */
-function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
+function Devices({ explained: { devices, entries } }: { explained: ExplainedDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const stepAmount = useStepAmount();
   if (devices.length === 0) return null;
+  // A higher entry or a correction may count instead of every device.
+  const isCounted = entries.some(({ source, counted }) => source === 'device' && counted > 0);
   return (
     <Stack gap={1}>
       <Title level={3} size="md">
@@ -72,7 +74,7 @@ function Devices({ explained: { devices } }: { explained: ExplainedDay }) {
             key={name}
             title={`${name ?? t('ledger.earlierDevice')}: ${stepAmount(steps)}`}
             meta={[
-              t(`ledger.deviceReason.${reason ?? 'other'}`),
+              t(`ledger.deviceReason.${(isCounted && reason) || 'other'}`),
               t(isLate ? 'ledger.deviceLate' : 'ledger.deviceAt', {
                 time: format.dateTime(changedAt),
               }),

@@ -1,5 +1,8 @@
 import { useFormat, useText } from '@stridewell/platform';
 
+/** With fewer steps a distance is nothing to tell. */
+export const leastStepsWithDistance = 200;
+
 /** Writes a number of steps with its unit: "1 step", "1,200 steps". */
 export function useStepAmount(): (steps: number) => string {
   const t = useText('mf-dashboard');

@@ -38,6 +38,13 @@ export function useStepDays(page: number) {
   return useQuery({ ...stepDaysQuery(viewer.id, page), placeholderData: keepPreviousData });
 }
 
+/** The days of a span of at most 100, the newest first. */
+export function useStepSpan(startDate: string, endDate: string) {
+  const { id } = useViewer();
+  const query = { startDate, endDate, perPage: 100 };
+  return useQuery(liveQuery(listStepDays, { params: { id }, query }));
+}
+
 /** Whether nothing was ever logged. */
 export function isBeforeFirstEntry({ data, meta, links }: StepDays): boolean {
   return meta.page === 1 && links.next === null && data.every(({ logged }) => logged === 0);

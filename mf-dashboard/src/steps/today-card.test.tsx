@@ -24,6 +24,16 @@ describe('today', () => {
     expect(screen.getByText('1,550 steps to go, about 16 minutes of walking.')).toBeVisible();
   });
 
+  it("tells how far that is, by the viewer's unit and stride", async () => {
+    const api = createDashboardApi({ steps: 6450 });
+    const { unmount } = await showPart(<TodayCard />, { api });
+    expect(await screen.findByText('About 5.2 km walked')).toBeVisible();
+    unmount();
+    const viewer = { distanceUnit: 'mi', strideCm: 90 } as const;
+    await showPart(<TodayCard />, { api, viewer });
+    expect(await screen.findByText('About 3.6 mi walked')).toBeVisible();
+  });
+
   it('names the source and time of the newest entry', async () => {
     await showPart(<TodayCard />);
     expect(await screen.findByText('Manual entry, 8:30 AM')).toBeVisible();

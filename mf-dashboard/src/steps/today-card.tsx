@@ -1,4 +1,5 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
+import { useWalkedDistance } from '@stridewell/parts';
 import { QueryCard, useFormat, useText, useViewer } from '@stridewell/platform';
 import { Ring, Skeleton, Text, WhyButton } from '@stridewell/ui';
 import { addDays } from '@stridewell/rules';
@@ -11,7 +12,7 @@ import { TodayDevice } from './today-device.tsx';
 import { useStepDays } from './steps.queries.ts';
 import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
 import { remainingGoal } from './remaining-goal.ts';
-import { useStepAmount } from './step-amount.ts';
+import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 
 /** Today's steps against the goal, and the way to log more. */
 export function TodayCard() {
@@ -44,6 +45,7 @@ function Today({ answer }: { answer: Output<typeof listStepDays> }) {
       <Side>
         <GoalMoment days={answer.data} today={today} />
         <Message day={day} yesterday={yesterday} />
+        <Distance day={day} />
         <LastEntry day={day} />
         {firstKind ? (
           <AddEntry kinds={[firstKind, ...otherKinds]} window={{ today, opensOn }} />
@@ -91,6 +93,17 @@ function Message({ day, yesterday }: { day: StepDay; yesterday: StepDay | undefi
   return (
     <Text size="lg" weight="medium">
       {t(`today.${key}`, values)}
+    </Text>
+  );
+}
+
+function Distance({ day: { walked } }: { day: StepDay }) {
+  const t = useText('mf-dashboard');
+  const distance = useWalkedDistance();
+  if (walked < leastStepsWithDistance) return null;
+  return (
+    <Text tone="muted" isNumeric>
+      {t('today.distance', { distance: distance(walked) })}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import type { DeviceSource, StepDay } from '@stridewell/contracts';
 import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { Banner, Button, Inline, LinkButton, RefreshIcon, Text, WatchIcon } from '@stridewell/ui';
-import { lastSyncOf, sendsByItself, useDevices, useSyncDevices } from '#devices/index.ts';
+import { lastSyncOf, sendsByItself, useDevices, useSyncDevices } from '#device-sync/index.ts';
 
 const deviceHref = '/member-settings/device';
 
@@ -39,7 +39,7 @@ function ConnectedDevice() {
             color="lightgrey"
             icon={RefreshIcon}
             isPending={sync.isPending || isWaiting}
-            onPress={() => sync.mutate(undefined)}
+            onPress={() => sync.mutate({})}
           >
             {t('today.sync')}
           </Button>

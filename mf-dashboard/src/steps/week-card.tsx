@@ -1,4 +1,5 @@
 import type { Output, StepDay, listStepDays } from '@stridewell/contracts';
+import { useWalkedDistance } from '@stridewell/parts';
 import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import {
   BarChart,
@@ -12,7 +13,7 @@ import {
 } from '@stridewell/ui';
 import { useState } from 'react';
 import { LateLedgerSheet } from './late-ledger-sheet.tsx';
-import { useStepAmount } from './step-amount.ts';
+import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 import { isBeforeFirstEntry, useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
 
@@ -44,10 +45,12 @@ function Week(props: {
 }) {
   const { answer, isBusy, page, onPage } = props;
   const t = useText('mf-dashboard');
+  const distance = useWalkedDistance();
   const [whyDate, setWhyDate] = useState<string | null>(null);
   const days = [...answer.data].reverse();
   const goalsMet = days.filter((day) => day.goalMet).length;
   const isEmpty = days.every((day) => day.logged === 0);
+  const walked = days.reduce((sum, day) => sum + day.walked, 0);
 
   return (
     <Stack gap={3}>
@@ -58,9 +61,16 @@ function Week(props: {
         ))}
       </Days>
       <Inline justify="space-between">
-        <Text size="sm" weight="medium">
-          {isEmpty ? t('week.empty') : t('week.goalsMet', { count: goalsMet, days: days.length })}
-        </Text>
+        <div>
+          <Text size="sm" weight="medium">
+            {isEmpty ? t('week.empty') : t('week.goalsMet', { count: goalsMet, days: days.length })}
+          </Text>
+          {walked >= leastStepsWithDistance && (
+            <Text size="sm" tone="muted" isNumeric>
+              {t('today.distance', { distance: distance(walked) })}
+            </Text>
+          )}
+        </div>
         <Pages role="group" aria-label={t('week.pages')}>
           <IconButton
             icon={ChevronBackIcon}

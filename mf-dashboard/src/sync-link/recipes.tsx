@@ -31,6 +31,15 @@ export function Recipes({ address: known, today }: { address: string | undefined
       ],
     },
     {
+      title: t('how.healthConnect'),
+      steps: [
+        t('healthConnect.install'),
+        t('healthConnect.url'),
+        t('healthConnect.types'),
+        t('healthConnect.run'),
+      ],
+    },
+    {
       title: t('how.homeAssistant'),
       steps: [
         t('homeAssistant.sensor'),

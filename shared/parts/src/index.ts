@@ -41,6 +41,9 @@ export { DeviceHealthList } from '#member-record/device-health-list.tsx';
 export { MemberDay } from '#member-record/member-day.tsx';
 export { MemberFacts } from '#member-record/member-facts.tsx';
 
+// distances
+export { useDistance, useWalkedDistance } from '#distance/use-distance.ts';
+
 // what a change would do
 export { SimulationNote } from '#simulation/simulation-note.tsx';
 

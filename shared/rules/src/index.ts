@@ -10,4 +10,5 @@ export * from './milestones.ts';
 export * from './password-score.ts';
 export * from './program-tier.ts';
 export * from './question-answers.ts';
+export * from './walked-distance.ts';
 export * from './wall-clock.ts';

@@ -64,6 +64,7 @@ export function sampleViewer(changes: Partial<AuthUser> = {}): AuthUser {
     dayStartsAt: 0,
     dailyGoal: 8000,
     distanceUnit: 'km',
+    strideCm: null,
     weightUnit: 'kg',
     waterGoal: 8,
     hideWeight: 0,

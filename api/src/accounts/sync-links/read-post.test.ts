@@ -37,6 +37,23 @@ describe('readPost', () => {
     expect(totals({ steps: { '2026-11-26': 5 } })).toEqual({ '2026-11-26': 5 });
   });
 
+  it('reads the records of Health Connect that HC Webhook forwards, and names what it leaves', () => {
+    const post = read({
+      timestamp: '2026-11-26T12:00:00Z',
+      app_version: '1.9.0',
+      steps: [
+        { count: 240, start_time: '2026-11-26T07:00:00Z', end_time: '2026-11-26T07:15:00Z' },
+        { count: 'many', start_time: '2026-11-26T08:00:00Z', end_time: '2026-11-26T08:15:00Z' },
+      ],
+      heart_rate: [{ bpm: 71, time: '2026-11-26T07:00:00Z' }],
+    });
+    expect(post.spans).toEqual([
+      { start: madrid('2026-11-26T07:00:00Z'), end: madrid('2026-11-26T07:15:00Z'), steps: 240 },
+    ]);
+    expect(post.refused).toMatchObject([{ field: 'steps', reason: 'not_a_number' }]);
+    expect([...post.ignored]).toEqual(['heart_rate']);
+  });
+
   it('reads forms of one day and of several, and JSON that curl calls a form', () => {
     const form = 'application/x-www-form-urlencoded';
     expect(totals('date=2026-11-26&steps=8123', form)).toEqual({ '2026-11-26': 8123 });

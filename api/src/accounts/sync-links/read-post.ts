@@ -106,8 +106,29 @@ function readJson(value: unknown, { timeZone, language }: PostReading): ReadPost
     if (Array.isArray(samples)) addSamples(post, samples, timeZone, language);
     return { ...post, sentAt };
   }
+  if (Array.isArray(steps)) return readHealthConnect(value, steps, { timeZone, language });
   if (date !== undefined) return { ...readDays([value], language), sentAt };
   return readPairs(isFields(steps) ? steps : value, language);
+}
+
+/** The records of Health Connect, as the HC Webhook app forwards them. */
+function readHealthConnect(
+  value: Fields,
+  records: readonly unknown[],
+  { timeZone, language }: Pick<PostReading, 'timeZone' | 'language'>,
+): ReadPost {
+  const post = emptyPost('samples');
+  const samples = records.map((record) => {
+    const { start_time: start, end_time: end, count } = isFields(record) ? record : {};
+    return { start, end, steps: count };
+  });
+  addSamples(post, samples, timeZone, language);
+  for (const [key, list] of Object.entries(value).slice(0, 50)) {
+    if (key !== 'steps' && Array.isArray(list)) {
+      post.ignored.add(key.replaceAll(/[^\w ]/g, '').slice(0, 40));
+    }
+  }
+  return post;
 }
 
 function requireFew({ length }: { length: number }, language: Language): void {

@@ -42,7 +42,7 @@ export function deviceRoutes(
     ),
     serve(contract.syncDevices, async ({ db, viewer, body, afterCommit }) => {
       afterCommit(jobs.wake);
-      return { data: await syncDevices(db, viewer, body?.provider) };
+      return { data: await syncDevices(db, viewer, body ?? {}, new Date()) };
     }),
     serve(contract.setPrimaryDevice, async ({ db, viewer, body: { provider } }) => {
       await setPrimaryDevice(db, viewer, provider, new Date());

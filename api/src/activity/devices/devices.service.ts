@@ -2,13 +2,14 @@ import {
   type Devices,
   type DeviceHealth,
   DeviceProvider,
+  deviceReadDays,
   type ExplainedDay,
 } from '@stridewell/contracts';
-import { localDay, memberDay, type MemberClock } from '@stridewell/rules';
+import { addDays, localDay, memberDay, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import { countMetricsOfDevices, eraseMetricsOfDevice } from '#activity/metrics/metrics.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { mustHidePrivateData, Problem, type Viewer } from '#engine/requests/index.ts';
+import { fieldProblem, mustHidePrivateData, Problem, type Viewer } from '#engine/requests/index.ts';
 import { enqueue } from '#engine/jobs/index.ts';
 import { deviceSetUp, nameOfProvider } from '#activity/device-vendors/device-vendors.service.ts';
 import {
@@ -109,12 +110,15 @@ export function clearVendorHealth(db: Db, now: Date): Promise<void> {
   return deleteVendorHealth(db, new Date(now.getTime() - 24 * hourMs));
 }
 
-/** Asks sources for the viewer's days in the background: one, or all that are connected. */
+/** Asks sources for the viewer's days in the background: one source or all connected ones, for one day or all. */
 export async function syncDevices(
   db: Db,
-  { programId, memberId }: Viewer,
-  provider: DeviceProvider | undefined,
+  viewer: Viewer,
+  { provider, date }: { provider?: DeviceProvider | undefined; date?: string | undefined },
+  now: Date,
 ): Promise<{ asked: DeviceProvider[] }> {
+  const { programId, memberId } = viewer;
+  if (date !== undefined) await requireReadDay(db, viewer, date, now);
   const connections = await selectConnections(db, programId, memberId);
   const asked = connections
     .filter(({ state }) => state === 'connected')
@@ -123,8 +127,20 @@ export async function syncDevices(
     // These only send by themselves.
     .filter((one) => one !== 'sync-link' && deviceSetUp().vendors.get(one)?.kind !== 'key');
   if (asked.length === 0) throw new Problem('device_not_connected');
-  await enqueue(db, syncJob, ...asked.map((one) => ({ programId, memberId, provider: one })));
+  const what = { programId, memberId, ...(date !== undefined && { day: date }) };
+  await enqueue(db, syncJob, ...asked.map((one) => ({ ...what, provider: one })));
   return { asked };
+}
+
+/** Throws unless a day is one of those for which sources are asked. */
+async function requireReadDay(db: Db, viewer: Viewer, date: string, now: Date): Promise<void> {
+  const today = memberDay(now, viewer);
+  if (date > today) throw fieldProblem('day_in_future', 'date');
+  if (date < addDays(today, 1 - deviceReadDays)) throw fieldProblem('day_outside_window', 'date');
+  const [member] = await lockMembers(db, viewer.programId, [viewer.memberId]);
+  if (date < (member?.registeredOn ?? '9999')) {
+    throw fieldProblem('day_before_registration', 'date');
+  }
 }
 
 /** Makes a source decide where several have a day, also in the past. */

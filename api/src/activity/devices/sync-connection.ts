@@ -32,6 +32,9 @@ const minuteMs = 60_000;
 /** A connection of a program. */
 export type ProgramConnection = ConnectionKey & { programId: number };
 
+/** A connection that is asked, for one day alone if it names one. */
+export type AskedConnection = ProgramConnection & { day?: string | undefined };
+
 /** What a source is asked with. */
 interface Asking extends ProgramConnection {
   pools: Pools;
@@ -45,7 +48,7 @@ interface Asking extends ProgramConnection {
  */
 export async function syncConnection(
   pools: Pools,
-  { programId, memberId, provider }: ProgramConnection,
+  { programId, memberId, provider, day }: AskedConnection,
   now: Date,
 ): Promise<void> {
   const vendor = deviceSetUp().vendors.get(provider);
@@ -57,8 +60,11 @@ export async function syncConnection(
     // Whoever has left, or a vendor that is switched off, is looked at again a day later.
     const rest = !member || !vendor ? 1440 : vendor.askEveryMinutes;
     const nextSyncAt = rest === null ? null : new Date(now.getTime() + rest * minuteMs);
-    await updateConnection(db, programId, key, { askedAt: now, nextSyncAt });
-    return member && { connection, span: spanOf(connection, member, now) };
+    // A day that was asked for alone leaves the others due as before.
+    const due = day === undefined ? { nextSyncAt } : {};
+    await updateConnection(db, programId, key, { askedAt: now, ...due });
+    const span = day === undefined ? undefined : { first: day, last: day };
+    return member && { connection, span: span ?? spanOf(connection, member, now) };
   });
   if (!begun || !vendor) return;
   const asking = { pools, programId, vendor, now, ...key };

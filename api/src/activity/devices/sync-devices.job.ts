@@ -1,9 +1,9 @@
-import { DeviceProvider } from '@stridewell/contracts';
+import { Day, DeviceProvider } from '@stridewell/contracts';
 import { z } from 'zod';
 import { asProvider } from '#engine/postgres/index.ts';
 import type { Job } from '#engine/jobs/index.ts';
 import { selectDueConnections } from './connections.sql.ts';
-import { type ProgramConnection, syncConnection } from './sync-connection.ts';
+import { type AskedConnection, syncConnection } from './sync-connection.ts';
 
 /** How many that are due are enqueued in one turn; the rest follows a minute later. */
 const mostDue = 2000;
@@ -12,13 +12,15 @@ const OfConnection = z.object({
   programId: z.number().int(),
   memberId: z.number().int(),
   provider: DeviceProvider,
+  day: Day.optional(),
 });
 
 /** Asks a source for a member's days: each minute those that are due, and whoever wants to know now. */
-export const syncDevices: Job<ProgramConnection> = {
+export const syncDevices: Job<AskedConnection> = {
   name: 'sync-devices',
   payload: OfConnection,
-  oneAtATime: ({ programId, memberId, provider }) => `${programId} ${memberId} ${provider}`,
+  oneAtATime: ({ programId, memberId, provider, day = '' }) =>
+    `${programId} ${memberId} ${provider} ${day}`.trim(),
   everyMinutes: 1,
   payloads: ({ pools }) => asProvider(pools, (db) => selectDueConnections(db, new Date(), mostDue)),
   concurrency: 3,

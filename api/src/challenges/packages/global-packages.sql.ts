@@ -22,6 +22,7 @@ export async function selectGlobalPackages(
       counts_text_points::int as "trackTextAndImagePoints",
       counts_question_points::int as "trackQuestionPoints", between_whom as between, daily_cap as "dailyCap",
       grace_hours as "graceHours", counts_activities::int as "allowActivities",
+      counts_manual::int as "allowManualEntries",
       allow_adding_completion_date::int as "allowAddingCompletionDate",
       allow_free_text_input::int as "allowFreeTextInput", map_id as "mapId",
       count(*) over ()::int as total

@@ -41,6 +41,7 @@ export const usualSettings = {
   dailyCap: dailyStepCap,
   graceHours: usualGraceHours,
   countsActivities: false,
+  countsManual: true,
   allowAddingCompletionDate: false,
   allowFreeTextInput: false,
 } as const satisfies Partial<PackageRow>;
@@ -114,7 +115,7 @@ export async function fillFromPackage(
     selectLanguage(db, programId, memberId),
   ]);
   if (!found) throw fieldProblem('validation_failed', 'packageId', "This package doesn't exist.");
-  const { between, dailyCap, graceHours, mapId, allowActivities } = found;
+  const { between, dailyCap, graceHours, mapId, allowActivities, allowManualEntries } = found;
   const { allowAddingCompletionDate, allowFreeTextInput } = found;
   const isLengthSaid = asked.endDate !== undefined || asked.duration !== undefined;
   return requireName({
@@ -125,6 +126,7 @@ export async function fillFromPackage(
     graceHours,
     mapId,
     allowActivities,
+    allowManualEntries,
     allowAddingCompletionDate,
     allowFreeTextInput,
     ...formatFrom(found, asked),
@@ -198,6 +200,7 @@ export function settingsOf(asked: Omit<PackageChanges, 'name' | 'description'>):
     ...flagOf('countsTextPoints', asked.trackTextAndImagePoints),
     ...flagOf('countsQuestionPoints', asked.trackQuestionPoints),
     ...flagOf('countsActivities', asked.allowActivities),
+    ...flagOf('countsManual', asked.allowManualEntries),
     ...flagOf('allowAddingCompletionDate', asked.allowAddingCompletionDate),
     ...flagOf('allowFreeTextInput', asked.allowFreeTextInput),
   };

@@ -15,6 +15,7 @@ interface PackageFilter {
 const settings = sql`package_id as id, featured::int as featured, days as duration, steps,
   format, goal, counts_text_points::int as track_text_and_image_points,
   counts_question_points::int as track_question_points, between_whom as between, daily_cap, grace_hours, counts_activities::int as allow_activities,
+  counts_manual::int as allow_manual_entries,
   allow_adding_completion_date::int as allow_adding_completion_date,
   allow_free_text_input::int as allow_free_text_input, map_id`;
 
@@ -70,6 +71,7 @@ export interface PackageRow {
   dailyCap: number;
   graceHours: ChallengePackage['graceHours'];
   countsActivities: boolean;
+  countsManual: boolean;
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
   mapId: number | null;

@@ -51,6 +51,7 @@ describe('the packages of a program', () => {
       dailyCap: 30_000,
       graceHours: 72,
       allowActivities: 1,
+      allowManualEntries: 1,
       allowAddingCompletionDate: 0,
       allowFreeTextInput: 0,
       format: 'total',
@@ -114,6 +115,7 @@ describe('a challenge that names a package', () => {
       dailyCap: 12_000,
       duration: 10,
       allowActivities: 1,
+      allowManualEntries: 0,
       allowAddingCompletionDate: 1,
       allowFreeTextInput: 1,
     });
@@ -128,6 +130,7 @@ describe('a challenge that names a package', () => {
       dailyCap: 12_000,
       between: 'individuals',
       allowActivities: 1,
+      allowManualEntries: 0,
       allowAddingCompletionDate: 1,
       allowFreeTextInput: 1,
     });

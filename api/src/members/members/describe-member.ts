@@ -36,6 +36,7 @@ export async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
     dayStartsAt: row.dayStartsAt,
     dailyGoal: row.dailyGoal,
     distanceUnit: row.distanceUnit,
+    strideCm: row.strideCm,
     weightUnit: row.weightUnit,
     waterGoal: row.waterGoal,
     hideWeight: toFlag(row.hideWeight),

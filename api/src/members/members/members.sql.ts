@@ -58,6 +58,7 @@ export interface MemberChanges {
   dayStartsAt?: number;
   dailyGoal?: number;
   distanceUnit?: 'km' | 'mi';
+  strideCm?: number | null;
   weightUnit?: 'kg' | 'lb' | 'st';
   waterGoal?: number;
   hideWeight?: boolean;

@@ -112,9 +112,11 @@ describe('changing my own record', () => {
 
   it('keeps the units in which a member reads and types, and what they want of the metrics', async () => {
     const params = { id: theo.memberId };
-    const body = { distanceUnit: 'mi', weightUnit: 'st', waterGoal: 6, hideWeight: 1 } as const;
+    const units = { distanceUnit: 'mi', strideCm: 71, weightUnit: 'st' } as const;
+    const body = { ...units, waterGoal: 6, hideWeight: 1 } as const;
     expect((await api.as(theo).call(getAuthUser)).data).toMatchObject({
       distanceUnit: 'km',
+      strideCm: null,
       weightUnit: 'kg',
       waterGoal: 8,
       hideWeight: 0,
@@ -146,6 +148,9 @@ describe('changing my own record', () => {
     ['dailyGoal', 999, 'This must be 1,000 or more.'],
     ['dailyGoal', '9000', 'This must be a number.'],
     ['distanceUnit', 'league', 'This must be one of: km, mi.'],
+    ['strideCm', 29, 'This must be 30 or more.'],
+    ['strideCm', 151, 'This must be 150 or less.'],
+    ['strideCm', 70.5, 'This must be a whole number.'],
     ['weightUnit', 'oz', 'This must be one of: kg, lb, st.'],
     ['waterGoal', 9, 'This must be 8 or less.'],
     ['language', 'fr', 'This must be one of: en, es.'],

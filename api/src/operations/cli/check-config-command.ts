@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#config.ts';
+import { listMissingVendors } from '#device-config.ts';
 import type { ServeKind } from '#serve.ts';
 import {
   connectionOf,
@@ -80,5 +81,12 @@ function listHints(config: Config): string[] {
     [config.databaseSharedLogin, 'DATABASE_SHARED_LOGIN is set: one login can read every program.'],
     [config.isDemo, 'STRIDEWELL_DEMO is set: the passwords of demo accounts are public.'],
   ];
-  return hints.flatMap(([isSo, words]) => (isSo ? [words] : []));
+  const vendors = listMissingVendors(config.vendors).map(
+    ({ name, set }) => `Members can't connect ${name}: set ${listOf(set)}.`,
+  );
+  return [...hints.flatMap(([isSo, words]) => (isSo ? [words] : [])), ...vendors];
+}
+
+function listOf(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }

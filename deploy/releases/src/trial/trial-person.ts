@@ -18,6 +18,7 @@ export const trialPerson: AuthUser = {
   dayStartsAt: 0,
   dailyGoal: 8000,
   distanceUnit: 'km',
+  strideCm: null,
   weightUnit: 'kg',
   waterGoal: 8,
   hideWeight: 0,

@@ -158,12 +158,17 @@ export const syncDevices = endpoint({
   path: '/devices/sync',
   summary: 'Sync your data sources',
   description:
-    'Runs in the background; `askedAt` in the list shows when. Without `provider`, all connected sources sync.',
+    'Runs in the background; `askedAt` in the list shows when. Without `provider`, all connected sources sync. With `date`, they are asked for that day alone, one of the last 30.',
   access: 'member',
-  body: z.strictObject({ provider: DeviceProvider.optional() }).optional(),
+  body: z.strictObject({ provider: DeviceProvider.optional(), date: Day.optional() }).optional(),
   changes: ['devices', 'metrics', ...countedFromDays],
   response: z.strictObject({ asked: z.array(DeviceProvider) }),
-  errors: ['device_not_connected'],
+  errors: [
+    'device_not_connected',
+    'day_in_future',
+    'day_outside_window',
+    'day_before_registration',
+  ],
 });
 
 /** Says which source decides where several have a day. */

@@ -41,6 +41,8 @@ const ownFields = {
   dayStartsAt: z.int(),
   dailyGoal: z.int(),
   distanceUnit: DistanceUnit,
+  /** The length of a step, by which distances are told; null: 2,000 steps are a mile. */
+  strideCm: z.int().nullable(),
   weightUnit: WeightUnit,
   /** Glasses of water a day that the member aims at. */
   waterGoal: z.int(),
@@ -141,6 +143,7 @@ export const updateMember = endpoint({
     dayStartsAt: z.int().min(0).max(23).optional(),
     dailyGoal: DailyGoal.optional(),
     distanceUnit: DistanceUnit.optional(),
+    strideCm: z.int().min(30).max(150).nullable().optional(),
     weightUnit: WeightUnit.optional(),
     waterGoal: z.int().min(1).max(8).optional(),
     hideWeight: Flag.optional(),

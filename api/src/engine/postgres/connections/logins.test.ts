@@ -116,6 +116,20 @@ describe('stridewell check-config', () => {
     expect([await check(), said.at(-1)]).toEqual([0, 'The configuration is valid for serve api.']);
   });
 
+  it('names the vendors that members cannot connect, and the variables to set', async () => {
+    vi.stubEnv('WITHINGS_CLIENT_ID', 'client');
+    vi.stubEnv('WITHINGS_CLIENT_SECRET', 'client-secret');
+    vi.stubEnv('WITHINGS_WEBHOOK_SECRET', 'w'.repeat(32));
+    expect(await check('api')).toBe(0);
+    expect(said).toContain(
+      "! Members can't connect Garmin: set GARMIN_CLIENT_ID, GARMIN_CLIENT_SECRET and GARMIN_WEBHOOK_SECRET.",
+    );
+    expect(said.filter((line) => line.includes("can't connect"))).toHaveLength(3);
+    expect(said.join('\n')).not.toContain('Withings');
+    for (const name of ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'])
+      vi.stubEnv(`WITHINGS_${name}`, undefined);
+  });
+
   it('rejects the same environment for a worker, until it has that login', async () => {
     expect(await check('worker')).toBe(1);
     expect(said.join('\n')).toContain("DATABASE_MIGRATOR_URL isn't allowed to become");

@@ -262,6 +262,7 @@ export interface BuiltInPackageTable {
   goal: number | null;
   countsTextPoints: Generated<boolean>;
   countsQuestionPoints: Generated<boolean>;
+  countsManual: Generated<boolean>;
 }
 
 export interface BulkActTable {
@@ -391,6 +392,7 @@ export interface ChallengePackageTable {
   goal: number | null;
   countsTextPoints: Generated<boolean>;
   countsQuestionPoints: Generated<boolean>;
+  countsManual: Generated<boolean>;
 }
 
 export interface ChallengeResultTable {
@@ -1020,6 +1022,7 @@ export interface MemberTable {
   invitedAt: Instant | null;
   employeeId: string | null;
   roleSince: Instant | null;
+  strideCm: number | null;
 }
 
 export interface MemberBadgeTable {

@@ -1,2 +1,0 @@
-export { useDevices, useSyncDevices } from './devices.queries.ts';
-export { lastSyncOf, sendsByItself } from './source-state.ts';
