@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Problem } from '#engine/requests/index.ts';
 import { mostSpansOfDay, type Span, spansByDay } from './day-spans.ts';
 import { readHealthAutoExport } from './health-auto-export.ts';
+import { isOfHealthConnect, kindsOf, readHealthConnectPost } from './health-connect-posts.ts';
 import { type Language, unreadableWords } from './post-words.ts';
 import {
   addMeasured,
@@ -99,6 +100,10 @@ function readJson(value: unknown, { timeZone, language }: PostReading): ReadPost
     );
     requireFew({ length: sizes.reduce((sum, size) => sum + size, 0) }, language);
     return readHealthAutoExport(metrics, timeZone);
+  }
+  if (isOfHealthConnect(value)) {
+    requireFew({ length: kindsOf(value).flatMap(([, records]) => records).length }, language);
+    return readHealthConnectPost(value, timeZone);
   }
   const sentAt = readSentAt(value, timeZone, language);
   if (Array.isArray(days) || Array.isArray(samples)) {
