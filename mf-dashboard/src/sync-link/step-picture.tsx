@@ -7,24 +7,24 @@ export type Scene = 'add' | 'choose' | 'switch' | 'address' | 'repeat' | 'clock'
 
 const Picture = styled.svg`
   width: 5rem;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   .line {
-    fill: ${tokens.colour.line};
+    fill: ${tokens.color.line};
   }
   .mark {
-    fill: ${tokens.colour.primary};
+    fill: ${tokens.color.primary};
   }
   .stroke {
     fill: none;
-    stroke: ${tokens.colour.primary};
+    stroke: ${tokens.color.primary};
     stroke-width: 3;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
   .paper {
-    fill: ${tokens.colour.surface};
+    fill: ${tokens.color.surface};
   }
 `;
 
