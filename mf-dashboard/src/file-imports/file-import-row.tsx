@@ -175,14 +175,26 @@ function Acts({ file }: { file: FileImport }) {
 
 function PersonChoice({ file }: { file: FileImport }) {
   const t = useFileImportText();
+  const format = useFormat();
   const choose = useChoosePerson(file);
   const [person, setPerson] = useState('');
+  const counted = new Map(file.personDays.map((one) => [one.person, one]));
+  const labelOf = (name: string) => {
+    const { days = 0, steps = 0 } = counted.get(name) ?? {};
+    if (!counted.has(name)) return name;
+    return t('person.option', {
+      person: name,
+      count: days,
+      days: format.number(days),
+      steps: format.number(steps),
+    });
+  };
   return (
     <Stack gap={2}>
       <Text tone="muted">{t('person.lead', { count: file.people.length })}</Text>
       <SelectField
         label={t('person.label')}
-        options={file.people.map((value) => ({ value, label: value }))}
+        options={file.people.map((value) => ({ value, label: labelOf(value) }))}
         value={person}
         onChange={setPerson}
       />

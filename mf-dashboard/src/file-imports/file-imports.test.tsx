@@ -77,6 +77,10 @@ it('asks who the viewer is in a file of several people, and says why one failed'
     state: 'person_needed',
     kind: 'fitbit-csv',
     people: ['1503960366', '1624580081'],
+    personDays: [
+      { person: '1503960366', days: 31, steps: 375_619 },
+      { person: '1624580081', days: 1, steps: 8163 },
+    ],
     newDays: 0,
     refusedDays: 0,
     refused: [],
@@ -90,6 +94,7 @@ it('asks who the viewer is in a file of several people, and says why one failed'
     state: 'failed',
     problem: 'unsafe',
     people: [],
+    personDays: [],
     canCancel: 0,
   };
   const { api, person } = await show(() => [held, failed]);
@@ -97,7 +102,10 @@ it('asks who the viewer is in a file of several people, and says why one failed'
   const go = screen.getByRole('button', { name: "That's me" });
   expect(go).toBeDisabled();
   await person.click(screen.getByRole('button', { name: /Which one is you/ }));
-  await person.click(await screen.findByRole('option', { name: '1624580081' }));
+  expect(
+    await screen.findByRole('option', { name: '1503960366 · 31 days · 375,619 steps' }),
+  ).toBeVisible();
+  await person.click(screen.getByRole('option', { name: '1624580081 · 1 day · 8,163 steps' }));
   api.answer(chooseFilePerson, { data: { ...held, state: 'reading' } });
   await person.click(go);
   await waitFor(() =>

@@ -16,6 +16,7 @@ export const ready: FileImport = {
   bytes: 900,
   percent: 100,
   people: [],
+  personDays: [],
   metrics: ['steps'],
   firstDate: '2026-11-01',
   lastDate: '2026-11-19',

@@ -1,66 +1,80 @@
 import type { ReactNode } from 'react';
-import { Stack, Title } from '@stridewell/ui';
+import { Stack, Text, Title } from '@stridewell/ui';
+import { type Scene, StepPicture } from './step-picture.tsx';
 import { useSyncLinkText } from './sync-link-texts.ts';
-import { Code, Recipe } from './sync-link.styles.ts';
+import { Code, Fields, Recipe, Step } from './sync-link.styles.ts';
 
-/** How to set up what sends the steps. */
+type Steps = readonly (readonly [scene: Scene, words: ReactNode])[];
+
+/** How to set up what sends the steps, and what it can send. */
 export function Recipes({ address: known, today }: { address: string | undefined; today: string }) {
   const t = useSyncLinkText();
   const address = known ?? t('how.placeholder');
-  const recipes: readonly { title: string; steps: readonly ReactNode[] }[] = [
+  const recipes: readonly { title: string; steps: Steps }[] = [
     {
       title: t('how.shortcuts'),
       steps: [
-        t('shortcuts.find'),
-        t('shortcuts.dictionary'),
-        t('shortcuts.repeat'),
-        t('shortcuts.set'),
-        t('shortcuts.post'),
-        t('shortcuts.run'),
+        ['add', t('shortcuts.find')],
+        ['add', t('shortcuts.dictionary')],
+        ['repeat', t('shortcuts.repeat')],
+        ['repeat', t('shortcuts.set')],
+        ['address', t('shortcuts.post')],
+        ['clock', t('shortcuts.run')],
       ],
     },
     {
       title: t('how.autoExport'),
       steps: [
-        t('autoExport.new'),
-        t('autoExport.url'),
-        t('autoExport.metric'),
-        t('autoExport.format'),
-        t('autoExport.range'),
-        t('autoExport.run'),
+        ['add', t('autoExport.new')],
+        ['address', t('autoExport.url')],
+        ['choose', t('autoExport.metric')],
+        ['switch', t('autoExport.format')],
+        ['clock', t('autoExport.range')],
+        ['run', t('autoExport.run')],
       ],
     },
     {
       title: t('how.healthConnect'),
       steps: [
-        t('healthConnect.install'),
-        t('healthConnect.url'),
-        t('healthConnect.types'),
-        t('healthConnect.run'),
+        ['add', t('healthConnect.install')],
+        ['choose', t('healthConnect.types')],
+        ['address', t('healthConnect.url')],
+        ['clock', t('healthConnect.interval')],
+        ['run', t('healthConnect.run')],
       ],
     },
     {
       title: t('how.homeAssistant'),
       steps: [
-        t('homeAssistant.sensor'),
-        <>
-          {t('homeAssistant.config')}
-          <Code>{restCommand(address)}</Code>
-        </>,
-        t('homeAssistant.automation'),
+        ['switch', t('homeAssistant.sensor')],
+        [
+          'code',
+          <>
+            {t('homeAssistant.config')}
+            <Code>{restCommand(address)}</Code>
+          </>,
+        ],
+        ['clock', t('homeAssistant.automation')],
       ],
     },
     {
       title: t('how.curl'),
       steps: [
-        <>
-          {t('curl.form')}
-          <Code>{curlForm(address, today)}</Code>
-        </>,
-        <>
-          {t('curl.json')}
-          <Code>{curlJson(address, today)}</Code>
-        </>,
+        [
+          'code',
+          <>
+            {t('curl.form')}
+            <Code>{curlForm(address, today)}</Code>
+          </>,
+        ],
+        [
+          'code',
+          <>
+            {t('curl.json')}
+            <Code>{curlJson(address, today)}</Code>
+          </>,
+        ],
+        ['choose', t('curl.answer')],
       ],
     },
   ];
@@ -71,14 +85,65 @@ export function Recipes({ address: known, today }: { address: string | undefined
         <Recipe key={title}>
           <summary>{title}</summary>
           <ol>
-            {steps.map((step, at) => (
-              <li key={at}>{step}</li>
+            {steps.map(([scene, words], at) => (
+              <li key={at}>
+                <Step>
+                  <StepPicture scene={scene} />
+                  <div>{words}</div>
+                </Step>
+              </li>
             ))}
           </ol>
         </Recipe>
       ))}
+      <JsonFormat today={today} />
     </Stack>
   );
+}
+
+const fields = ['date', 'steps', 'sleep', 'weight', 'sentAt'] as const;
+
+/** Describes what a script can send. */
+function JsonFormat({ today }: { today: string }) {
+  const t = useSyncLinkText();
+  return (
+    <Recipe>
+      <summary>{t('json.title')}</summary>
+      <Stack gap={3}>
+        <Code>{jsonOfDays(today)}</Code>
+        <Fields>
+          {fields.map((field) => (
+            <div key={field}>
+              <dt>
+                <code>{field}</code>
+              </dt>
+              <dd>{t(`json.${field}`)}</dd>
+            </div>
+          ))}
+        </Fields>
+        <Text>{t('json.parts')}</Text>
+        <Code>{jsonOfParts(today)}</Code>
+        <Text>{t('json.again')}</Text>
+      </Stack>
+    </Recipe>
+  );
+}
+
+function jsonOfDays(today: string): string {
+  return `{
+  "sentAt": "${today}T21:05:00-05:00",
+  "days": [
+    { "date": "${today}", "steps": 8123, "sleep": 7.5, "weight": 70.2 }
+  ]
+}`;
+}
+
+function jsonOfParts(today: string): string {
+  return `{
+  "samples": [
+    { "start": "${today}T08:00:00-05:00", "end": "${today}T08:30:00-05:00", "steps": 2140 }
+  ]
+}`;
 }
 
 function restCommand(address: string): string {

@@ -43,3 +43,25 @@ export const Recipe = styled.details`
 export const Narrow = styled.div`
   max-width: 28rem;
 `;
+
+export const Step = styled.div`
+  display: grid;
+  grid-template-columns: 5rem minmax(0, 1fr);
+  gap: ${tokens.space(3)};
+  align-items: start;
+  padding-block-end: ${tokens.space(2)};
+`;
+
+export const Fields = styled.dl`
+  display: grid;
+  gap: ${tokens.space(2)};
+  margin: 0;
+  div {
+    display: grid;
+    grid-template-columns: 5rem minmax(0, 1fr);
+    gap: ${tokens.space(3)};
+  }
+  dd {
+    margin: 0;
+  }
+`;

@@ -103,6 +103,27 @@ it('shows the new address once, with a copy button, a QR code and how to use it'
   expect(screen.getByText(`curl -d date=${today} -d steps=8123 ${address}`)).toBeVisible();
 });
 
+it('shows each step of a recipe with a picture, and what JSON can hold', async () => {
+  const { person } = await show(() => fresh);
+  for (const recipe of [
+    'iOS Shortcuts',
+    'Health Auto Export (iOS)',
+    'Health Connect (Android)',
+    'Home Assistant',
+    'curl or your own script',
+  ]) {
+    const title = await screen.findByText(recipe);
+    await person.click(title);
+    const steps = within(title.closest('details') ?? document.body).getAllByRole('listitem');
+    expect(steps.length).toBeGreaterThanOrEqual(3);
+    // Pictures are hidden from roles: the words say the same.
+    for (const step of steps) expect(step.querySelectorAll('svg')).toHaveLength(1);
+  }
+  await person.click(screen.getByText('JSON format'));
+  expect(screen.getByText('A whole number from 0 to 150,000')).toBeVisible();
+  expect(screen.getByText(/"samples": \[/)).toBeVisible();
+});
+
 it('says by itself when the first data has come, and what was refused', async () => {
   let link = fresh;
   await show(() => link);

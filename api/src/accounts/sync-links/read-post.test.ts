@@ -37,23 +37,6 @@ describe('readPost', () => {
     expect(totals({ steps: { '2026-11-26': 5 } })).toEqual({ '2026-11-26': 5 });
   });
 
-  it('reads the records of Health Connect that HC Webhook forwards, and names what it leaves', () => {
-    const post = read({
-      timestamp: '2026-11-26T12:00:00Z',
-      app_version: '1.9.0',
-      steps: [
-        { count: 240, start_time: '2026-11-26T07:00:00Z', end_time: '2026-11-26T07:15:00Z' },
-        { count: 'many', start_time: '2026-11-26T08:00:00Z', end_time: '2026-11-26T08:15:00Z' },
-      ],
-      heart_rate: [{ bpm: 71, time: '2026-11-26T07:00:00Z' }],
-    });
-    expect(post.spans).toEqual([
-      { start: madrid('2026-11-26T07:00:00Z'), end: madrid('2026-11-26T07:15:00Z'), steps: 240 },
-    ]);
-    expect(post.refused).toMatchObject([{ field: 'steps', reason: 'not_a_number' }]);
-    expect([...post.ignored]).toEqual(['heart_rate']);
-  });
-
   it('reads forms of one day and of several, and JSON that curl calls a form', () => {
     const form = 'application/x-www-form-urlencoded';
     expect(totals('date=2026-11-26&steps=8123', form)).toEqual({ '2026-11-26': 8123 });
@@ -75,6 +58,39 @@ describe('readPost', () => {
       samples: [{ start: '2026-10-25T12:00', end: '2026-10-25T12:05', steps: 1 }],
     }).spans;
     expect(summer?.start).toBe(madrid('2026-10-25T12:00:00+01:00'));
+  });
+
+  it('reads what HC Webhook sends of Health Connect', () => {
+    const post = read({
+      timestamp: '2026-11-26T21:00:00.123Z',
+      app_version: '1.2.3',
+      steps: [
+        { count: 900, start_time: '2026-11-26T07:00:00Z', end_time: '2026-11-26T08:00:00.500Z' },
+        { count: 3, start_time: '2026-11-26T08:30:00Z', end_time: '2026-11-26T08:30:00Z' },
+        { count: -1, start_time: '2026-11-26T09:00:00Z', end_time: '2026-11-26T09:30:00Z' },
+        { count: 1, start_time: 'noon', end_time: '2026-11-26T09:30:00Z' },
+        null,
+      ],
+      weight: [{ kilograms: 70.456, time: '2026-11-25T23:30:00Z' }],
+      heart_rate: [{ bpm: 72, time: '2026-11-26T08:15:00Z' }],
+    });
+    expect(post.format).toBe('samples');
+    expect(post.sentAt).toBeNull();
+    expect(post.spans).toEqual([
+      {
+        start: madrid('2026-11-26T08:00:00+01:00'),
+        end: madrid('2026-11-26T09:00:00+01:00'),
+        steps: 900,
+      },
+      { start: madrid('2026-11-26T08:30:00Z'), end: madrid('2026-11-26T08:30:01Z'), steps: 3 },
+    ]);
+    expect(post.measured).toEqual([{ day: '2026-11-26', metric: 'weight', value: 70.46 }]);
+    expect([...post.ignored]).toEqual(['heart_rate']);
+    expect(post.refused.map(({ reason }) => reason)).toEqual([
+      'out_of_range',
+      'bad_time',
+      'bad_time',
+    ]);
   });
 
   it('reads Health Auto Export by days, by hours, and with a 12-hour clock', () => {

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Problem } from '#engine/requests/index.ts';
 import { mostSpansOfDay, type Span, spansByDay } from './day-spans.ts';
 import { readHealthAutoExport } from './health-auto-export.ts';
+import { isOfHealthConnect, kindsOf, readHealthConnectPost } from './health-connect-posts.ts';
 import { type Language, unreadableWords } from './post-words.ts';
 import {
   addMeasured,
@@ -100,35 +101,18 @@ function readJson(value: unknown, { timeZone, language }: PostReading): ReadPost
     requireFew({ length: sizes.reduce((sum, size) => sum + size, 0) }, language);
     return readHealthAutoExport(metrics, timeZone);
   }
+  if (isOfHealthConnect(value)) {
+    requireFew({ length: kindsOf(value).flatMap(([, records]) => records).length }, language);
+    return readHealthConnectPost(value, timeZone);
+  }
   const sentAt = readSentAt(value, timeZone, language);
   if (Array.isArray(days) || Array.isArray(samples)) {
     const post = readDays(Array.isArray(days) ? days : [], language);
     if (Array.isArray(samples)) addSamples(post, samples, timeZone, language);
     return { ...post, sentAt };
   }
-  if (Array.isArray(steps)) return readHealthConnect(value, steps, { timeZone, language });
   if (date !== undefined) return { ...readDays([value], language), sentAt };
   return readPairs(isFields(steps) ? steps : value, language);
-}
-
-/** The records of Health Connect, as the HC Webhook app forwards them. */
-function readHealthConnect(
-  value: Fields,
-  records: readonly unknown[],
-  { timeZone, language }: Pick<PostReading, 'timeZone' | 'language'>,
-): ReadPost {
-  const post = emptyPost('samples');
-  const samples = records.map((record) => {
-    const { start_time: start, end_time: end, count } = isFields(record) ? record : {};
-    return { start, end, steps: count };
-  });
-  addSamples(post, samples, timeZone, language);
-  for (const [key, list] of Object.entries(value).slice(0, 50)) {
-    if (key !== 'steps' && Array.isArray(list)) {
-      post.ignored.add(key.replaceAll(/[^\w ]/g, '').slice(0, 40));
-    }
-  }
-  return post;
 }
 
 function requireFew({ length }: { length: number }, language: Language): void {

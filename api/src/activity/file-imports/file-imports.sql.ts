@@ -13,6 +13,7 @@ export interface FileImportRow {
   bytes: number;
   percent: number;
   people: string[];
+  personDays: FileImport['personDays'];
   person: string | null;
   answers: FileReadings;
   questions: FileImport['questions'];
@@ -36,7 +37,7 @@ export interface FileImportRow {
 }
 
 const described = sql`file.import_id, file.member_id, file.file_name, file.kind, file.state, file.problem,
-  file.bytes, file.percent, file.people, file.person, file.answers, file.questions, file.columns, file.unreadable,
+  file.bytes, file.percent, file.people, file.person_days, file.person, file.answers, file.questions, file.columns, file.unreadable,
   coalesce(problems.counted, '[]'::jsonb) as problems, file.contents, file.days_kept, file.uploaded_at,
   file.finished_at, file.applied_at, days.metrics, days.first_date, days.last_date, days.new_days, days.changed_days,
   days.same_days, days.refused_days, days.days_applied,
@@ -178,6 +179,7 @@ export interface ImportChange {
   kind?: FileKind;
   percent?: number;
   people?: string[];
+  personDays?: string;
   person?: string;
   answers?: string;
   questions?: string;

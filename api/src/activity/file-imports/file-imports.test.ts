@@ -50,6 +50,9 @@ describe('the public recording of Fitbit', () => {
     });
     const held = await until(maya, await upload(maya, archive), 'person_needed');
     expect(held.people).toHaveLength(33);
+    const days = rowsOf(fitbitFile('dailyActivity'), person, 'ActivityDate');
+    const steps = days.reduce((sum, row) => sum + Number(row['TotalSteps']), 0);
+    expect(held.personDays.find((one) => one.person === person)).toMatchObject({ steps });
     await choose(maya, held, person);
     const ready = await until(maya, held, 'ready');
     const walked = rowsOf(fitbitFile('dailyActivity'), person, 'ActivityDate');

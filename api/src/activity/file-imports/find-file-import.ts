@@ -48,6 +48,7 @@ export function describe(row: FileImportRow, now: Date): FileImport {
     ...rest,
     id: importId,
     people: row.state === 'person_needed' ? row.people : [],
+    personDays: row.state === 'person_needed' ? row.personDays : [],
     questions: row.state === 'answer_needed' ? row.questions : [],
     columns: row.state === 'answer_needed' && !answers.columns ? row.columns : [],
     canApply: toFlag(canApply(row)),

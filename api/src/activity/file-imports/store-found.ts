@@ -24,6 +24,7 @@ export async function storeFound(
   found: FoundDays,
 ): Promise<void> {
   const { kind, days, people } = found;
+  const personDays = JSON.stringify(found.personDays);
   const now = new Date();
   // A job that was killed may have stored some.
   await deleteFileDays(db, programId, importId);
@@ -32,7 +33,14 @@ export async function storeFound(
   }
   const report = await storeReport(db, { programId, importId }, found);
   const state = stateOf(found);
-  await updateFileImport(db, programId, importId, { state, kind, people, ...report, percent: 100 });
+  await updateFileImport(db, programId, importId, {
+    state,
+    kind,
+    people,
+    personDays,
+    ...report,
+    percent: 100,
+  });
 }
 
 /** Stores the lines that couldn't be read; answers what is to be noted of the import. */

@@ -11,8 +11,9 @@ const nameAndDay = /^(?:\p{L}+\.?, )?(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d
 const instant =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(?:Z| ?(?:[+-]00:?00|UTC|GMT))$/;
 
-/** Milliseconds since 1970. */
-const milliseconds = /^\d{13}$/;
+/** Milliseconds or seconds since 1970. */
+const sinceEpoch = /^(?:\d{13}|1\d{9})$/;
+const millisecondDigits = 13;
 
 const maxKnown = 5_000;
 /** Cache of texts and their days: a table repeats few different ones. */
@@ -26,7 +27,7 @@ const known = new Map<string, Readings<string>>();
 export function readDate(text: string, timeZone: string): Readings<string> {
   const plain = known.get(text);
   if (plain) return plain;
-  const isInstant = instant.test(text) || milliseconds.test(text);
+  const isInstant = instant.test(text) || sinceEpoch.test(text);
   const key = isInstant ? `${timeZone} ${text}` : text;
   const before = known.get(key);
   if (before) return before;
@@ -57,7 +58,10 @@ function both(day: string | undefined): Readings<string> {
 }
 
 function dayOfInstant(text: string, timeZone: string): string | undefined {
-  const at = new Date(milliseconds.test(text) ? Number(text) : text.replace(instant, '$1T$2Z'));
+  const perUnit = text.length === millisecondDigits ? 1 : 1000;
+  const at = new Date(
+    sinceEpoch.test(text) ? Number(text) * perUnit : text.replace(instant, '$1T$2Z'),
+  );
   if (Number.isNaN(at.getTime()) || !isOfLife(at.getUTCFullYear())) return undefined;
   return localDay(at, timeZone);
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { receivePeopleFile } from './read-people-file.ts';
@@ -71,5 +72,38 @@ describe('a file of people', () => {
       'email,first name,last name\na@example.org,"Ana,Ruiz\nb@example.org,Bo,Li\n',
     );
     expect(said).toEqual(['unreadable', expect.objectContaining({ firstName: 'Bo' })]);
+  });
+});
+
+const cases = new URL('../../../test/fixtures/public-cases/', import.meta.url);
+
+describe('the people file of a public report', () => {
+  it.each([
+    ['people-de-titles.csv', ['anna Anna Groß stays']],
+    ['people-hris-words.csv', ['ida+steps Ida Zimmer stays']],
+    [
+      'people-hris-words2.csv',
+      [
+        'u.yi U Yi stays',
+        "t.hooft Gé 't Hooft leaves",
+        'km Käthe Müller leaves',
+        'status_unknown',
+        'status_unknown',
+      ],
+    ],
+    ['people-married.csv', ['kaethe.berg Käthe Berg stays']],
+    ['people-preferred.csv', ['q Robert Quill stays']],
+    ['people-rehire-in.csv', ['j.vandenberg Joost van den Berg stays']],
+    ['people-rehire-out.csv', ['j.vandenberg null null leaves']],
+    ['people-rehire-out2.csv', ['j.vandenberg null null leaves']],
+  ])('%s is read', async (name, people) => {
+    const said = await saidOf(readFileSync(new URL(name, cases)));
+    expect(
+      said.map((one) => {
+        if (typeof one === 'string') return one;
+        const { email, firstName, lastName, leaves } = one;
+        return `${email.split('@')[0]} ${firstName} ${lastName} ${leaves ? 'leaves' : 'stays'}`;
+      }),
+    ).toEqual(people);
   });
 });

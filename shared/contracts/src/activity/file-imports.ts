@@ -54,6 +54,8 @@ export const FileImport = z.strictObject({
   percent: z.int().min(0).max(100),
   /** Those whom the file holds, where it holds several and the member has not said which they are. */
   people: z.array(z.string()),
+  /** How many days each of them has, and how many steps; empty where the file was read before they were counted. */
+  personDays: z.array(z.strictObject({ person: z.string(), days: z.int(), steps: z.int() })),
   /** What the member must say before the file can be read. */
   questions: z.array(FileQuestion),
   /** The columns of a table whose titles aren't known: the member says what they hold. */
@@ -93,7 +95,7 @@ export const uploadFileImport = endpoint({
   path: '/members/:id/file-imports',
   summary: 'Upload a file of your activity data',
   description:
-    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin, Samsung Health, Withings and Oura; JSON of Garmin, Polar and Health Auto Export; an Apple Health export (`export.xml` or its zip); a Health Connect export (its database or zip); or the zip of any of them or of Google Takeout. Lists of workouts aren't days, and Strava doesn't allow its data on leaderboards (`strava`). What is damaged is counted and the rest is read. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
+    "A table with a column of days and one of steps, sleep (hours unless its title names a unit), weight or resting heart rate, titled in English, Spanish, German, French, Dutch, Portuguese or Italian; tables of Fitbit, Garmin, Samsung Health, Withings and Oura; JSON of Garmin, Polar and Health Auto Export; an Apple Health export (`export.xml` or its zip); a Health Connect export (its database or zip); FIT files of a Garmin watch; or any of them packed (zip, tgz, tar or gz, also within each other), such as Google Takeout. Lists of workouts aren't days, and Strava doesn't allow its data on leaderboards (`strava`). What is damaged is counted and the rest is read. Any encoding, separator and form of numbers and dates: what can be read in two ways is asked, and so are the unit of weights without one and what growing steps of a day are (`answer_needed`). Up to 1.5 GB, or 4 GB unpacked. Days reach back to the registration date. A new upload replaces one that isn't applied yet.",
   access: 'member',
   owns: 'self',
   params: OfMember,

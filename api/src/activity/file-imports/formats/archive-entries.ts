@@ -1,14 +1,8 @@
 import { Readable } from 'node:stream';
 import { openPromise, type ZipFile } from 'yauzl';
-import { type ArchiveEntry, maxEntries, readData } from './archive-entry.ts';
+import { type ArchiveEntry, maxEntries, type OpenArchive, readData } from './archive-entry.ts';
 import { findEntries } from './damaged-archive.ts';
 import { FileRefused } from './file-refused.ts';
-
-/** The files of an archive, which have to be closed when they have been read. */
-export interface OpenArchive {
-  entries: ArchiveEntry[];
-  close(): void;
-}
 
 /**
  * Opens an archive by its directory. Where that is damaged or cut off, its files are found by what stands before each.
@@ -21,7 +15,7 @@ export async function openArchive(path: string, signal: AbortSignal): Promise<Op
     if (error instanceof FileRefused || signal.aborted) throw error;
     const entries = await findEntries(path, signal);
     if (entries.length === 0) throw new FileRefused('unreadable');
-    return { entries, close: () => {} };
+    return { entries, close: () => Promise.resolve() };
   }
 }
 
@@ -29,7 +23,8 @@ async function openByDirectory(path: string, signal: AbortSignal): Promise<OpenA
   const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
   try {
     if (archive.entryCount > maxEntries) throw new FileRefused('unsafe');
-    return { entries: await listEntries(archive, path, signal), close: () => archive.close() };
+    const entries = await listEntries(archive, path, signal);
+    return { entries, close: () => Promise.resolve(archive.close()) };
   } catch (error) {
     archive.close();
     throw error;
@@ -67,7 +62,7 @@ async function listEntries(
   return entries;
 }
 
-/** Refuses a file that is larger than its archive says, and ends one that is smaller. */
+/** Ends a file where its archive says that it ends: damaged data may unpack to more, and so may hostile data. */
 async function* checkSize(
   pieces: AsyncIterable<Buffer>,
   size: number,
@@ -75,9 +70,10 @@ async function* checkSize(
 ): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const piece of pieces) {
+    const left = size - bytes;
     bytes += piece.length;
-    if (bytes > size) throw new FileRefused('unsafe');
-    yield piece;
+    yield piece.subarray(0, left);
+    if (bytes > size) break;
   }
-  if (bytes < size) onDamage();
+  if (bytes !== size) onDamage();
 }

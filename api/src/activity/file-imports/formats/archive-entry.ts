@@ -14,6 +14,12 @@ export interface ArchiveEntry {
   open(onDamage: () => void): Promise<Readable>;
 }
 
+/** The files of an archive, which have to be closed when they have been read. */
+export interface OpenArchive {
+  entries: ArchiveEntry[];
+  close(): Promise<void>;
+}
+
 /** No export has more. */
 export const maxEntries = 100_000;
 

@@ -9,8 +9,8 @@ export function cellOf(cells: readonly string[], at: number | undefined): string
 export function dayCellOf(cells: readonly string[], { day, offset }: TableLayout): string {
   const text = cellOf(cells, day.at) ?? '';
   const [, sign, hours, minutes] =
-    /^UTC([+-])(\d\d):?(\d\d)$/.exec(cellOf(cells, offset) ?? '') ?? [];
-  const at = Date.parse(`${text.replace(' ', 'T')}Z`);
+    /^(?:UTC)?([+-])(\d\d):?(\d\d)$/.exec(cellOf(cells, offset) ?? '') ?? [];
+  const at = Date.parse(`${text.replace(/Z|(?<=\d)\+00:?00$/, '').replace(' ', 'T')}Z`);
   if (sign === undefined || Number.isNaN(at)) return text;
   const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
   return new Date(at + shift).toISOString().slice(0, 10);

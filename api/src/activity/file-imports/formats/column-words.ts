@@ -29,7 +29,7 @@ const titles: Record<ColumnRole, readonly string[]> = {
   ],
   sleep: [
     'sleep|asleep|time asleep|hours asleep|minutes asleep|total minutes asleep|sleep duration',
-    'sleep hours|sleep minutes|total sleep',
+    'sleep hours|sleep minutes|total sleep|sleep analysis [asleep]|sleep analysis [total]',
     'sueno|horas de sueno|minutos de sueno|duracion del sueno|tiempo de sueno',
     'schlaf|schlafdauer|schlafstunden|schlafminuten|minuten schlaf|stunden schlaf',
     'sommeil|duree du sommeil|duree de sommeil|temps de sommeil|heures de sommeil',
@@ -60,7 +60,7 @@ const titles: Record<ColumnRole, readonly string[]> = {
 
 /** Titles of lists of workouts, whose steps aren't those of days. */
 const workoutTitles = new Set(
-  "activity id|activity type|aktivitatstyp|tipo de actividad|type d’activite|type d'activite|activiteitstype|tipo de atividade|tipo di attivita".split(
+  "activity id|activity type|aktivitatstyp|aktivitatsart|tipo de actividad|type d’activite|type d'activite|activiteitstype|tipo de atividade|tipo di attivita".split(
     '|',
   ),
 );
@@ -70,10 +70,16 @@ export function isOfWorkouts(titles: readonly string[]): boolean {
   return titles.some((title) => workoutTitles.has(plainWords(title.slice(0, 100))));
 }
 
-/** Whether a table is a list of Strava's activities. */
+/** How the seven languages begin the word for an activity. */
+const activity = /\b(?:activi|aktivi|ativi|attivi)/;
+
+/** Whether a table is a list of Strava's activities, which begins with their numbers and dates. */
 export function isOfStrava(titles: readonly string[]): boolean {
-  const words = titles.map((title) => plainWords(title.slice(0, 100)));
-  return words.includes('activity id') && words.includes('activity date');
+  const [id = '', date = ''] = titles.map((title) => plainWords(title.slice(0, 100)));
+  return (
+    [/\bid\b/, activity].every((word) => word.test(id)) &&
+    [/dat[aeu]|fecha/, activity].every((word) => word.test(date))
+  );
 }
 
 /** Titles of how long someone slept or of when: their unit tells. */

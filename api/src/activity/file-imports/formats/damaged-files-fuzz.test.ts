@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { fitOf, fitTime } from '#test/fixtures/fit.fixture.ts';
 import { readContent } from '#test/fixtures/read-days.fixture.ts';
+import { tarOf, tgzOf } from '#test/fixtures/tar.fixture.ts';
 import { zipOf } from '#test/fixtures/zip.fixture.ts';
+import { compareDays } from '../compare-days.ts';
 import { FileRefused } from './file-refused.ts';
 import type { FoundDays } from './found-days.ts';
 
@@ -27,6 +31,25 @@ const files = {
   'days.csv': Buffer.from(table),
   'days.csv in UTF-16': Buffer.from(`\uFEFF${table}`, 'utf16le'),
   'export.xml in UTF-16': Buffer.from(`\uFEFF${appleHealth}`, 'utf16le'),
+  'days.csv in two encodings': Buffer.concat([
+    Buffer.from(`fecha;número de pasos;ubicación\n`, 'latin1'),
+    ...lines((nth) => `${dayOf(nth)};${1000 + nth};Málaga\n`).map((line, nth) =>
+      Buffer.from(line, nth % 2 === 0 ? 'utf8' : 'latin1'),
+    ),
+  ]),
+  'monitoring.fit': fitOf([
+    { number: 0, fields: [[0, 1, 32]] },
+    ...Array.from({ length: 60 }, (_, nth) => ({
+      number: 55,
+      fields: [
+        [253, 4, fitTime(`${dayOf(nth)}T12:00:00Z`)],
+        [5, 1, 6],
+        [3, 4, 1000 + nth],
+      ] as const,
+    })),
+  ]),
+  'takeout.tgz': tgzOf({ 'Takeout/Fit/Daily activity metrics/a.csv': table }),
+  'takeout.tar': tarOf({ 'Takeout/Fit/Daily activity metrics/a.csv': table }),
   'export.zip': Buffer.from(
     await zipOf({ 'apple_health_export/export.xml': appleHealth, '__MACOSX/._export.xml': 'x' }),
   ),
@@ -76,36 +99,92 @@ function damaged(file: Buffer, one: Damage): Buffer {
   return Buffer.concat([before, one.with, after.subarray(one.with.length)]);
 }
 
+/** How whoever sends a damaged file on packs it. */
+const packings = {
+  not: (file: Buffer) => file,
+  zipped: async (file: Buffer, name: string) =>
+    Buffer.from(await zipOf({ [`Downloads/${name}`]: file })),
+  gzipped: (file: Buffer) => gzipSync(file),
+  'in a .tgz': (file: Buffer, name: string) => tgzOf({ [name]: file }),
+};
+const fileNames = [
+  'export.zip',
+  'days.csv',
+  'Export (1).XML',
+  'steps-2024-01-01.json',
+  'a.txt',
+  '',
+];
+
 /** Reads a file, or answers why it is refused. */
-async function attempt(content: Buffer): Promise<FoundDays | FileRefused> {
+async function attempt(content: Buffer, fileName: string): Promise<FoundDays | FileRefused> {
   try {
-    return await readContent(content);
+    return await readContent(content, {}, [], fileName);
   } catch (error) {
     if (error instanceof FileRefused) return error;
     throw error;
   }
 }
 
-it('reads a damaged file as far as it goes, and refuses none with days before the damage', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...names),
-      fc.array(damage, { minLength: 1, maxLength: 3 }),
-      async (name, damages) => {
-        const content = damages.reduce(damaged, files[name]);
-        const found = await attempt(content);
-        const first = Math.min(...damages.map(({ at }) => at));
-        if (found instanceof FileRefused) {
-          expect(found.problem).not.toBe('went_wrong');
-          // There are days before, unless it is the head of the file that is damaged.
-          expect(first, `${name} is refused as ${found.problem}`).toBeLessThan(0.15);
-        } else if (damages.every(({ kind }) => kind === 'cut')) {
-          for (const { day, value } of found.days.slice(0, -1)) {
-            expect(value).toBe(1000 + (Date.parse(day) - Date.UTC(2024, 0, 1)) / 86_400_000);
+/** Expects that the numbers of a preview add up. */
+function expectSums({ days, problems, refused }: FoundDays): void {
+  expect(new Set(days.map(({ day, metric }) => `${day} ${metric}`)).size).toBe(days.length);
+  for (const { value } of days) expect(value).toBeGreaterThanOrEqual(0);
+  const unreadable = Object.values(problems).reduce((sum, count) => sum + count, 0);
+  expect(unreadable).toBeGreaterThanOrEqual(refused.length);
+  const member = { registeredOn: '2024-01-15', timeZone: 'Europe/Berlin', manualEntry: true };
+  const compared = compareDays(days, [], member as never, new Date('2024-02-20T12:00:00Z')); // what it looks at of a member
+  expect(compared).toHaveLength(days.length);
+  const total = (of: string) => compared.filter(({ change }) => change === of).length;
+  expect(total('new') + total('changed') + total('same') + total('refused')).toBe(days.length);
+}
+
+const longestMs = 20_000;
+const mostMegabytes = 256;
+
+it(
+  'reads a damaged file as far as it goes, and refuses none with days before the damage',
+  async () => {
+    let [slowest, peak] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        fc.array(damage, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...(Object.keys(packings) as (keyof typeof packings)[])), // its keys
+        fc.constantFrom(...fileNames),
+        async (name, damages, packing, fileName) => {
+          const inner = damages.reduce(damaged, files[name]);
+          const plainName = name.split(' ')[0] ?? name;
+          const content = await packings[packing](inner, plainName);
+          const begin = performance.now();
+          const found = await attempt(content, fileName);
+          slowest = Math.max(slowest, performance.now() - begin);
+          const { heapUsed, external } = process.memoryUsage();
+          peak = Math.max(peak, (heapUsed + external) / 1024 / 1024);
+          const first = Math.min(...damages.map(({ at }) => at));
+          if (found instanceof FileRefused) {
+            expect(found.problem).not.toBe('went_wrong');
+            // There are days before, unless it is the head of the file that is damaged.
+            const why = `${name}, ${packing}, is refused as ${found.problem}`;
+            expect(first, why).toBeLessThan(0.15);
+            return;
           }
-        }
-      },
-    ),
-    { numRuns },
-  );
-});
+          expectSums(found);
+          if (damages.every(({ kind }) => kind === 'cut')) {
+            for (const { day, value } of found.days.slice(0, -1)) {
+              expect(value).toBe(1000 + (Date.parse(day) - Date.UTC(2024, 0, 1)) / 86_400_000);
+            }
+          }
+        },
+      ),
+      { numRuns },
+    );
+    expect(slowest).toBeLessThan(longestMs);
+    expect(peak).toBeLessThan(mostMegabytes);
+    if (process.env['FUZZ_RUNS']) {
+      const rounded = `${Math.round(slowest)} ms at most, ${Math.round(peak)} MB at most`;
+      process.stdout.write(`${numRuns} damaged files: ${rounded}\n`);
+    }
+  },
+  numRuns * 500,
+);

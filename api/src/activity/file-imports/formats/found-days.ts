@@ -11,12 +11,21 @@ export interface FoundDay {
   value: number;
 }
 
+/** A person of a file that is about several. */
+export interface PersonDays {
+  person: string;
+  days: number;
+  steps: number;
+}
+
 /** Everything that a file said. */
 export interface FoundDays extends FoundReport {
   kind: FileKind;
   days: FoundDay[];
   /** Whom it holds, where it is about several. */
   people: string[];
+  /** How many days each of them has, and how many steps. */
+  personDays: PersonDays[];
 }
 
 /** Gathers what the records of a file say of days; memory grows with the days, not with the records. */
@@ -32,16 +41,18 @@ export interface DayCollector {
   setSteps(day: string, steps: number, source: string): void;
   /** Steps of a day until some time; the most of a source stand. */
   raiseSteps(day: string, steps: number, source: string): void;
+  /** Steps of a day until some time by one way of moving; the most of each add up. */
+  raisePart(day: string, of: { source: string; part: string }, steps: number): void;
   /** A time of sleep, in milliseconds; what overlaps is counted once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
-  /** Adds a part of a day's sleep. */
+  /** Adds a part of a day's sleep, which counts where nothing says the whole. */
   addMinutesAsleep(day: string, minutes: number): void;
   /** A weight in kilograms; the later word of a day stands. */
   setWeight(day: string, kilograms: number): void;
   addHeartRate(day: string, beats: number): void;
-  /** Notes a person of the file; answers whether the file is read for them. */
-  isWanted(person: string): boolean;
+  /** Notes a person of the file; answers where their days go, and nothing if the file is read for someone else. */
+  ofPerson(person: string): DayCollector | undefined;
   found(): FoundDays;
 }
 
@@ -50,6 +61,8 @@ const mostDays = 40_000;
 /** Times of sleep of a source in a day; a night has some dozens. */
 const mostTimesOfSleep = 500;
 const mostPeople = 200;
+/** Days of all people of a file together; each takes memory. */
+const mostPersonDays = 400_000;
 /** Sources of a day: a phone, a watch, some apps. */
 const mostSources = 20;
 const mostCharactersInSource = 64;
@@ -59,23 +72,34 @@ export class TooMuchFound extends Error {
   override name = 'TooMuchFound';
 }
 
-/** Begins to gather; of a file that holds several people for the one named, or for the first. */
-export function collectDays(person: string | null, answers: FileReadings): DayCollector {
+/** How many days may still be gathered. */
+interface DayBudget {
+  left: number;
+}
+
+/** Begins to gather; of a file that holds several people for the one named, or for each, to say how many days they have. */
+export function collectDays(
+  person: string | null,
+  answers: FileReadings,
+  budget: DayBudget = { left: mostPersonDays },
+): DayCollector {
   const stepsOf = new Map<string, Map<string, number>>();
   const timedStepsOf = new Map<string, TimedSteps>();
+  const partsOf = new Map<string, Map<string, number>>();
   const timedRecords = { left: maxTimedRecords };
   const sleepOf = new Map<string, Map<string, [from: number, to: number][]>>();
   const minutesAsleepOf = new Map<string, number>();
+  const addedMinutesOf = new Map<string, number>();
   const weightOf = new Map<string, number>();
   const heartRateOf = new Map<string, { sum: number; count: number }>();
-  const people = new Set<string>();
-  let wanted = person;
+  const people = new Map<string, DayCollector>();
 
   /** The value of a day; made where the day is new. */
   function ofDay<T>(days: Map<string, T>, day: string, make: () => T): T {
     const known = days.get(day);
     if (known !== undefined) return known;
-    if (days.size >= mostDays) throw new TooMuchFound();
+    if (days.size >= mostDays || budget.left <= 0) throw new TooMuchFound();
+    budget.left -= 1;
     const made = make();
     days.set(day, made);
     return made;
@@ -104,6 +128,14 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       const known = stepsOf.get(day)?.get(name.slice(0, mostCharactersInSource)) ?? 0;
       this.setSteps(day, Math.max(known, steps), name);
     },
+    raisePart(day, { source, part }, steps) {
+      const parts = ofDay(partsOf, day, () => new Map<string, number>());
+      const key = `${part} ${source}`;
+      const known = parts.get(key) ?? 0;
+      if (steps <= known && parts.has(key)) return;
+      parts.set(key, steps);
+      this.addSteps(day, source, steps - known);
+    },
     addSleep(day, name, from, to) {
       const source = name.slice(0, mostCharactersInSource);
       const sources = ofDay(sleepOf, day, () => new Map<string, [number, number][]>());
@@ -116,7 +148,7 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       minutesAsleepOf.set(day, minutes);
     },
     addMinutesAsleep(day, minutes) {
-      minutesAsleepOf.set(day, ofDay(minutesAsleepOf, day, () => 0) + minutes);
+      addedMinutesOf.set(day, ofDay(addedMinutesOf, day, () => 0) + minutes);
     },
     setWeight(day, kilograms) {
       ofDay(weightOf, day, () => kilograms);
@@ -127,11 +159,14 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
       rate.sum += beats;
       rate.count += 1;
     },
-    isWanted(name) {
-      if (people.size >= mostPeople && !people.has(name)) throw new TooMuchFound();
-      people.add(name);
-      wanted ??= name;
-      return name === wanted;
+    ofPerson(name) {
+      const known = people.get(name);
+      if (known) return known;
+      if (people.size >= mostPeople) throw new TooMuchFound();
+      // If there is only one, these are their days.
+      if (person === null ? people.size === 0 : name === person) people.set(name, this);
+      else if (person === null) people.set(name, collectDays(name, answers, budget));
+      return people.get(name);
     },
     found() {
       const days: FoundDay[] = [];
@@ -140,6 +175,8 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
         const steps = Math.max(timed, ...(stepsOf.get(day)?.values() ?? []));
         days.push({ day, metric: 'steps', value: Math.round(steps) });
       }
+      for (const [day, minutes] of addedMinutesOf)
+        if (!minutesAsleepOf.has(day)) minutesAsleepOf.set(day, minutes);
       for (const [day, sources] of sleepOf) {
         const minutes = Math.max(...[...sources.values()].map(minutesCovered));
         if (!minutesAsleepOf.has(day)) minutesAsleepOf.set(day, minutes);
@@ -155,14 +192,25 @@ export function collectDays(person: string | null, answers: FileReadings): DayCo
         days.push({ day, metric: 'heart-rate', value: Math.round(sum / count) });
       }
       const isOneOfSeveral = people.size > 1 && person === null;
+      const counted = [...people].map(([name, one]) =>
+        countDays(name, one === this ? days : one.found().days),
+      );
+      counted.sort((one, other) => (one.person < other.person ? -1 : 1));
       return {
         kind: this.kind ?? 'plain-csv',
         days: isOneOfSeveral ? [] : days,
-        people: isOneOfSeveral ? [...people].sort() : [],
+        people: isOneOfSeveral ? counted.map(({ person: name }) => name) : [],
+        personDays: isOneOfSeveral ? counted : [],
         ...this.report.report(),
       };
     },
   };
+}
+
+function countDays(person: string, days: readonly FoundDay[]): PersonDays {
+  const walked = days.filter(({ metric }) => metric === 'steps');
+  const steps = walked.reduce((sum, { value }) => sum + value, 0);
+  return { person, days: new Set(days.map(({ day }) => day)).size, steps };
 }
 
 /** Sets the value of a source. */

@@ -1,16 +1,22 @@
-import { constants, createInflateRaw } from 'node:zlib';
+import { constants, createGunzip, createInflateRaw } from 'node:zlib';
 
-/** Packed data of this size is unpacked in small steps, of which only the last is lost where it is damaged. */
-const smallBytes = 256 * 1024;
+/** In which steps packed data of a size is unpacked: only the last of them is lost where it is damaged. */
+const steps = [
+  { upTo: 16 * 1024, chunkSize: 128 },
+  { upTo: 256 * 1024, chunkSize: 1024 },
+  { upTo: Infinity, chunkSize: constants.Z_DEFAULT_CHUNK },
+];
 
-/** Unpacks deflated data up to its end, or up to where it is damaged or cut off. */
+/** Unpacks data that is deflated, or a gzip file, up to its end or up to where it is damaged or cut off. */
 export async function* inflateAsFarAsItGoes(
   packed: AsyncIterable<Buffer>,
   size: number,
   onDamage: () => void,
+  format: 'deflate' | 'gzip' = 'deflate',
 ): AsyncGenerator<Buffer> {
-  const chunkSize = size <= smallBytes ? constants.Z_MIN_CHUNK * 2 : constants.Z_DEFAULT_CHUNK;
-  const inflater = createInflateRaw({ chunkSize });
+  const { chunkSize } = steps.find(({ upTo }) => size <= upTo) ?? {};
+  const inflater =
+    format === 'gzip' ? createGunzip({ chunkSize }) : createInflateRaw({ chunkSize });
   const ready: Buffer[] = [];
   const progress = { isOver: false, isBroken: false };
   // A stream that is piped loses what it has unpacked already when it breaks.
@@ -31,8 +37,10 @@ export async function* inflateAsFarAsItGoes(
       if (progress.isOver) break;
     }
     if (!progress.isOver) {
-      const ended = new Promise<void>((resolve) => inflater.end(() => resolve()));
-      await Promise.race([ended, failed]);
+      // Only then it has said whether its end was missing.
+      const closed = new Promise<void>((resolve) => inflater.once('close', () => resolve()));
+      inflater.end();
+      await closed;
       yield* ready.splice(0);
     }
     if (progress.isBroken) onDamage();

@@ -2,11 +2,11 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FileContent } from '@stridewell/contracts';
 import { readAppleHealth } from './apple-health.ts';
-import { openArchive } from './archive-entries.ts';
-import type { ArchiveEntry } from './archive-entry.ts';
+import type { ArchiveEntry, OpenArchive } from './archive-entry.ts';
 import { FileRefused } from './file-refused.ts';
 import { ignoredFitbitJson } from './fitbit-json.ts';
 import { type DayCollector, TooMuchFound } from './found-days.ts';
+import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
 import { meter, mostBytesUnpacked, type Reading, through } from './meter.ts';
 import { isJsonOfDays, readJsonDays } from './read-json-days.ts';
@@ -17,18 +17,22 @@ import { isSystemFile } from './system-files.ts';
 /** Some years of a phone and a watch. */
 const maxDatabaseBytes = 128 * 1024 * 1024;
 
+/** What the files of an archive are read with. */
+export interface ArchiveReading {
+  days: DayCollector;
+  reading: Reading;
+  /** Reads an archive or a packed file within the archive. */
+  readInner: (file: Readable, name: string) => Promise<void>;
+}
+
 /**
  * Reads those files of an archive that are understood, and notes what becomes of each. Each is read by its place in
- * the archive and never written to a disk, so its name leads nowhere; an archive with a name that would lead out of
- * it is refused all the same, as are sizes that are not true and sizes that no export has. A file that is damaged is
- * read as far as it goes, and the others are read whole.
+ * the archive and never written to a disk by its name, so the name leads nowhere; an archive with a name that would
+ * lead out of it is refused all the same, as are sizes that no export has. A file that is
+ * damaged is read as far as it goes, and the others are read whole.
  */
-export async function readArchive(
-  path: string,
-  days: DayCollector,
-  reading: Reading,
-): Promise<void> {
-  const archive = await openArchive(path, reading.signal);
+export async function readArchive(archive: OpenArchive, into: ArchiveReading): Promise<void> {
+  const { days, reading } = into;
   try {
     const wanted = wantedEntries(archive.entries, days);
     const total = wanted.reduce((sum, { size }) => sum + size, 0);
@@ -40,17 +44,17 @@ export async function readArchive(
       if (reading.signal.aborted) throw new Error('The reading was stopped.');
       const onProgress = (done: number) =>
         reading.onProgress((before + done * entry.size) / (total || 1));
-      await readEntry(entry, { days, reading: { ...reading, onProgress } });
+      await readEntry(entry, { ...into, reading: { ...reading, onProgress } });
       before += entry.size;
     }
   } finally {
-    archive.close();
+    await archive.close();
   }
 }
 
 async function readEntry(
   entry: ArchiveEntry,
-  { days, reading }: { days: DayCollector; reading: Reading },
+  { days, reading, readInner }: ArchiveReading,
 ): Promise<void> {
   const { name: path, size } = entry;
   const name = basename(path);
@@ -73,11 +77,18 @@ async function readEntry(
       const isKnown = await readJsonDays(await open(), { fileName: name, timeZone }, days);
       note(isKnown ? 'imported' : 'unknown');
     } else if (/\.db$/i.test(name)) {
-      const read = await readIntoMemory(await open(), size);
+      const read = readBytesOf(await readIntoBuffer(await open(), size, maxDatabaseBytes));
       const { timeZone } = reading;
       await readHealthConnect(read, { timeZone, onDamage: noteDamage }, days);
     } else if (/\.xml$/i.test(name)) {
       await readAppleHealth(await open(), days);
+    } else if (/\.fit$/i.test(name)) {
+      const { timeZone } = reading;
+      const file = await readIntoBuffer(await open(), size, maxFitBytes);
+      const isRead = readGarminFit(file, { timeZone, onDamage: noteDamage }, days);
+      if (!isRead) days.report.note({ file: path, title: null, ...ignoredFit });
+    } else if (packed.test(name)) {
+      await readInner(await open(), path);
     } else {
       const { timeZone, knownColumns } = reading;
       const source = { name: path, fileName: name, timeZone, knownColumns, open };
@@ -93,21 +104,24 @@ async function readEntry(
   }
 }
 
-/** A database is read here and there, so all of it is unpacked. Throws FileRefused where it is too large for that. */
-async function readIntoMemory(file: Readable, size: number): Promise<ReadBytes> {
-  if (size > maxDatabaseBytes) throw new FileRefused('unreadable');
+/** Reads a file that can't be read as it comes. Throws FileRefused where it is too large for that. */
+async function readIntoBuffer(file: Readable, size: number, maxBytes: number): Promise<Buffer> {
+  if (size > maxBytes) throw new FileRefused('unreadable');
   let [all, bytes] = [Buffer.alloc(size), 0];
   for await (const part of file) {
     const piece = part as Buffer; // the stream has no encoding
-    if (bytes + piece.length > maxDatabaseBytes) throw new FileRefused('unreadable');
+    if (bytes + piece.length > maxBytes) throw new FileRefused('unreadable');
     // An archive without its directory doesn't say the size.
     if (bytes + piece.length > all.length)
       all = Buffer.concat([all, Buffer.alloc(Math.max(all.length, piece.length))]);
     bytes += piece.copy(all, bytes);
   }
-  const end = bytes;
-  return (position, length) =>
-    Promise.resolve(all.subarray(Math.min(position, end), Math.min(position + length, end)));
+  return all.subarray(0, bytes);
+}
+
+/** A database is read here and there. */
+function readBytesOf(all: Buffer): ReadBytes {
+  return (position, length) => Promise.resolve(all.subarray(position, position + length));
 }
 
 /** Whether what one file raises concerns the whole archive. */
@@ -126,23 +140,36 @@ function isOfArchive(error: unknown): boolean {
   );
 }
 
+/** Names of archives and packed files. */
+const packed = /\.(zip|tgz|tar|gz)$/i;
+/** A workout, whose steps are in those of its day. */
+const ignoredFit = { outcome: 'ignored', reason: 'in_other_file' } as const;
+
 /** The files of an archive that are read, in the order of their names, so that those of a kind follow in time. */
 function wantedEntries(entries: readonly ArchiveEntry[], { report }: DayCollector): ArchiveEntry[] {
   const wanted: ArchiveEntry[] = [];
+  // What Garmin's days come from is in an archive of many files beside them.
+  const hasGarminDays = entries.some(({ name }) => /(^|\/)UDSFile[^/]*\.json$/.test(name));
   for (const entry of entries) {
     if (entry.name.endsWith('/')) continue;
-    const ignored = whyIgnored(entry);
+    const isOfGarmin = hasGarminDays && /(^|\/)DI_CONNECT\/.*\.(zip|fit)$/i.test(entry.name);
+    const ignored = isOfGarmin ? ignoredFit : whyIgnored(entry);
     if (ignored) report.note({ file: entry.name, title: null, ...ignored });
     else wanted.push(entry);
   }
   return wanted.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
+/** Whether a file of an archive may be read, by its name. */
+export function isWanted(name: string): boolean {
+  return whyIgnored({ name, isReadable: true }) === undefined;
+}
+
 /** Why a file of an archive is not read; undefined for one that is. */
 function whyIgnored({
   name: path,
   isReadable,
-}: ArchiveEntry): Pick<FileContent, 'outcome' | 'reason'> | undefined {
+}: Pick<ArchiveEntry, 'name' | 'isReadable'>): Pick<FileContent, 'outcome' | 'reason'> | undefined {
   const name = basename(path);
   const ignore = (reason: FileContent['reason']) => ({ outcome: 'ignored', reason }) as const;
   if (isSystemFile(path)) return ignore('system_file');
@@ -158,7 +185,8 @@ function whyIgnored({
   ) {
     return ignore('in_other_file');
   }
-  if (/\.(csv|tsv|txt|xml|db)$/i.test(name)) return isReadable ? undefined : ignore('locked');
+  if (/\.(csv|tsv|txt|xml|db|fit)$/i.test(name) || packed.test(name))
+    return isReadable ? undefined : ignore('locked');
   // Parts of days of Google Fit and Samsung Health, and what else Garmin and Samsung have.
   if (/^(raw|derived)_com\.google\..*\.json$/.test(name)) return ignore('in_other_file');
   if (/(^|\/)(DI_CONNECT|jsons)\/.*\.json$/.test(path)) return ignore('not_kept');

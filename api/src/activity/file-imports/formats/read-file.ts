@@ -1,23 +1,26 @@
 import { createReadStream } from 'node:fs';
-import { open as openFile } from 'node:fs/promises';
+import { open as openFile, readFile as readWhole } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { readAppleHealth } from './apple-health.ts';
+import { openArchive } from './archive-entries.ts';
 import { collectDays, type DayCollector, type FoundDays, TooMuchFound } from './found-days.ts';
 import { FileRefused } from './file-refused.ts';
+import { isFit } from './fit-records.ts';
+import { maxFitBytes, readGarminFit } from './garmin-fit.ts';
 import { readHealthConnect } from './health-connect.ts';
 import { meter, type Reading, through } from './meter.ts';
-import { readArchive } from './read-archive.ts';
+import { firstBlockOf, inFolder, keepWhile, noteOnce, readPacked } from './packed-files.ts';
+import { isWanted, readArchive } from './read-archive.ts';
 import { readJsonDays } from './read-json-days.ts';
 import { sqliteMark } from './sqlite-file.ts';
 import { readTableDays } from './read-table-days.ts';
+import { isTar, openTar } from './tar-entries.ts';
 
 /** Reads an uploaded file, whatever of the kinds that are understood it is. Throws FileRefused where it is none. */
 export async function readFile(path: string, reading: Reading): Promise<FoundDays> {
   const days = collectDays(reading.person, reading.answers);
   try {
-    const { begin, size } = await beginningOf(path);
-    if (begin.startsWith('PK\x03\x04')) await readArchive(path, days, reading);
-    else if (begin.startsWith(sqliteMark)) await readDatabase(path, days, reading);
-    else await readOne(path, { begin, size, days, reading });
+    await readAny({ path, within: '', depth: 0 }, days, reading);
   } catch (error) {
     throw error instanceof TooMuchFound ? new FileRefused('too_many_days') : error;
   }
@@ -28,28 +31,70 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
   throw new FileRefused(isUnreadable ? 'nothing_readable' : 'nothing_found', found);
 }
 
+/** A file on the disk: the one that was uploaded, or one that was packed within it. */
+interface FilePlace {
+  path: string;
+  /** Its path in the archives above it; empty for the uploaded one. */
+  within: string;
+  depth: number;
+}
+
+/** An export may be packed, and packed once more by whoever sends it on. */
+const maxDepth = 3;
+
+async function readAny(place: FilePlace, days: DayCollector, reading: Reading): Promise<void> {
+  const { path, within, depth } = place;
+  const { signal } = reading;
+  if (depth > maxDepth) throw new FileRefused('unreadable');
+  const { begin, block, size } = await beginningOf(path);
+  const keptAt = `${path}.${depth}`;
+  const readKept = (file: AsyncIterable<Buffer>, inner: string, fileName: string) =>
+    keepWhile(file, `${keptAt}.inner`, (kept) =>
+      readAny({ path: kept, within: inner, depth: depth + 1 }, days, { ...reading, fileName }),
+    );
+  const into = {
+    days,
+    reading,
+    readInner: (file: AsyncIterable<Buffer>, name: string) => readKept(file, name, basename(name)),
+  };
+  const onDamage = noteOnce(days, within);
+  if (begin.startsWith('PK\x03\x04')) {
+    await readArchive(inFolder(await openArchive(path, signal), within), into);
+  } else if (begin.startsWith('\x1f\x8b') || isTar(block)) {
+    const read = () => readPacked(path, size, reading, onDamage);
+    const isOfFiles = isTar(block) || isTar(await firstBlockOf(read()));
+    if (!isOfFiles) return readKept(read(), within, (reading.fileName ?? '').replace(/\.gz$/i, ''));
+    const about = { keptAt, isWanted, onDamage };
+    await readArchive(inFolder(await openTar(read(), about), within), into);
+  } else if (begin.startsWith(sqliteMark)) await readDatabase(path, days, reading, onDamage);
+  else if (isFit(begin)) {
+    if (size > maxFitBytes) throw new FileRefused('unreadable');
+    readGarminFit(await readWhole(path), { timeZone: reading.timeZone, onDamage }, days);
+  } else await readOne({ ...place, begin, size }, days, reading);
+}
+
 /** How much of a file is looked at to find its kind; a record of Apple Health has a few hundred bytes. */
 const sampleBytes = 2048;
 
-async function beginningOf(path: string): Promise<{ begin: string; size: number }> {
+async function beginningOf(path: string): Promise<{ begin: string; block: Buffer; size: number }> {
   const file = await openFile(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
-    return { begin: buffer.toString('latin1', 0, bytesRead), size: (await file.stat()).size };
+    const block = buffer.subarray(0, bytesRead);
+    return { begin: block.toString('latin1'), block, size: (await file.stat()).size };
   } finally {
     await file.close();
   }
 }
 
 /** Reads an export of Health Connect that isn't packed. */
-async function readDatabase(path: string, days: DayCollector, reading: Reading): Promise<void> {
-  const { timeZone, signal } = reading;
+async function readDatabase(
+  path: string,
+  days: DayCollector,
+  { timeZone, signal }: Reading,
+  onDamage: () => void,
+): Promise<void> {
   const file = await openFile(path);
-  let isDamaged = false;
-  const onDamage = () => {
-    if (!isDamaged) days.report.refuse('file_damaged');
-    isDamaged = true;
-  };
   try {
     const read = async (position: number, length: number) => {
       if (signal.aborted) throw new Error('The reading was stopped.');
@@ -64,13 +109,9 @@ async function readDatabase(path: string, days: DayCollector, reading: Reading):
 
 /** Reads a file that is no archive: XML begins with a bracket, and everything else is a table. */
 async function readOne(
-  path: string,
-  {
-    begin,
-    size,
-    days,
-    reading,
-  }: { begin: string; size: number; days: DayCollector; reading: Reading },
+  { path, within, begin, size }: FilePlace & { begin: string; size: number },
+  days: DayCollector,
+  reading: Reading,
 ): Promise<void> {
   const opening = () => through(createReadStream(path), meter(size, reading));
   // With or without the bytes of a mark, and in UTF-16 with a zero beside each character.
@@ -79,10 +120,13 @@ async function readOne(
   const { timeZone, knownColumns } = reading;
   const fileName = reading.fileName ?? '';
   if (/^(\xef\xbb\xbf)?\s*[{[]/.test(begin)) {
-    if (await readJsonDays(opening(), { fileName, timeZone }, days)) return;
-    throw new FileRefused('not_recognised', days.report.report());
+    if (!(await readJsonDays(opening(), { fileName, timeZone }, days)))
+      throw new FileRefused('not_recognised', days.report.report());
+    if (within !== '')
+      days.report.note({ file: within, title: null, outcome: 'imported', reason: null });
+    return;
   }
   const open = () => Promise.resolve(opening());
-  const source = { name: '', fileName, timeZone, knownColumns, open };
+  const source = { name: within, fileName, timeZone, knownColumns, open };
   if (!(await readTableDays(source, days))) throw new FileRefused('not_recognised');
 }

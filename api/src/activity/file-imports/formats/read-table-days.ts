@@ -146,28 +146,37 @@ function readRow(
   const { layout, dayForms, numbers } = section;
   const at = { file: name, line, text };
   if (typeof cells === 'string') return days.report.refuse(cells, at);
-  if (layout.person !== undefined) {
-    const person = cellOf(cells, layout.person) ?? '';
-    if (!days.isWanted(person.slice(0, 64))) return;
-  }
+  const into = personOf(cells, layout, days);
+  if (!into) return;
   // A separator within a number moves what is behind it: `8,123` would be 8 steps.
-  if (hasMoreCells(cells, layout.width)) return days.report.refuse('too_many_cells', at);
+  if (hasMoreCells(cells, layout.width)) return into.report.refuse('too_many_cells', at);
   const dayText = dayCellOf(cells, layout);
   const day = readDay(dayText, zoneOf(layout, timeZone), dayForms);
-  if (day === undefined) return days.report.refuse('date_unreadable', at);
-  if (day === 'ambiguous') return days.report.refuse('date_ambiguous', at);
+  if (day === undefined) return into.report.refuse('date_unreadable', at);
+  if (day === 'ambiguous') return into.report.refuse('date_ambiguous', at);
   const isShort = layout.measures.every((column) => cells[column.at] === undefined);
-  if (isShort) return days.report.refuse('too_few_cells', at);
-  const source = cellOf(cells, layout.source)?.slice(0, 64) ?? '';
+  if (isShort) return into.report.refuse('too_few_cells', at);
+  const device = cellOf(cells, layout.source)?.slice(0, 64) ?? '';
   for (const [nth, column] of layout.measures.entries()) {
     const cell = cellOf(cells, column.at) ?? '';
     if (isNothing(cell)) continue;
     const value = settle(readValue(cell, column), numbers[nth]?.verdict ?? 'same');
-    if (value === undefined) days.report.refuse('number_unreadable', at);
-    else if (value === 'ambiguous') days.report.refuse('number_ambiguous', at);
+    if (value === undefined) into.report.refuse('number_unreadable', at);
+    else if (value === 'ambiguous') into.report.refuse('number_ambiguous', at);
     else {
       const rows = column.rows ?? (column.metric === 'steps' ? section.stepRows : 'whole');
-      addValue(days, { metric: column.metric, rows }, { day, value, source });
+      // An archive may have the same steps by days and by hours.
+      const source = rows === 'whole' ? device : `${device} ${layout.day.title}`;
+      addValue(into, { metric: column.metric, rows }, { day, value, source });
     }
   }
+}
+
+/** Where a row's values go: to the person whose row it is, if the file is about several. */
+function personOf(
+  cells: readonly string[],
+  { person }: TableLayout,
+  days: DayCollector,
+): DayCollector | undefined {
+  return person === undefined ? days : days.ofPerson((cellOf(cells, person) ?? '').slice(0, 64));
 }

@@ -1,3 +1,4 @@
+import { toKilograms } from '@stridewell/contracts';
 import { plainWords, readNumber, type Readings } from '#engine/tables/index.ts';
 import type { MeasureColumn } from './table-layouts.ts';
 import { type Unit, unitOf } from './units.ts';
@@ -10,6 +11,9 @@ const digits = /^\d{1,15}$/;
 const maxHoursOfClock = 16;
 const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
 const hoursAndMinutes = /^(\d{1,2}) ?(?:h|hr|hrs|std|u)\.? ?(\d{1,2}) ?(?:m|min|mins)?\.?$/;
+const stonesAndPounds =
+  /^(\d{1,2}) ?(?:st|stone)s?\.?,? ?(\d{1,2}(?:\.\d)?) ?(?:lb|lbs|pounds?)\.?$/;
+const poundsInStone = 14;
 const countWords = /^(?:steps?|pasos|schritte|pas|stappen|passos|passi|bpm)$/;
 
 /** Whether a cell says that nothing was measured. */
@@ -19,7 +23,7 @@ export function isNothing(cell: string): boolean {
 
 /** Whether a cell names a unit behind its number. */
 export function hasOwnUnit(cell: string): boolean {
-  return withUnit.test(cell);
+  return withUnit.test(cell) || stonesAndPounds.test(cell.toLowerCase());
 }
 
 /**
@@ -38,6 +42,8 @@ export function readValue(cell: string, column: MeasureColumn): Readings<number>
       return both(hours * 60 + Number(parts[2]));
     }
   }
+  const stones = unit?.of === 'mass' ? stonesAndPounds.exec(cell.toLowerCase()) : null;
+  if (stones) return both(toKilograms(Number(stones[1]) * poundsInStone + Number(stones[2]), 'lb'));
   const [text, own] = splitUnit(cell, unit);
   if (text === undefined) return [undefined, undefined];
   const convert = (value: number | undefined) =>

@@ -36,6 +36,19 @@ const oura = { kind: 'oura', hasWholeSteps: true } as const;
 const asleep = (unit: string) => ({ metric: 'sleep', unit, rows: 'parts' }) as const;
 const garmin = { kind: 'garmin-csv', hasWholeSteps: true } as const;
 
+/** Garmin Connect's titles of steps and of their goal in the languages that tables are read in. */
+const garminSteps: readonly (readonly [actual: string, goal: string])[] = [
+  ['actual', 'goal'],
+  ['real', 'objetivo'],
+  ['actual', 'objetivo'],
+  ['aktuell', 'ziel'],
+  ['tatsachlich', 'ziel'],
+  ['reel', 'objectif'],
+  ['werkelijk', 'doel'],
+  ['real', 'meta'],
+  ['effettivo', 'obiettivo'],
+];
+
 /** The tables that need more than their titles to be read, the more particular first. */
 export const vendorTables: readonly VendorTable[] = [
   fitabase('activitydate', { totalsteps: steps }),
@@ -50,7 +63,12 @@ export const vendorTables: readonly VendorTable[] = [
     measures: { steps },
     hasWholeSteps: true,
   },
-  { ...garmin, has: ['', 'actual', 'goal'], day: '', measures: { actual: steps } },
+  ...garminSteps.map(([actual, goal]) => ({
+    ...garmin,
+    has: ['', actual, goal],
+    day: '',
+    measures: { [actual]: steps },
+  })),
   { ...garmin, has: ['date', 'steps', 'goal'], day: 'date', measures: { steps } },
   {
     kind: 'fitbit-csv',
@@ -117,6 +135,15 @@ export const vendorTables: readonly VendorTable[] = [
       'average resting heart rate': { metric: 'heart-rate' },
     },
   },
+  {
+    // What the app Simple Health Export writes of Apple Health.
+    kind: 'apple-health',
+    has: ['type', 'sourcename', 'startdate', 'enddate', 'unit', 'value'],
+    fileName: /^HKQuantityTypeIdentifierStepCount/,
+    day: 'startdate',
+    source: 'sourcename',
+    measures: { value: { ...steps, rows: 'parts' } },
+  },
   { ...oura, has: ['day', 'steps', 'total calories'], day: 'day', measures: { steps } },
   {
     ...oura,
@@ -135,6 +162,13 @@ export const vendorTables: readonly VendorTable[] = [
     fileName: /^daily_resting_heart_rate/,
     measures: { 'beats per minute': { metric: 'heart-rate' } },
     isDayInUtc: true,
+  },
+  {
+    kind: 'google-takeout',
+    has: ['minutes asleep', 'sleep end', 'end utc offset'],
+    day: 'sleep end',
+    offset: 'end utc offset',
+    measures: { 'minutes asleep': asleep('min') },
   },
   { ...googleHealth, has: ['timestamp', 'weight'], measures: { weight: { metric: 'weight' } } },
 ];

@@ -696,6 +696,7 @@ export interface FileImportTable {
   problems: Generated<unknown>;
   contents: Generated<unknown>;
   columns: Generated<unknown>;
+  personDays: Generated<unknown>;
 }
 
 export interface FileImportDayTable {

@@ -1,0 +1,106 @@
+import { localDay } from '@stridewell/rules';
+import { FileRefused } from './file-refused.ts';
+import { type FitMessage, readFit } from './fit-records.ts';
+import type { DayCollector } from './found-days.ts';
+import { readableDay } from './readable-day.ts';
+
+/** The largest file of a watch: a day of walking with a value each second. */
+export const maxFitBytes = 32 * 1024 * 1024;
+
+/** Seconds from 1970 to the beginning of FIT's time, 1989-12-31. */
+const epoch = 631_065_600;
+/** Watches are set to no other clocks. */
+const maxOffset = 14 * 3600;
+
+/** Messages and their fields, by the numbers that FIT gives them. */
+const fileId = { number: 0, type: 0, serial: 3 };
+const scale = { number: 30, weight: 0 };
+const monitoring = { number: 55, steps: 3, steps16: 9, activity: 5, activityAndLevel: 24 };
+const monitoringInfo = { number: 103, localTime: 0 };
+const restingRate = { number: 211, ofWeek: 0, ofDay: 1 };
+
+/** Types of files whose steps are part of the days that the others count. */
+const workouts = new Set([4, 5, 6, 7, 34]);
+/** Running and walking: of other activities, cycles are none of steps. */
+const withSteps = new Set([1, 6]);
+const hundredths = 100;
+
+/**
+ * Reads a file of a Garmin watch: steps by the counts of each activity, which begin anew at midnight, weights and
+ * resting heart rates. Answers false for a list of a workout, whose steps are in those of its day.
+ */
+export function readGarminFit(
+  file: Buffer,
+  { timeZone, onDamage }: { timeZone: string; onDamage: () => void },
+  days: DayCollector,
+): boolean {
+  let [serial, offset]: [number, number | undefined] = [0, undefined];
+  const counts = new Map<string, number>();
+  for (const message of readFit(file, onDamage)) {
+    const { number, fields, time } = message;
+    if (number === fileId.number) {
+      if (workouts.has(fields.get(fileId.type) ?? 0)) return false;
+      serial = fields.get(fileId.serial) ?? 0;
+      days.kind ??= 'garmin-csv';
+    } else if (number === monitoringInfo.number) {
+      offset = offsetOf(fields.get(monitoringInfo.localTime), time) ?? offset;
+    } else {
+      const dayAt = (at: number) => dayOf(at, offset, timeZone);
+      const title = readMessage(message, { dayAt, source: `Garmin ${serial}` }, days);
+      if (title) counts.set(title, (counts.get(title) ?? 0) + 1);
+    }
+  }
+  if (days.kind === undefined) throw new FileRefused('not_recognised');
+  for (const [title, count] of counts)
+    days.report.note({ file: null, title, outcome: 'imported', reason: null }, count);
+  return counts.size > 0;
+}
+
+/** How far the clocks of the watch are ahead of UTC, in seconds. */
+function offsetOf(local: number | undefined, utc: number | undefined): number | undefined {
+  if (local === undefined || utc === undefined) return undefined;
+  const offset = local - utc;
+  return Math.abs(offset) <= maxOffset ? offset : undefined;
+}
+
+function dayOf(time: number, offset: number | undefined, timeZone: string): string | undefined {
+  const at = (time + epoch) * 1000;
+  return offset === undefined
+    ? readableDay(localDay(new Date(at), timeZone))
+    : readableDay(new Date(at + offset * 1000).toISOString());
+}
+
+interface FitPlace {
+  dayAt: (time: number) => string | undefined;
+  source: string;
+}
+
+/** Reads a message; answers what it is if it is one that counts. */
+function readMessage(
+  { number, fields, time }: FitMessage,
+  { dayAt, source }: FitPlace,
+  days: DayCollector,
+): string | undefined {
+  if (time === undefined) return undefined;
+  if (number === monitoring.number) {
+    const activity =
+      fields.get(monitoring.activity) ?? (fields.get(monitoring.activityAndLevel) ?? 0) & 0x1f;
+    const steps = fields.get(monitoring.steps) ?? fields.get(monitoring.steps16);
+    if (steps === undefined || !withSteps.has(activity)) return undefined;
+    // What is counted at midnight are the steps of the day that ends then.
+    const day = dayAt(time - 1);
+    if (day !== undefined) days.raisePart(day, { source, part: String(activity) }, steps);
+    return 'steps';
+  }
+  const day = dayAt(time);
+  if (day === undefined) return undefined;
+  if (number === scale.number) {
+    const weight = fields.get(scale.weight);
+    if (weight) days.setWeight(day, weight / hundredths);
+    return weight ? 'weight' : undefined;
+  }
+  if (number !== restingRate.number) return undefined;
+  const beats = fields.get(restingRate.ofDay) ?? fields.get(restingRate.ofWeek);
+  if (beats) days.addHeartRate(day, beats);
+  return beats ? 'resting heart rate' : undefined;
+}

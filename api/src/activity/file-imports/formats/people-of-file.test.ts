@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { namedDays, readContent } from '#test/fixtures/read-days.fixture.ts';
+import { zipOf } from '#test/fixtures/zip.fixture.ts';
+
+const daily =
+  'Id,ActivityDate,TotalSteps\n1,4/12/2016,8123\n2,4/12/2016,5012\n1,4/13/2016,100\n3,4/12/2016,0\n';
+const hourly =
+  'Id,ActivityHour,StepTotal\n1,4/12/2016 8:00:00 AM,8000\n1,4/12/2016 9:00:00 AM,123\n2,4/14/2016 9:00:00 AM,50\n';
+const weights = 'Id,Date,WeightKg\n4,4/12/2016 11:59:59 PM,70.5\n';
+
+it('names how many days and steps each person of a file has', async () => {
+  const found = await readContent(
+    await zipOf({ 'a_daily.csv': daily, 'b_hourly.csv': hourly, 'c_weights.csv': weights }),
+  );
+  expect(found.days).toEqual([]);
+  expect(found.people).toEqual(['1', '2', '3', '4']);
+  expect(found.personDays).toEqual([
+    { person: '1', days: 2, steps: 8223 },
+    { person: '2', days: 2, steps: 5062 },
+    { person: '3', days: 1, steps: 0 },
+    { person: '4', days: 1, steps: 0 },
+  ]);
+});
+
+it('counts steps by days and by hours once, in files of one person too', async () => {
+  const one = (text: string) => text.replaceAll(/\n[2-9],.*/g, '');
+  const found = await readContent(
+    await zipOf({ 'a_daily.csv': one(daily), 'b_hourly.csv': one(hourly) }),
+  );
+  expect(found.personDays).toEqual([]);
+  expect(namedDays(found)).toEqual(['2016-04-12 steps 8123', '2016-04-13 steps 100']);
+});

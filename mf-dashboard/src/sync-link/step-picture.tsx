@@ -1,0 +1,118 @@
+import { tokens } from '@stridewell/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+/** What a step of a recipe looks like. */
+export type Scene = 'add' | 'choose' | 'switch' | 'address' | 'repeat' | 'clock' | 'run' | 'code';
+
+const Picture = styled.svg`
+  width: 5rem;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius};
+  background: ${tokens.color.surfaceSunken};
+  .line {
+    fill: ${tokens.color.line};
+  }
+  .mark {
+    fill: ${tokens.color.primary};
+  }
+  .stroke {
+    fill: none;
+    stroke: ${tokens.color.primary};
+    stroke-width: 3;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .paper {
+    fill: ${tokens.color.surface};
+  }
+`;
+
+const line = (y: number, width: number, kind = 'line') => (
+  <rect className={kind} x={14} y={y} width={width} height={5} rx={2.5} />
+);
+const row = (y: number, kind = 'paper') => (
+  <rect className={kind} x={10} y={y} width={60} height={13} rx={4} />
+);
+
+const scenes: Record<Scene, ReactNode> = {
+  add: (
+    <>
+      {row(10)}
+      {line(14, 34)}
+      {row(27)}
+      {line(31, 26)}
+      <path className="stroke" d="M40 45v10M35 50h10" />
+    </>
+  ),
+  choose: (
+    <>
+      {row(8)}
+      {line(12, 28)}
+      {row(24)}
+      {line(28, 36, 'mark')}
+      <path className="stroke" d="m57 30 3 3 6-6" />
+      {row(40)}
+      {line(44, 22)}
+    </>
+  ),
+  switch: (
+    <>
+      {row(14)}
+      {line(18, 24)}
+      <rect className="mark" x={52} y={16} width={16} height={9} rx={4.5} />
+      <circle className="paper" cx={63.5} cy={20.5} r={3} />
+      {row(33)}
+      {line(37, 30)}
+    </>
+  ),
+  address: (
+    <>
+      {line(12, 20)}
+      {row(22)}
+      {line(26, 46, 'mark')}
+      <path className="stroke" d="M34 48h-4a4 4 0 0 1 0-8h4M46 48h4a4 4 0 0 0 0-8h-4M35 44h10" />
+    </>
+  ),
+  repeat: (
+    <>
+      {row(8)}
+      {line(12, 40)}
+      <rect className="line" x={14} y={24} width={3} height={24} rx={1.5} />
+      <rect className="paper" x={22} y={25} width={48} height={10} rx={3} />
+      <rect className="mark" x={26} y={28} width={28} height={4} rx={2} />
+      <rect className="paper" x={22} y={38} width={48} height={10} rx={3} />
+      <rect className="line" x={26} y={41} width={34} height={4} rx={2} />
+    </>
+  ),
+  clock: (
+    <>
+      <circle className="paper" cx={40} cy={30} r={19} />
+      <circle className="stroke" cx={40} cy={30} r={19} />
+      <path className="stroke" d="M40 19v11l8 5" />
+    </>
+  ),
+  run: (
+    <>
+      <rect className="mark" x={14} y={18} width={52} height={24} rx={12} />
+      <path className="paper" d="m36 23 11 7-11 7z" />
+    </>
+  ),
+  code: (
+    <>
+      <rect className="paper" x={10} y={9} width={60} height={42} rx={4} />
+      <path className="stroke" d="m18 19 6 5-6 5" />
+      {line(36, 40)}
+      <rect className="mark" x={30} y={26} width={24} height={5} rx={2.5} />
+    </>
+  ),
+};
+
+/** Draws what to do at a step; the words beside it say the same. */
+export function StepPicture({ scene }: { scene: Scene }) {
+  return (
+    <Picture viewBox="0 0 80 60" aria-hidden>
+      {scenes[scene]}
+    </Picture>
+  );
+}
