@@ -1,5 +1,5 @@
 import { publicKeyOf } from '@stridewell/remote/release';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readHistory } from '#store/registry-file.ts';
 import { buildTeamRemote, Door, fakeBrowser } from './door.fixture.ts';
 
@@ -114,6 +114,15 @@ describe('two releases together', () => {
     const builds = [await buildTeamRemote('1;'), await buildTeamRemote('2;')];
     const second = new Door(door);
     await second.listen();
+    // Both have checked the limit before either is staged.
+    let opened = 0;
+    const openBoth = async () => {
+      opened += 1;
+      await vi.waitUntil(() => opened === 2, { timeout: 30_000 });
+      return fakeBrowser();
+    };
+    door.openBrowser = openBoth;
+    second.openBrowser = openBoth;
     try {
       const done = await Promise.all([
         door.stage(builds[0] ?? '', { percent: 15 }),
