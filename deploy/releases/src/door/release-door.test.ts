@@ -31,6 +31,11 @@ describe('a release over HTTP', () => {
     });
     const [latest] = await readHistory(door.store, 1);
     expect(latest).toMatchObject({ action: 'stage', who: 'Plan', why });
+    // Without a version it is the newest stage that goes, if no one else gets a release.
+    expect((await door.send('roll-back', { why })).data).toEqual({
+      withdrawn: data['version'],
+      current: null,
+    });
   });
 
   it('promotes, rolls back and retires releases with the same key', async () => {

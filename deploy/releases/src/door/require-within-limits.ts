@@ -16,8 +16,8 @@ function isPlainPath(path: string): boolean {
   return /^(?:\/[\w:-]+)+$/.test(path);
 }
 
-function exceeded(sentence: string): Refusal {
-  return new Refusal(403, `${sentence} Change the remote, or ask the operator for more.`);
+function exceeded(sentence: string, remedy = 'Change the remote'): Refusal {
+  return new Refusal(403, `${sentence} ${remedy}, or ask the operator for more.`);
 }
 
 /** Refuses a release whose pages, links, parts or embedding the team may not have. */
@@ -60,7 +60,8 @@ export function requireAllowedStage(
   const foreign = (programs ?? []).find((id) => granted && !granted.includes(id));
   if (granted && (!programs || foreign !== undefined)) {
     throw exceeded(
-      `${grant.remote} may be staged for ${listOf(granted)} only. Name programs with --programs.`,
+      `${grant.remote} may be staged for the programs ${listOf(granted)} only.`,
+      'Name them with --programs',
     );
   }
   const others = remote.rules.filter(
@@ -73,6 +74,7 @@ export function requireAllowedStage(
     const staged = others.length > 0 ? `, ${together}% with the releases already staged` : '';
     throw exceeded(
       `${grant.remote} may be staged for ${grant.percent}% of the members, not for ${percent}%${staged}.`,
+      'Stage it for fewer',
     );
   }
 }

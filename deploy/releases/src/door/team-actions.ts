@@ -183,8 +183,8 @@ const actions = {
     const { store, grant } = context;
     // Naming the release that everyone gets instead is a promotion.
     if (to !== undefined) requireMayPromote(grant);
-    await remoteOf(context);
-    const options = { version: asked, to };
+    const { current, rules } = await remoteOf(context);
+    const options = { version: asked ?? current ?? rules[0]?.version, to };
     return rollBackRelease(store, grant.remote, reasonOf(context, reason), options);
   },
   retire: async (body: Buffer, context: TeamContext) => {

@@ -57,7 +57,9 @@ describe('the limits of a team', () => {
     await door.grant({ percent: 100, programs: [1, 2] });
     const build = await buildTeamRemote();
     for (const body of [{ percent: 100 }, { programs: [3] }, { programs: [1, 3] }]) {
-      expect((await door.stage(build, body)).said).toContain('may be staged for 1, 2 only');
+      expect((await door.stage(build, body)).said).toContain(
+        'may be staged for the programs 1, 2 only',
+      );
     }
     expect((await door.stage(build, { programs: [1] })).said).toBe('');
     expect((await door.stage(await buildTeamRemote('2;'), { programs: [2] })).said).toBe('');

@@ -13,7 +13,7 @@ const usage = `Releases this remote to a Stridewell. Set STRIDEWELL_URL to its a
   npm run release -- stage --percent 5 --why "New page"      uploads dist and gives it to some members
   npm run release -- stage --programs 1,2 --why "New page"
   npm run release -- promote [<version>] --why "No problems" gives it to everyone; by default what is in dist
-  npm run release -- rollback [<version>] --why "It's slow"  by default the version that everyone gets
+  npm run release -- rollback [<version>] --why "It's slow"  by default what everyone gets, or the newest stage
   npm run release -- retire <version> --why "Not needed"
   npm run release -- status
 A release that was rolled back needs --again.`;
@@ -28,7 +28,14 @@ export type ReleaseContext = Readonly<{
 const Given = z.object({ notes: z.array(z.string()).default([]) });
 const RolledBack = z.object({ current: z.string().nullable() }).nullable();
 const Status = z.object({
-  limits: z.record(z.string(), z.unknown()),
+  limits: z.object({
+    paths: z.array(z.string()),
+    links: z.number(),
+    slots: z.array(z.string()),
+    percent: z.number(),
+    programs: z.array(z.number()).nullable(),
+    mayEmbed: z.boolean(),
+  }),
   status: z
     .object({
       remotes: z.array(
@@ -43,6 +50,18 @@ const Status = z.object({
     })
     .nullable(),
 });
+
+function limitLines({ paths, links, slots, percent, programs, mayEmbed }: Limits): string[] {
+  const audience = programs ? `of programs ${programs.join(', ')}` : 'of all programs';
+  return [
+    'Limits',
+    `  paths     ${paths.join(', ')} and below`,
+    `  links     ${links}`,
+    `  slots     ${slots.join(', ') || 'none'}`,
+    `  members   ${percent}% ${audience}`,
+    `  partners  ${mayEmbed ? 'may embed it' : "can't embed it"}`,
+  ];
+}
 
 function readWords(args: readonly string[]) {
   try {
@@ -62,6 +81,7 @@ function readWords(args: readonly string[]) {
   }
 }
 
+type Limits = z.infer<typeof Status>['limits'];
 type Words = ReturnType<typeof readWords>['values'];
 
 function reasonOf({ why }: Words): string {
@@ -194,6 +214,6 @@ const commands = {
       for (const { version, at, why } of takenBack) say(`${version}  rolled back ${at}: ${why}`);
     }
     if (!status) say(`${remote} has no release yet.`);
-    say(`Limits: ${JSON.stringify(limits)}`);
+    for (const line of limitLines(limits)) say(line);
   },
 } satisfies Record<string, (run: Run) => Promise<void>>;
