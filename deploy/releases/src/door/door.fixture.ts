@@ -89,13 +89,13 @@ export class Door {
   /** The time at the door, in milliseconds after the real one. */
   later = 0;
   openBrowser: () => Promise<TrialBrowser> = async () => fakeBrowser();
-  #server: Server;
+  readonly server: Server;
 
   /** @param other a door with the same store and the same key. */
   constructor(other?: Door) {
     this.store = other?.store ?? openStore(temporaryFolder(), {});
     this.key = other?.key ?? newKey();
-    this.#server = createServer(
+    this.server = createServer(
       createReleaseDoor({
         store: this.store,
         openBrowser: () => this.openBrowser(),
@@ -115,13 +115,13 @@ export class Door {
   }
 
   async listen(): Promise<void> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
   }
 
   async stop(): Promise<void> {
     await new Promise((done) => {
-      this.#server.close(done);
-      this.#server.closeAllConnections();
+      this.server.close(done);
+      this.server.closeAllConnections();
     });
   }
 
@@ -132,7 +132,7 @@ export class Door {
   }
 
   address(action: string, remote = 'mf-plan'): URL {
-    const { port } = this.#server.address() as AddressInfo; // It listens on a port, not on a pipe
+    const { port } = this.server.address() as AddressInfo; // It listens on a port, not on a pipe
     return new URL(`http://127.0.0.1:${port}/releases/${remote}/${action}`);
   }
 

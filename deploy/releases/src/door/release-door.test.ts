@@ -90,6 +90,17 @@ describe('a release over HTTP', () => {
   });
 });
 
+describe('a trial', () => {
+  it("may take longer than the server's limit for silent connections", async () => {
+    door.server.setTimeout(200);
+    door.openBrowser = async () => {
+      await new Promise((done) => void setTimeout(done, 1000));
+      return fakeBrowser();
+    };
+    expect((await door.stage(await buildTeamRemote())).said).toBe('');
+  });
+});
+
 describe('two releases together', () => {
   it('are never checked together: the second is refused while the first is tried', async () => {
     let release = () => {};

@@ -102,6 +102,8 @@ export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
   }
 
   return (request, response) => {
+    // A trial takes minutes without a byte; the body has a limit of its own.
+    request.socket.setTimeout(0);
     serve(request)
       .then((data) => respond(response, 200, { data }))
       .catch((error: unknown) => {
