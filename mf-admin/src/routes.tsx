@@ -1,6 +1,6 @@
 import { screenRoutes } from '@stridewell/platform';
 
-// The lists of the centres stand apart, so that two people add to two of them without a conflict.
+// The lists of the centers stand apart, so that two people add to two of them without a conflict.
 const communications = {
   '/admin/communications-center': () => import('#notices/notices.screen.tsx'),
   '/admin/communications-center/templates': () => import('#emails/templates.screen.tsx'),

@@ -30,7 +30,7 @@ import { today } from '#show-dashboard.fixture.tsx';
 
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const morning = '2026-11-20T07:30:00.000Z';
-/** Badges are a catalogue of the product, shown whole: it has some forty. */
+/** Badges are a catalog of the product, shown whole: it has some forty. */
 const mostBadges = 100;
 
 /** The first page of a list that has so many rows. */

@@ -154,7 +154,7 @@ journey("a member joins a challenge in a partner's page", async ({ page }) => {
 
 journey('two elements side by side each fit their own width', async ({ page }) => {
   await step('Given a page in Spanish, and a second element in a narrow column', async () => {
-    await page.goto(`${partnerOrigin}/?language=es&colour-mode=dark`);
+    await page.goto(`${partnerOrigin}/?language=es&color-mode=dark`);
     await page.evaluate(() => {
       const second = document.createElement('stridewell-remote');
       second.setAttribute('name', 'challenges');

@@ -95,10 +95,10 @@ function Choices(props: {
       <Inline justify="space-between" gap={3}>
         <SearchField label={t('search')} value={search} onChange={setSearch} />
         <Inline>
-          <Button colour="lightgrey" size="small" onPress={() => onChange([...others, ...ids])}>
+          <Button color="lightgrey" size="small" onPress={() => onChange([...others, ...ids])}>
             {t('all')}
           </Button>
-          <Button colour="lightgrey" size="small" onPress={() => onChange(others)}>
+          <Button color="lightgrey" size="small" onPress={() => onChange(others)}>
             {t('none')}
           </Button>
         </Inline>

@@ -1,10 +1,10 @@
 import { listAdminLog, listReportViews } from '@stridewell/contracts';
-import { centreAt } from '@stridewell/parts';
+import { centerAt } from '@stridewell/parts';
 import { sharedHistory, useChosenTitle } from '@stridewell/platform';
 import { createFakeApi, samplePage } from '@stridewell/testing';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
-import { centres } from '#places/index.ts';
+import { centers } from '#places/index.ts';
 
 function reportingApi() {
   const api = createFakeApi();
@@ -33,7 +33,7 @@ describe('the navigation of the administration', () => {
   it('is a menu on a phone, which says where the viewer is and leads to every page', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportingApi() });
     await person.click(await screen.findByRole('button', { name: 'Administration: Reporting' }));
-    const all = centres.flatMap((centre) => centre.places ?? [centre]);
+    const all = centers.flatMap((center) => center.places ?? [center]);
     expect(screen.getAllByRole('menuitem')).toHaveLength(all.length);
   });
 
@@ -42,8 +42,8 @@ describe('the navigation of the administration', () => {
     await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
   });
 
-  it('marks a page in the centre that lists it, whatever its address', () => {
-    const at = (path: string) => centreAt(centres, path)?.id;
+  it('marks a page in the center that lists it, whatever its address', () => {
+    const at = (path: string) => centerAt(centers, path)?.id;
     expect(at('/admin/program-center/bulk-acts')).toBe('members');
     expect(at('/admin/member-center/activities')).toBe('programCenter');
     expect(at('/admin/communications-center/questions')).toBe('questions');

@@ -1,18 +1,18 @@
-import { CentreFrame } from '@stridewell/parts';
+import { CenterFrame } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
 import { RunningActs } from '#bulk-acts/index.ts';
 import { useCommandPalette } from '#command-palette/index.ts';
 import { GuideNote } from '#first-steps/index.ts';
-import { centres } from '#places/index.ts';
+import { centers } from '#places/index.ts';
 
 /** The navigation of the administration beside what it leads to. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-admin');
   const palette = useCommandPalette();
   return (
-    <CentreFrame
-      centres={centres}
+    <CenterFrame
+      centers={centers}
       tools={palette.buttons}
       words={{
         label: t('nav.label'),
@@ -24,6 +24,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       {children}
       <RunningActs />
       {palette.dialog}
-    </CentreFrame>
+    </CenterFrame>
   );
 }

@@ -183,7 +183,7 @@ function ChainCard() {
           />
         )}
         <Inline>
-          <Button colour="lightgrey" isPending={check.isPending} onPress={() => check.mutate()}>
+          <Button color="lightgrey" isPending={check.isPending} onPress={() => check.mutate()}>
             {t('chain.check')}
           </Button>
         </Inline>

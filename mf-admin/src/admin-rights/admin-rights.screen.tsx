@@ -69,7 +69,7 @@ function AdminRow({ admin }: { admin: Admin }) {
           <Chip>{t(`role.${admin.roleName}`)}</Chip>
           {adminLevels[admin.roleName] <= viewer.adminLevel && (
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('take.label', { name })}
               onPress={() => setAsking(true)}
@@ -81,7 +81,7 @@ function AdminRow({ admin }: { admin: Admin }) {
             isOpen={isAsking}
             title={t('take.title', { name })}
             confirmLabel={t('take.confirm')}
-            confirmColour="red"
+            confirmColor="red"
             cancelLabel={t('cancel')}
             isPending={take.isPending}
             onConfirm={() => take.mutate(undefined, { onSuccess: () => setAsking(false) })}

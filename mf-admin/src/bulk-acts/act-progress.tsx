@@ -19,7 +19,7 @@ export function ActProgress({ act }: { act: BulkAct }) {
     <ActLine>
       <ProgressBar label={label} value={done} maxValue={total} />
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         isPending={stop.isPending}
         onPress={() => stop.mutate()}

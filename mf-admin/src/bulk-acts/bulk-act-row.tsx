@@ -61,7 +61,7 @@ function Undo({ act }: { act: BulkAct }) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
+      <Button color="lightgrey" size="small" onPress={() => setAsking(true)}>
         {t(undoneAt === null ? 'undo' : 'resumeUndo')}
       </Button>
       <ConfirmDialog

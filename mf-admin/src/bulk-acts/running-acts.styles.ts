@@ -8,9 +8,9 @@ export const Running = styled.section`
   z-index: ${tokens.layer.sticky};
   margin-block-start: ${tokens.space(4)};
   padding: ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow};
   @media ${tokens.media.mobile} {
     inset-block-end: calc(4.5rem + env(safe-area-inset-bottom));

@@ -12,7 +12,7 @@ export function SkippedItems({ act: { id, skipped } }: { act: BulkAct }) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
+      <Button color="lightgrey" size="small" onPress={() => setOpen(true)}>
         {t('skipped', { count: skipped })}
       </Button>
       <Dialog
@@ -20,7 +20,7 @@ export function SkippedItems({ act: { id, skipped } }: { act: BulkAct }) {
         onClose={close}
         title={t('skippedTitle')}
         footer={
-          <Button colour="lightgrey" onPress={close}>
+          <Button color="lightgrey" onPress={close}>
             {t('close')}
           </Button>
         }

@@ -1,8 +1,8 @@
 import { listProgramChallenges } from '@stridewell/contracts';
-import { centresOpenTo, placesOf } from '@stridewell/parts';
+import { centersOpenTo, placesOf } from '@stridewell/parts';
 import { apiQuery, useText, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
-import { centres } from '#places/index.ts';
+import { centers } from '#places/index.ts';
 import { useMemberSearch } from '#people/index.ts';
 import { settingFields, useSettingsText } from '#settings/index.ts';
 import { useTeamSearch } from '#teams/index.ts';
@@ -42,11 +42,11 @@ function useActions() {
 
 function usePages() {
   const t = useText('mf-admin');
-  return centresOpenTo(useViewer(), centres).flatMap((centre) =>
-    placesOf(centre).map(({ id, path }) => ({
+  return centersOpenTo(useViewer(), centers).flatMap((center) =>
+    placesOf(center).map(({ id, path }) => ({
       key: path,
       label: t(`nav.${id}`),
-      note: centre.places && t(`nav.${centre.id}`),
+      note: center.places && t(`nav.${center.id}`),
       href: path,
     })),
   );

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export const Shortcut = styled.kbd`
   margin-inline-start: ${tokens.space(2)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-family: inherit;
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.regular};
@@ -17,7 +17,7 @@ export const Results = styled.div`
   h3 {
     margin: 0 0 ${tokens.space(1)};
     padding-inline: ${tokens.space(3)};
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
     font-weight: ${tokens.fontWeight.medium};
   }
@@ -34,20 +34,20 @@ export const Results = styled.div`
     min-height: ${tokens.target};
     padding: ${tokens.space(2)} ${tokens.space(3)};
     border-radius: calc(${tokens.radius} - 0.25rem);
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
     text-decoration: none;
     overflow-wrap: anywhere;
     &:hover {
-      background: ${tokens.colour.surfaceSunken};
+      background: ${tokens.color.surfaceSunken};
     }
     &:focus-visible {
-      background: ${tokens.colour.primarySoft};
-      outline: 2px solid ${tokens.colour.focus};
+      background: ${tokens.color.primarySoft};
+      outline: 2px solid ${tokens.color.focus};
       outline-offset: -2px;
     }
     small {
       flex: none;
-      color: ${tokens.colour.inkMuted};
+      color: ${tokens.color.inkMuted};
       font-size: ${tokens.fontSize.sm};
     }
   }

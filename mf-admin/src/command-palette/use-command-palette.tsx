@@ -34,7 +34,7 @@ export function useCommandPalette(): {
   return {
     buttons: {
       wide: (
-        <Button colour="lightgrey" icon={SearchIcon} onPress={open}>
+        <Button color="lightgrey" icon={SearchIcon} onPress={open}>
           {t('search')}
           <Shortcut aria-hidden>{t(isApple() ? 'shortcut.apple' : 'shortcut.other')}</Shortcut>
         </Button>

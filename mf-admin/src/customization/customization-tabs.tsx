@@ -8,7 +8,7 @@ import { useCustomizationText } from './customization-texts.ts';
 
 const address = '/admin/program-center/settings/customization';
 const pages = [
-  { id: 'colours', href: address },
+  { id: 'colors', href: address },
   { id: 'navbar', href: `${address}/navbar-button` },
   { id: 'login', href: `${address}/login` },
 ] as const;

@@ -1,9 +1,9 @@
 import {
-  ColourCheck,
-  ColourField,
+  ColorCheck,
+  ColorField,
   FormField,
   FormScreen,
-  useColourRule,
+  useColorRule,
   useFormScreen,
 } from '@stridewell/parts';
 import { useWatch } from 'react-hook-form';
@@ -11,16 +11,16 @@ import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveBrandColour } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
 
-/** The colour of the program, tried on before it is saved. */
+/** The color of the program, tried on before it is saved. */
 export function CustomizationScreen() {
   return (
-    <CustomizationPage page="colours">
-      {({ brandColour }) => <ColourForm current={brandColour} />}
+    <CustomizationPage page="colors">
+      {({ brandColour }) => <ColorForm current={brandColour} />}
     </CustomizationPage>
   );
 }
 
-function ColourForm({ current }: { current: string | null }) {
+function ColorForm({ current }: { current: string | null }) {
   const t = useCustomizationText();
   const screen = useFormScreen<{ brandColour: string }, unknown>({
     values: { brandColour: current ?? '' },
@@ -30,10 +30,10 @@ function ColourForm({ current }: { current: string | null }) {
   const typed = useWatch({ control: screen.form.control, name: 'brandColour' });
   return (
     <FormScreen screen={screen} submitLabel={t('save')}>
-      <FormField screen={screen} name="brandColour" rules={{ validate: useColourRule() }}>
-        {(field) => <ColourField {...field} />}
+      <FormField screen={screen} name="brandColour" rules={{ validate: useColorRule() }}>
+        {(field) => <ColorField {...field} />}
       </FormField>
-      <ColourCheck colour={typed.trim()} />
+      <ColorCheck color={typed.trim()} />
     </FormScreen>
   );
 }

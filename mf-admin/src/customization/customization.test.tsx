@@ -17,7 +17,7 @@ function lookApi() {
 afterEach(() => jest.useRealTimers());
 
 describe('the look of a program', () => {
-  it('refuses a colour that cannot be read, and shows the contrast of one that can', async () => {
+  it('refuses a color that cannot be read, and shows the contrast of one that can', async () => {
     const api = lookApi();
     const { person } = await showPage(address, { api });
     const field = await screen.findByRole('textbox', { name: 'Color' });

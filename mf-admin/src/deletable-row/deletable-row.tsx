@@ -51,7 +51,7 @@ export function DeletableRow(props: {
         isOpen={isAsking}
         title={words.ask}
         confirmLabel={words.delete}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={words.keep}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

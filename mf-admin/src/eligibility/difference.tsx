@@ -165,7 +165,7 @@ function Decision({ file, line }: { file: EligibilityFile; line: EligibilityLine
           <Button
             key={isSame}
             size="small"
-            colour="lightgrey"
+            color="lightgrey"
             isDisabled={decide.isPending}
             onPress={() => decide.mutate({ lineId: line.id, isSame })}
           >

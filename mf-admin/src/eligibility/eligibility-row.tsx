@@ -83,7 +83,7 @@ export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow
         }
         trailing={
           <Inline gap={2} justify="end">
-            <Button colour="lightgrey" size="small" onPress={onShow}>
+            <Button color="lightgrey" size="small" onPress={onShow}>
               {t('show')}
             </Button>
             <JobFileActs

@@ -53,7 +53,7 @@ export function EligibilityScreen() {
                 onChoose={(file) => upload.mutate({ file, isWhole })}
               />
               <Button
-                colour="lightgrey"
+                color="lightgrey"
                 isPending={template.isPending}
                 onPress={() => template.mutate()}
               >

@@ -16,7 +16,7 @@ import { createFakeApi, sampleChallenge, samplePage } from '@stridewell/testing'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
-const centre = '/admin/communications-center';
+const center = '/admin/communications-center';
 const told = () => snackbars.list().at(-1)?.text;
 
 /** Confirms that an email goes to the people whom the fake API counts. */
@@ -70,7 +70,7 @@ function mailApi() {
 it('writes a template in both languages, or in one', async () => {
   const api = mailApi();
   api.answer(createEmailTemplate, { data: welcome });
-  const { person } = await showPage(`${centre}/templates`, { api });
+  const { person } = await showPage(`${center}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'New template' }));
   const form = await screen.findByRole('dialog', { name: 'New template' });
   expect(within(form).getByRole('button', { name: 'First name' })).toBeVisible();
@@ -92,7 +92,7 @@ it('writes a template in both languages, or in one', async () => {
 it('tries a template on the administrator, then sends it to who is in a challenge', async () => {
   const api = mailApi();
   api.answer(sendEmailTemplate, ({ body }) => ({ data: body?.test === 1 ? null : mailing }));
-  const { person } = await showPage(`${centre}/templates`, { api });
+  const { person } = await showPage(`${center}/templates`, { api });
   await person.click(await screen.findByRole('button', { name: 'Actions for Welcome' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Send me a test' }));
   await waitFor(() => expect(told()).toBe('Test sent to ana@northwind.example'));
@@ -119,7 +119,7 @@ describe('an email to inactive participants of the challenge in the address', ()
   async function writeEmail() {
     const api = mailApi();
     api.answer(sendAdminEmail, { data: mailing });
-    const { person } = await showPage(`${centre}/email?challenge=500&silent=7`, { api });
+    const { person } = await showPage(`${center}/email?challenge=500&silent=7`, { api });
     await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'We miss you');
     await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come back.');
     return {
@@ -171,7 +171,7 @@ describe('an email to inactive participants of the challenge in the address', ()
 it('writes a mail to everybody, and leads to the archive', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
-  const { person } = await showPage(`${centre}/email`, { api });
+  const { person } = await showPage(`${center}/email`, { api });
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -185,14 +185,14 @@ it('writes a mail to everybody, and leads to the archive', async () => {
   expect(api.inputs(sendAdminEmail)).toMatchObject([
     { params: { id: 100 }, body: { subject: 'Hello', body: '<p>Come in.</p>', audience: {} } },
   ]);
-  await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${centre}/archive`));
+  await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${center}/archive`));
   expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
 });
 
 it('sends what is being written to its author first', async () => {
   const api = mailApi();
   api.answer(testAdminEmail, { data: { email: 'ada@example.org' } });
-  const { person } = await showPage(`${centre}/email`, { api });
+  const { person } = await showPage(`${center}/email`, { api });
   await person.click(await screen.findByRole('button', { name: 'Send me a test' }));
   expect(api.inputs(testAdminEmail)).toEqual([]);
   await person.type(screen.getByRole('textbox', { name: /^Subject/ }), 'Hello');
@@ -212,7 +212,7 @@ it('undoes an email that is held, from its message and from the archive', async 
   api.answer(sendAdminEmail, { data: held });
   api.answer(listEmailArchive, samplePage<Mailing>([held]));
   api.answer(cancelMailing, { data: { ...held, state: 'cancelled', startsAt: null } });
-  const { person } = await showPage(`${centre}/email`, { api });
+  const { person } = await showPage(`${center}/email`, { api });
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -232,7 +232,7 @@ it('stops a mail that is scheduled, when that was asked', async () => {
   const scheduled = { ...mailing, state: 'scheduled', sendOn: '2026-12-01', sentAt: null } as const;
   api.answer(listEmailArchive, samplePage<Mailing>([scheduled]));
   api.answer(cancelMailing, { data: { ...scheduled, state: 'cancelled' } });
-  const { person } = await showPage(`${centre}/archive`, { api });
+  const { person } = await showPage(`${center}/archive`, { api });
   await person.click(await screen.findByRole('button', { name: 'Stop “Hello”' }));
   const ask = await screen.findByRole('alertdialog', { name: 'Stop this email?' });
   await person.click(within(ask).getByRole('button', { name: 'Stop' }));

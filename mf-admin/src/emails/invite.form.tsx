@@ -45,7 +45,7 @@ export function InviteForm(props: {
       submitLabel={t('invite')}
       actions={
         screen.isPending && (
-          <Button colour="lightgrey" onPress={run.stop}>
+          <Button color="lightgrey" onPress={run.stop}>
             {t('stop')}
           </Button>
         )

@@ -70,7 +70,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         trailing={
           (state === 'scheduled' || state === 'sending') && (
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t(isHeld ? 'undoNamed' : 'stopNamed', { subject })}
               isPending={isHeld && isPending}
@@ -102,7 +102,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
         isOpen={open === 'cancel'}
         title={t('stopAsk')}
         confirmLabel={t('stop')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('dontStop')}
         isPending={isPending}
         onConfirm={() => mutate(id, { onSuccess: close })}

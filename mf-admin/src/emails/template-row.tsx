@@ -32,7 +32,7 @@ export function TemplateRow(props: {
       }
       action={
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           aria-label={t('sendNamed', { name })}
           onPress={props.onSend}

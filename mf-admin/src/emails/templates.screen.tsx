@@ -37,7 +37,7 @@ export function TemplatesScreen() {
         title={t('templates')}
         action={
           <Inline>
-            <LinkButton href="/admin/communications-center/email" colour="lightgrey">
+            <LinkButton href="/admin/communications-center/email" color="lightgrey">
               {t('write')}
             </LinkButton>
             <Button icon={PlusIcon} onPress={() => setEdited(null)}>

@@ -44,7 +44,7 @@ export function WriteEmailScreen() {
           screen={{ ...screen, submit: confirm.submit }}
           submitLabel={t(isLater ? 'schedule' : 'send')}
           actions={
-            <Button colour="lightgrey" isPending={test.isPending} onPress={() => void sendTest()}>
+            <Button color="lightgrey" isPending={test.isPending} onPress={() => void sendTest()}>
               {t('test')}
             </Button>
           }

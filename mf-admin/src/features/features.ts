@@ -2,7 +2,7 @@ import type { SettingGroup } from '@stridewell/contracts';
 
 /** Something that a program has or has not. */
 export interface Feature {
-  /** The setting, and its words in the catalogue. */
+  /** The setting, and its words in the catalog. */
   name: string;
   group: SettingGroup;
   /** Whether the setting says that the feature is off. */

@@ -44,7 +44,7 @@ export function StepsFileCard() {
             onChoose={(file) => upload.mutate(file)}
           />
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isPending={template.isPending}
             onPress={() => template.mutate()}
           >
@@ -128,7 +128,7 @@ function ImportRow({ file }: { file: StepImport }) {
         <Inline gap={2} justify="end">
           {linesRefused > 0 && (
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               isPending={refused.isPending}
               onPress={() => refused.mutate()}

@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useProgramSettings } from '#program-settings/index.ts';
 
-/** What a new administrator does first, in order; the words are `step.{id}` of the catalogue. */
+/** What a new administrator does first, in order; the words are `step.{id}` of the catalog. */
 const steps = [
   { id: 'contact', path: '/admin/program-center/settings' },
   { id: 'look', path: '/admin/program-center/settings/customization' },

@@ -26,7 +26,7 @@ export function NextStepNote() {
   if (!isFirst)
     return (
       <NotePlace>
-        <LinkButton href="/admin/help-center" colour="lightgrey" size="small" icon={ListChecksIcon}>
+        <LinkButton href="/admin/help-center" color="lightgrey" size="small" icon={ListChecksIcon}>
           {t('note.chip', { done, count: steps.length })}
         </LinkButton>
       </NotePlace>
@@ -39,7 +39,7 @@ export function NextStepNote() {
           <Inline gap={3}>
             <TextLink href="/admin/help-center">{t('note.all')}</TextLink>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               isPending={guide.isPending}
               onPress={() => guide.mutate(0)}

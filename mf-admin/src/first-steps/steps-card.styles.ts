@@ -14,9 +14,9 @@ export const Steps = styled.ol`
   }
   li > svg {
     margin-block-start: 0.125rem;
-    color: ${tokens.colour.lineStrong};
+    color: ${tokens.color.lineStrong};
   }
   li[data-done] > svg {
-    color: ${tokens.colour.success};
+    color: ${tokens.color.success};
   }
 `;

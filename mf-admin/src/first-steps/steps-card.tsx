@@ -42,7 +42,7 @@ export function StepsCard() {
         </Steps>
         {showGetStartedGuide === 0 && (
           <Inline>
-            <Button colour="lightgrey" isPending={guide.isPending} onPress={() => guide.mutate(1)}>
+            <Button color="lightgrey" isPending={guide.isPending} onPress={() => guide.mutate(1)}>
               {t('guide')}
             </Button>
           </Inline>

@@ -51,7 +51,7 @@ export function HelpCenterScreen() {
                 level={3}
                 text={t('nothingHint')}
                 action={
-                  <Button colour="lightgrey" onPress={() => setSearch('')}>
+                  <Button color="lightgrey" onPress={() => setSearch('')}>
                     {t('showAll')}
                   </Button>
                 }

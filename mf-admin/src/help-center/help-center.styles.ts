@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export const Article = styled.details`
   padding-block: ${tokens.space(1)};
-  border-block-end: 1px solid ${tokens.colour.line};
+  border-block-end: 1px solid ${tokens.color.line};
   max-width: ${tokens.readingWidth};
   summary {
     display: flex;

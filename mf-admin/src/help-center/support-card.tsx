@@ -26,7 +26,7 @@ export function SupportCard() {
             {t('contact.write')}
           </LinkButton>
           {statusPage !== null && (
-            <LinkButton href={statusPage} colour="lightgrey">
+            <LinkButton href={statusPage} color="lightgrey">
               {t('contact.status')}
             </LinkButton>
           )}

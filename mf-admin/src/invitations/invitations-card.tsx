@@ -41,7 +41,7 @@ function InvitedPeople({ counts }: Pick<InvitationPlan, 'counts'>) {
     <Stack gap={4} align="start">
       <FactList facts={kinds.map((kind) => [t(`counts.${kind}`), format.number(counts[kind])])} />
       {count > 0 && (
-        <Button colour="lightgrey" onPress={() => setAsking(true)}>
+        <Button color="lightgrey" onPress={() => setAsking(true)}>
           {t('send', many)}
         </Button>
       )}

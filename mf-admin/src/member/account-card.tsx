@@ -56,7 +56,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
       <Stack gap={3} align="start">
         {member.lastVisit === null ? (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isPending={invite.isPending}
             onPress={() => invite.mutate([id])}
           >
@@ -64,23 +64,23 @@ function OpenAccount({ member }: { member: ListedMember }) {
           </Button>
         ) : (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isPending={mailLink.isPending}
             onPress={() => mailLink.mutate()}
           >
             {t('account.mail')}
           </Button>
         )}
-        <Button colour="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
+        <Button color="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
           {t('account.export')}
         </Button>
-        <Button colour="lightgrey" onPress={() => setAsked('signOut')}>
+        <Button color="lightgrey" onPress={() => setAsked('signOut')}>
           {t('account.signOut')}
         </Button>
-        <Button colour="lightgrey" onPress={() => setAsked('admin')}>
+        <Button color="lightgrey" onPress={() => setAsked('admin')}>
           {t(isAdmin ? 'account.revoke' : 'account.make')}
         </Button>
-        <Button colour="red" onPress={() => setAsked('remove')}>
+        <Button color="red" onPress={() => setAsked('remove')}>
           {t('account.remove')}
         </Button>
       </Stack>
@@ -88,7 +88,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         isOpen={asked === 'admin'}
         title={t(isAdmin ? 'account.revokeAsk' : 'account.makeAsk', { name })}
         confirmLabel={t(isAdmin ? 'account.revoke' : 'account.make')}
-        confirmColour={isAdmin ? 'red' : 'primary'}
+        confirmColor={isAdmin ? 'red' : 'primary'}
         cancelLabel={t('cancel')}
         isPending={changeAdmin.isPending}
         onConfirm={() => changeAdmin.mutate(undefined, { onSuccess: close })}
@@ -109,7 +109,7 @@ function OpenAccount({ member }: { member: ListedMember }) {
         isOpen={asked === 'remove'}
         title={t('account.removeAsk', { name })}
         confirmLabel={t('account.remove')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

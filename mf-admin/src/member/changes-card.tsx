@@ -36,7 +36,7 @@ export function ChangesCard({ member, isOneself }: { member: ListedMember; isOne
         {changes
           .filter((change) => isOffered[change])
           .map((change) => (
-            <Button key={change} colour="lightgrey" onPress={() => setOpen(change)}>
+            <Button key={change} color="lightgrey" onPress={() => setOpen(change)}>
               {t(`changes.${change}`)}
             </Button>
           ))}

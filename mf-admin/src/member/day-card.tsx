@@ -66,11 +66,11 @@ function DayCorrection({ member, day }: { member: ListedMember; day: ExplainedDa
   if (isOpen) return <Correction member={member} day={day} />;
   return (
     <Inline gap={3}>
-      <Button colour="lightgrey" onPress={() => setOpen(true)}>
+      <Button color="lightgrey" onPress={() => setOpen(true)}>
         {t('day.correctTitle')}
       </Button>
       {isCorrected && (
-        <Button colour="lightgrey" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
+        <Button color="lightgrey" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
           {t('day.withdraw')}
         </Button>
       )}

@@ -72,7 +72,7 @@ function OneMember({ member }: { member: ListedMember }) {
         back={<TextLink href={membersHref}>{t('back')}</TextLink>}
         action={
           isHere && (
-            <LinkButton href={`/profile/${member.username}`} colour="lightgrey">
+            <LinkButton href={`/profile/${member.username}`} color="lightgrey">
               {t('profile')}
             </LinkButton>
           )

@@ -89,7 +89,7 @@ function MergePlan({ plan, onDone }: { plan: MemberMerge; onDone: () => void }) 
         autoComplete="off"
       />
       <Button
-        colour="red"
+        color="red"
         isDisabled={!isConfirmed}
         isPending={merge.isPending}
         onPress={() => merge.mutate(typed.trim(), { onSuccess: onDone })}

@@ -59,7 +59,7 @@ function MoveDialog(
   };
   return (
     <>
-      <Button colour="lightgrey" size="small" onPress={() => setOpen(true)}>
+      <Button color="lightgrey" size="small" onPress={() => setOpen(true)}>
         {props.label}
       </Button>
       <Dialog
@@ -138,14 +138,14 @@ function RemoveChosen({ ids, onDone }: Acts) {
   };
   return (
     <>
-      <Button colour="red" size="small" onPress={() => setAsking(true)}>
+      <Button color="red" size="small" onPress={() => setAsking(true)}>
         {t('remove')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('removeAsk', { count: ids.length })}
         confirmLabel={t('remove')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate({ kind: 'members-removed', ids }, { onSuccess: done })}

@@ -49,7 +49,7 @@ export function MembersScreen() {
         action={
           <Inline>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               isPending={download.isPending}
               onPress={() => download.mutate()}
             >
@@ -149,7 +149,7 @@ function Members() {
               isAll ? (
                 <LinkButton href="/admin/communications-center/invites">{t('invite')}</LinkButton>
               ) : (
-                <LinkButton href="/admin/member-center/settings" colour="lightgrey">
+                <LinkButton href="/admin/member-center/settings" color="lightgrey">
                   {t('showAll')}
                 </LinkButton>
               )

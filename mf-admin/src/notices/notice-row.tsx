@@ -56,7 +56,7 @@ export function NoticeRow(props: { notice: WrittenNotice; onEdit: () => void }) 
         isOpen={open === 'delete'}
         title={t('deleteAsk')}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

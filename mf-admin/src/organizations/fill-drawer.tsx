@@ -46,7 +46,7 @@ export function FillDrawer(props: {
           <Button isPending={isPending} isDisabled={ids.length === 0} onPress={save}>
             {t('add')}
           </Button>
-          <Button colour="lightgrey" onPress={close}>
+          <Button color="lightgrey" onPress={close}>
             {t('cancel')}
           </Button>
         </>

@@ -56,7 +56,7 @@ export function OrganizationRow(props: { organization: Organization; onEdit: () 
         isOpen={isAsking}
         title={t('deleteAsk', { name })}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

@@ -1,1 +1,1 @@
-export { centres, redirects } from './places.ts';
+export { centers, redirects } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Centre } from '@stridewell/parts';
+import type { Center } from '@stridewell/parts';
 import {
   ChartIcon,
   HelpIcon,
@@ -12,7 +12,7 @@ import {
   UsersIcon,
 } from '@stridewell/ui';
 
-const programCenter: Centre = {
+const programCenter: Center = {
   id: 'programCenter',
   path: '/admin/program-center/settings',
   root: '/admin/program-center',
@@ -28,7 +28,7 @@ const programCenter: Centre = {
   ],
 };
 
-const communications: Centre = {
+const communications: Center = {
   id: 'communications',
   path: '/admin/communications-center',
   icon: MailIcon,
@@ -41,7 +41,7 @@ const communications: Centre = {
   ],
 };
 
-const members: Centre = {
+const members: Center = {
   id: 'members',
   path: '/admin/member-center/settings',
   root: '/admin/member-center',
@@ -55,7 +55,7 @@ const members: Centre = {
   ],
 };
 
-const teams: Centre = {
+const teams: Center = {
   id: 'teams',
   path: '/admin/team-center/teams-settings',
   root: '/admin/team-center',
@@ -67,7 +67,7 @@ const teams: Centre = {
   ],
 };
 
-const challenges: Centre = {
+const challenges: Center = {
   id: 'challenges',
   path: '/admin/challenge-center/settings',
   root: '/admin/challenge-center',
@@ -79,8 +79,8 @@ const challenges: Centre = {
   ],
 };
 
-/** The centres in the order of the side navigation: what a coordinator does each week stands first. */
-export const centres: readonly Centre[] = [
+/** The centers in the order of the side navigation: what a coordinator does each week stands first. */
+export const centers: readonly Center[] = [
   members,
   challenges,
   teams,

@@ -42,7 +42,7 @@ export function HealthChart({ span }: { span: Span }) {
                 title={title}
                 level={2}
                 series={[
-                  { id: 'members', label: t('health.series'), colour: tokens.colour.chartTeal },
+                  { id: 'members', label: t('health.series'), color: tokens.color.chartTeal },
                 ]}
                 points={all.map((date) => ({
                   id: date,

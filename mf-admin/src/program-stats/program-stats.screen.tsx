@@ -79,16 +79,16 @@ export function ProgramStatsScreen() {
 type StepDay = z.infer<typeof ProgramStepDay>;
 
 const charts = [
-  { id: 'steps', colour: tokens.colour.chartNavy, read: (day: StepDay) => day.steps },
-  { id: 'active', colour: tokens.colour.chartTangerine, read: (day: StepDay) => day.activeMembers },
-  { id: 'average', colour: tokens.colour.chartPurple, read: (day: StepDay) => day.average },
+  { id: 'steps', color: tokens.color.chartNavy, read: (day: StepDay) => day.steps },
+  { id: 'active', color: tokens.color.chartTangerine, read: (day: StepDay) => day.activeMembers },
+  { id: 'average', color: tokens.color.chartPurple, read: (day: StepDay) => day.average },
 ] as const;
 
 function DayCharts({ span, organizationId }: { span: Span; organizationId: number | null }) {
   const t = useStatsText();
   const format = useFormat();
   const query = useDays(span, organizationId);
-  return charts.map(({ id, colour, read }) => (
+  return charts.map(({ id, color, read }) => (
     <QueryCard
       key={id}
       titleMeanwhile={t(`chart.${id}.title`)}
@@ -109,7 +109,7 @@ function DayCharts({ span, organizationId }: { span: Span; organizationId: numbe
           <Chart
             title={t(`chart.${id}.title`)}
             level={2}
-            series={[{ id, label: t(`chart.${id}.title`), colour }]}
+            series={[{ id, label: t(`chart.${id}.title`), color }]}
             points={data
               .toReversed()
               .map((day) => ({

@@ -7,7 +7,7 @@ export const Figures = styled.dl`
   gap: ${tokens.space(5)};
   margin: 0;
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
   }
   dd {
@@ -19,7 +19,7 @@ export const Figures = styled.dl`
     font-variant-numeric: tabular-nums;
   }
   dd:last-of-type {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
   }
 `;

@@ -116,7 +116,7 @@ export function QuestionRow(props: {
         isOpen={isAsking}
         title={t('deleteAsk')}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

@@ -48,7 +48,7 @@ export function QuestionForm(props: { question: WrittenQuestion | null; onSaved:
       submitLabel={t(mayBeDraft ? 'publish' : 'save')}
       actions={
         mayBeDraft && (
-          <Button colour="lightgrey" isDisabled={screen.isPending} onPress={submitAs(true)}>
+          <Button color="lightgrey" isDisabled={screen.isPending} onPress={submitAs(true)}>
             {t('saveDraft')}
           </Button>
         )

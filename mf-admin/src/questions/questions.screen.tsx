@@ -101,7 +101,7 @@ function Questions({ onEdit }: { onEdit: (question: WrittenQuestion | null) => v
               isAll ? (
                 create
               ) : (
-                <Button colour="lightgrey" onPress={() => list.change({ status: 'all' })}>
+                <Button color="lightgrey" onPress={() => list.change({ status: 'all' })}>
                   {t('showAll')}
                 </Button>
               )
@@ -157,7 +157,7 @@ function DownloadAnswers({ questions }: { questions: readonly WrittenQuestion[] 
   const { mutate, isPending } = useDownloadAnswers(questions.map(({ id }) => id));
   return (
     <Button
-      colour="lightgrey"
+      color="lightgrey"
       isPending={isPending}
       isDisabled={questions.length === 0}
       onPress={() => mutate()}
@@ -175,14 +175,14 @@ function DeactivateAll() {
   const close = () => setAsking(false);
   return (
     <>
-      <Button colour="lightgrey" onPress={() => setAsking(true)}>
+      <Button color="lightgrey" onPress={() => setAsking(true)}>
         {t('deactivateAll')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deactivateAsk')}
         confirmLabel={t('deactivateAll')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

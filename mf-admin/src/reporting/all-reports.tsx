@@ -78,7 +78,7 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
         // A report about one challenge or organization is chosen on its page.
         about === null || about === 'question' ? (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-label={t('downloadNamed', { name })}
             isPending={download.isPending}
@@ -89,7 +89,7 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
         ) : (
           <LinkButton
             href={href}
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-label={t('chooseNamed', { name })}
           >

@@ -78,7 +78,7 @@ export function ReportCard(props: {
         choice={about && <SubjectField subject={about} value={subjectId} onChange={setSubject} />}
         saved={view ? stateOf(view, today) : undefined}
         actions={(state) => (
-          <Button colour="lightgrey" onPress={() => setStanding(state)}>
+          <Button color="lightgrey" onPress={() => setStanding(state)}>
             {t(view ? 'views.saveChanges' : 'views.saveThis')}
           </Button>
         )}

@@ -6,23 +6,23 @@ import { useReportingText } from './reporting-texts.ts';
 
 /** What a report's chart shows: a bar for each row, by one column, of one figure; a chart for each value of another. */
 const drawn = {
-  wellnessMetrics: { bar: 'metric', figure: 'logs', colour: tokens.colour.chartTeal },
+  wellnessMetrics: { bar: 'metric', figure: 'logs', color: tokens.color.chartTeal },
   organizationSummary: {
     bar: 'organization',
     figure: 'averagePerMember',
-    colour: tokens.colour.chartNavy,
+    color: tokens.color.chartNavy,
   },
-  teamSummary: { bar: 'team', figure: 'averagePerMember', colour: tokens.colour.chartNavy },
+  teamSummary: { bar: 'team', figure: 'averagePerMember', color: tokens.color.chartNavy },
   questionStats: {
     bar: 'answer',
     figure: 'members',
-    colour: tokens.colour.chartPurple,
+    color: tokens.color.chartPurple,
     by: 'question',
   },
   assessmentAnswers: {
     bar: 'answer',
     figure: 'members',
-    colour: tokens.colour.chartOrange,
+    color: tokens.color.chartOrange,
     by: 'question',
   },
 } as const;
@@ -40,8 +40,8 @@ export function hasReportChart(id: ReportName): id is Drawn {
 /** The figures of a report as bars, each chart with its table; what is withheld is no bar and a dash. */
 export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
   const t = useReportingText();
-  const settings: { bar: string; figure: string; colour: string; by?: string } = drawn[id];
-  const { bar, figure, colour, by } = settings;
+  const settings: { bar: string; figure: string; color: string; by?: string } = drawn[id];
+  const { bar, figure, color, by } = settings;
   const place = (column: string) => shown.titles.findIndex((title) => columnIdOf(title) === column);
   const [barAt, figureAt, byAt] = [place(bar), place(figure), by === undefined ? -1 : place(by)];
   if (barAt < 0 || figureAt < 0) return null;
@@ -61,7 +61,7 @@ export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
             <BarChart
               title={name || t(`chart.${id}`)}
               level={2}
-              series={[{ id: figure, label: t(`column.${figure}`), colour }]}
+              series={[{ id: figure, label: t(`column.${figure}`), color }]}
               points={bars.map(({ label, value }, at) => ({
                 id: `${at}`,
                 name: label || t('chart.ownWords'),

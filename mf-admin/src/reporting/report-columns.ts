@@ -1,4 +1,4 @@
-/** The titles of the columns in the files, which are English, and their names in the catalogue. */
+/** The titles of the columns in the files, which are English, and their names in the catalog. */
 const columnIds: Readonly<Record<string, string>> = {
   'Member ID': 'memberId',
   Member: 'member',
@@ -58,12 +58,12 @@ const columnIds: Readonly<Record<string, string>> = {
   By: 'answeredUntil',
 };
 
-/** What the catalogue calls a column; none for one that is named after a thing of the program, such as a badge. */
+/** What the catalog calls a column; none for one that is named after a thing of the program, such as a badge. */
 export function columnIdOf(title: string): string | undefined {
   return columnIds[title];
 }
 
-/** The columns whose figures are explained: `about.{id}` of the catalogue. */
+/** The columns whose figures are explained: `about.{id}` of the catalog. */
 export const explainedColumns: ReadonlySet<string> = new Set([
   'steps',
   'averageSteps',

@@ -3,7 +3,7 @@ import type { ProgramSettings, SettingGroup } from '@stridewell/contracts';
 /** How a setting is changed. */
 export type FieldKind = 'switch' | 'line' | 'paragraph' | 'number' | 'choice' | 'zone';
 
-/** A setting as the form has it: its words are `field.{name}` of the catalogue, those of a choice `option.{name}`. */
+/** A setting as the form has it: its words are `field.{name}` of the catalog, those of a choice `option.{name}`. */
 export interface SettingField {
   name: string;
   kind: FieldKind;

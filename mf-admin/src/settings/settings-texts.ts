@@ -4,7 +4,7 @@ import es from '#locales/settings/es.json';
 
 export const useSettingsText = partTexts({ en, es });
 
-/** Whether the catalogue has a hint for a setting: most labels need none. */
+/** Whether the catalog has a hint for a setting: most labels need none. */
 export function hasHint(name: string): boolean {
   const texts: Readonly<Record<string, object | undefined>> = en.field;
   return 'about' in (texts[name] ?? {});

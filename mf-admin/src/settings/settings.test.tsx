@@ -44,7 +44,7 @@ describe('the settings of a program', () => {
   });
 
   it('of a kind that does not exist are told so', async () => {
-    await showPage(`${address}?type=colour`, { api: settingsApi() });
+    await showPage(`${address}?type=color`, { api: settingsApi() });
     expect(await screen.findByRole('heading', { name: 'Invalid setting type' })).toBeVisible();
   });
 

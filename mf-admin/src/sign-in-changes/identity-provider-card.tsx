@@ -41,14 +41,14 @@ function SwitchOff({ provider }: { provider: IdentityProvider }) {
   const write = useSwitchProviderOff();
   return (
     <div>
-      <Button colour="lightgrey" onPress={() => setAsking(true)}>
+      <Button color="lightgrey" onPress={() => setAsking(true)}>
         {t('provider.switchOff')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('provider.offAsk', { name })}
         confirmLabel={t('provider.switchOff')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('provider.keep')}
         isPending={write.isPending}
         onConfirm={() => write.mutate(provider, { onSuccess: () => setAsking(false) })}

@@ -67,7 +67,7 @@ function KeyRow({ partnerKey }: { partnerKey: PartnerKey }) {
         revokedAt === null && (
           <>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('keys.revokeNamed', { name })}
               onPress={() => setAsking(true)}
@@ -78,7 +78,7 @@ function KeyRow({ partnerKey }: { partnerKey: PartnerKey }) {
               isOpen={isAsking}
               title={t('keys.revokeAsk', { name })}
               confirmLabel={t('keys.revoke')}
-              confirmColour="red"
+              confirmColor="red"
               cancelLabel={t('keys.keep')}
               isPending={revoke.isPending}
               onConfirm={() => revoke.mutate(id, { onSuccess: () => setAsking(false) })}

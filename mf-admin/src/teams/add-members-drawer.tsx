@@ -39,7 +39,7 @@ export function AddMembersDrawer(props: {
           >
             {t('addMembers')}
           </Button>
-          <Button colour="lightgrey" onPress={close}>
+          <Button color="lightgrey" onPress={close}>
             {t('cancel')}
           </Button>
         </>

@@ -87,7 +87,7 @@ export function CreateMultipleTeamsScreen() {
             <OrganizationField value={organizationId} onChange={setOrganizationId} />
             <FormActions>
               <Button
-                colour={good.length > 0 ? 'lightgrey' : 'primary'}
+                color={good.length > 0 ? 'lightgrey' : 'primary'}
                 isDisabled={names.trim() === ''}
                 onPress={generate}
               >

@@ -41,7 +41,7 @@ export function TeamMemberRow(props: {
         <Inline gap={3} justify="end">
           {isTeamLeader && <Chip tone="primary">{t('leader')}</Chip>}
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isPending={isPending}
             aria-label={t(isTeamLeader ? 'demoteNamed' : 'promoteNamed', { name })}

@@ -78,10 +78,10 @@ function OneTeam({ team }: { team: TeamDetails }) {
         back={<TextLink href={teamsHref}>{t('back')}</TextLink>}
         action={
           <Inline>
-            <LinkButton href={`/teams/${team.id}`} colour="lightgrey">
+            <LinkButton href={`/teams/${team.id}`} color="lightgrey">
               {t('teamPage')}
             </LinkButton>
-            <LinkButton href={`/teams/team-edit/${team.id}`} colour="lightgrey">
+            <LinkButton href={`/teams/team-edit/${team.id}`} color="lightgrey">
               {t('editTeam')}
             </LinkButton>
             {add}
@@ -162,14 +162,14 @@ function RemoveChosen(props: { team: TeamDetails; ids: readonly number[]; onDone
   const { length: count } = ids;
   return (
     <>
-      <Button colour="red" size="small" onPress={() => setAsking(true)}>
+      <Button color="red" size="small" onPress={() => setAsking(true)}>
         {t('remove')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('removeAsk', { count, team: team.name })}
         confirmLabel={t('remove')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate([...ids], { onSuccess: done })}

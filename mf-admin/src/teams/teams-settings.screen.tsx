@@ -49,7 +49,7 @@ export function TeamsSettingsScreen() {
         title={t('title')}
         action={
           <Inline>
-            <LinkButton href="/team-builder/create" colour="lightgrey">
+            <LinkButton href="/team-builder/create" color="lightgrey">
               {t('createOne')}
             </LinkButton>
             {create}
@@ -159,14 +159,14 @@ function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => v
   };
   return (
     <>
-      <Button colour="red" size="small" onPress={() => setAsking(true)}>
+      <Button color="red" size="small" onPress={() => setAsking(true)}>
         {t('delete')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleteAsk', { count: ids.length })}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate({ kind: 'teams-deleted', ids }, { onSuccess: done })}

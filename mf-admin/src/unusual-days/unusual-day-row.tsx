@@ -71,7 +71,7 @@ function Verdicts({ day, onVerdict }: { day: UnusualDay; onVerdict: OnVerdict })
         <Button
           key={id}
           size="small"
-          colour={id === 'fine' ? 'primary' : 'lightgrey'}
+          color={id === 'fine' ? 'primary' : 'lightgrey'}
           aria-label={name}
           isPending={id === 'fine' && accept.isPending}
           onPress={act}

@@ -20,16 +20,16 @@ export function ChallengeArtwork({ challenge, size }: ChallengeArtworkProps) {
         </linearGradient>
       </defs>
       <rect width={width} height={height} fill={`url(#${skyId})`} />
-      <circle cx={sun.x} cy={sun.y} r={sun.radius * 1.7} fill={sun.colour} opacity="0.25" />
-      <circle cx={sun.x} cy={sun.y} r={sun.radius} fill={sun.colour} />
-      {ridges.slice(0, 3).map(({ outline, colour }) => (
-        <path key={colour} d={outline} fill={colour} />
+      <circle cx={sun.x} cy={sun.y} r={sun.radius * 1.7} fill={sun.color} opacity="0.25" />
+      <circle cx={sun.x} cy={sun.y} r={sun.radius} fill={sun.color} />
+      {ridges.slice(0, 3).map(({ outline, color }) => (
+        <path key={color} d={outline} fill={color} />
       ))}
-      <path d={trees.outline} fill={trees.colour} opacity="0.8" />
-      {ridges.slice(3).map(({ outline, colour }) => (
-        <path key={colour} d={outline} fill={colour} />
+      <path d={trees.outline} fill={trees.color} opacity="0.8" />
+      {ridges.slice(3).map(({ outline, color }) => (
+        <path key={color} d={outline} fill={color} />
       ))}
-      <path d={trail.outline} fill={trail.colour} opacity="0.85" />
+      <path d={trail.outline} fill={trail.color} opacity="0.85" />
     </svg>
   );
 }

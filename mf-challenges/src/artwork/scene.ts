@@ -25,7 +25,7 @@ interface Light {
   trail: string;
 }
 
-// The six chart colours at four hours of the day; each scene keeps to one.
+// The six chart colors at four hours of the day; each scene keeps to one.
 const lights: readonly [Light, ...Light[]] = [
   {
     sky: ['#fde7c9', '#f9b48f'],
@@ -68,10 +68,10 @@ const lights: readonly [Light, ...Light[]] = [
 /** What to draw: plain shapes in one light, in the order in which they cover each other. */
 export interface Scene {
   sky: Light['sky'];
-  sun: { x: number; y: number; radius: number; colour: string };
-  ridges: { outline: string; colour: string }[];
-  trees: { outline: string; colour: string };
-  trail: { outline: string; colour: string };
+  sun: { x: number; y: number; radius: number; color: string };
+  ridges: { outline: string; color: string }[];
+  trees: { outline: string; color: string };
+  trail: { outline: string; color: string };
 }
 
 const step = 8;
@@ -161,13 +161,13 @@ export function sceneFor(seed: string, size: SceneSize): Scene {
       x: size.width * (0.26 + random() * 0.48),
       y: size.height * (0.2 + random() * 0.16),
       radius: 24 + random() * 14,
-      colour: light.sun,
+      color: light.sun,
     },
     ridges: lines.map((line, index) => ({
       outline: land(size, line),
-      colour: light.ridges[index] ?? light.ridges[3],
+      color: light.ridges[index] ?? light.ridges[3],
     })),
-    trees: { outline: treesOn(random, lines[2] ?? []), colour: light.ridges[3] },
-    trail: { outline: trailTo(random, size, lines[3] ?? []), colour: light.trail },
+    trees: { outline: treesOn(random, lines[2] ?? []), color: light.ridges[3] },
+    trail: { outline: trailTo(random, size, lines[3] ?? []), color: light.trail },
   };
 }

@@ -116,11 +116,11 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
         submitLabel={t(isLast ? 'list.create' : 'builder.continue')}
         actions={
           before ? (
-            <Button colour="lightgrey" onPress={() => address.goBackTo(before)}>
+            <Button color="lightgrey" onPress={() => address.goBackTo(before)}>
               {t('builder.back')}
             </Button>
           ) : (
-            <LinkButton href={places.list} colour="lightgrey">
+            <LinkButton href={places.list} color="lightgrey">
               {t('editing.cancel')}
             </LinkButton>
           )

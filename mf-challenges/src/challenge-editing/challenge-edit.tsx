@@ -141,7 +141,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
           screen={screen}
           submitLabel={t('editing.save')}
           actions={
-            <LinkButton href={places.after(challenge)} colour="lightgrey">
+            <LinkButton href={places.after(challenge)} color="lightgrey">
               {t('editing.cancel')}
             </LinkButton>
           }

@@ -17,7 +17,7 @@ export function DeleteCard(props: { challenge: Challenge; list: string }) {
     <Card title={t('deleting.title')} level={2}>
       <Stack gap={3} align="start">
         <Text tone="muted">{t('deleting.lead')}</Text>
-        <Button colour="red" onPress={() => setAsking(true)}>
+        <Button color="red" onPress={() => setAsking(true)}>
           {t('deleting.title')}
         </Button>
       </Stack>

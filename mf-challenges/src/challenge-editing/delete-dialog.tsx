@@ -29,7 +29,7 @@ export function DeleteDialog(props: {
       </TypedConfirmDialog>
     );
   return (
-    <ConfirmDialog {...rest} {...words} confirmColour="red">
+    <ConfirmDialog {...rest} {...words} confirmColor="red">
       {text}
     </ConfirmDialog>
   );

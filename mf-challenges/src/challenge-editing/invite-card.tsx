@@ -83,7 +83,7 @@ function Bringing({ challenge }: { challenge: Challenge }) {
             {t(`inviting.invite.${between}`, { count: picked.length })}
           </Button>
           {isProgramAdmin === 1 && (
-            <Button colour="lightgrey" isPending={add.isPending} onPress={() => add.mutate(picked)}>
+            <Button color="lightgrey" isPending={add.isPending} onPress={() => add.mutate(picked)}>
               {t('inviting.add')}
             </Button>
           )}

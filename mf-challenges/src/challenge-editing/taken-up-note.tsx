@@ -12,7 +12,7 @@ export function TakenUpNote(props: { takenUp: TakenUp | null; onDiscard: () => v
       {takenUp && (
         <Banner
           action={
-            <Button colour="lightgrey" size="small" onPress={onDiscard}>
+            <Button color="lightgrey" size="small" onPress={onDiscard}>
               {t('builder.discard')}
             </Button>
           }

@@ -15,7 +15,7 @@ export function HealthStrip({ challenge: { id, name } }: { challenge: Challenge 
       <Strip role="list" aria-label={t('health.label', { name })}>
         <li>
           {t('health.failed')}{' '}
-          <Button size="small" colour="lightgrey" onPress={() => void refetch()}>
+          <Button size="small" color="lightgrey" onPress={() => void refetch()}>
             {t('health.retry')}
           </Button>
         </li>

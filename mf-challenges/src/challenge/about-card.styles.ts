@@ -7,7 +7,7 @@ export const FactColumns = styled.dl`
   gap: ${tokens.space(4)};
   margin: 0;
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
   }
   dd {

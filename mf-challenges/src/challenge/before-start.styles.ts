@@ -15,6 +15,6 @@ export const ToDo = styled.ol`
   svg {
     flex: none;
     margin-block-start: 0.1em;
-    color: ${tokens.colour.primary};
+    color: ${tokens.color.primary};
   }
 `;

@@ -1,7 +1,7 @@
 import { tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Frame = styled.div`
   display: flex;
@@ -16,7 +16,7 @@ export const Picture = styled.div`
   aspect-ratio: 1;
   overflow: hidden;
   border-radius: ${tokens.radius};
-  background: ${colour.surfaceSunken};
+  background: ${color.surfaceSunken};
   img,
   & > svg {
     display: block;

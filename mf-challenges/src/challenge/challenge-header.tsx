@@ -54,7 +54,7 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
         {t(`joining.why.${reason}`, { day })}
       </Text>
       {reason === 'noTeam' && (
-        <LinkButton href="/teams" colour="lightgrey">
+        <LinkButton href="/teams" color="lightgrey">
           {t('joining.findTeam')}
         </LinkButton>
       )}

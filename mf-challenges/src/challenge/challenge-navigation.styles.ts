@@ -15,8 +15,8 @@ export const StickyTabs = styled.div`
   /* Wider than the cards, whose edges scroll under it. */
   margin-inline: calc(-1 * ${tokens.space(2)});
   padding-inline: ${tokens.space(2)};
-  border-block-end: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.paper};
+  border-block-end: 1px solid ${tokens.color.line};
+  background: ${tokens.color.paper};
   & > nav {
     flex: 1 1 auto;
     border: 0;

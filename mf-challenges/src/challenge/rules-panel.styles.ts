@@ -8,7 +8,7 @@ export const RuleList = styled.dl`
     grid-template-columns: 8rem minmax(0, 1fr);
     gap: ${tokens.space(1)} ${tokens.space(4)};
     padding-block: ${tokens.space(3)};
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
     @media ${tokens.media.phone} {
       grid-template-columns: minmax(0, 1fr);
     }
@@ -17,7 +17,7 @@ export const RuleList = styled.dl`
     padding-block-end: 0;
   }
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
     font-weight: ${tokens.fontWeight.medium};
   }

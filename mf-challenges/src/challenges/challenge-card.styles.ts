@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Frame = styled.article`
   position: relative;
@@ -9,18 +9,18 @@ export const Frame = styled.article`
   flex-direction: column;
   height: 100%;
   overflow: hidden;
-  border: 1px solid ${colour.line};
+  border: 1px solid ${color.line};
   border-radius: ${tokens.radius};
-  background: ${colour.surface};
+  background: ${color.surface};
   box-shadow: ${tokens.shadow};
   transition:
     transform ${tokens.motion.normal} ${tokens.motion.ease},
     border-color ${tokens.motion.normal} ${tokens.motion.ease};
   &:hover {
-    border-color: ${colour.lineStrong};
+    border-color: ${color.lineStrong};
   }
   &:has(h2 a:focus-visible) {
-    outline: 3px solid ${colour.focus};
+    outline: 3px solid ${color.focus};
     outline-offset: 2px;
   }
   h2 a {
@@ -42,7 +42,7 @@ export const Frame = styled.article`
 export const Picture = styled.div`
   position: relative;
   aspect-ratio: 2 / 1;
-  background: ${colour.surfaceSunken};
+  background: ${color.surfaceSunken};
   img,
   & > svg {
     display: block;
@@ -64,8 +64,8 @@ export const Ribbon = styled.span`
   gap: ${tokens.space(1)};
   padding: ${tokens.space(1)} ${tokens.space(4)} ${tokens.space(1)} ${tokens.space(3)};
   border-radius: 0 ${tokens.radiusRound} ${tokens.radiusRound} 0;
-  background: ${colour.primary};
-  color: ${colour.onPrimary};
+  background: ${color.primary};
+  color: ${color.onPrimary};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.bold};
 `;
@@ -76,8 +76,8 @@ export const When = styled.span`
   inset-inline-end: ${tokens.space(3)};
   padding: ${tokens.space(1)} ${tokens.space(3)};
   border-radius: ${tokens.radiusRound};
-  background: ${colour.surfaceRaised};
-  color: ${colour.ink};
+  background: ${color.surfaceRaised};
+  color: ${color.ink};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.medium};
   box-shadow: ${tokens.shadow};
@@ -98,7 +98,7 @@ export const Facts = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  color: ${colour.inkMuted};
+  color: ${color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   li {
     display: flex;

@@ -49,7 +49,7 @@ function OwnStanding({ challenge }: { challenge: Challenge }) {
         label={rank}
         value={Math.min(standing.goalPercent, 100)}
         maxValue={100}
-        colour={tokens.colour.primary}
+        color={tokens.color.primary}
         valueLabel={t('card.progress', { percent: format.number(standing.goalPercent) })}
       />
     </Standing>

@@ -5,8 +5,8 @@ export const Count = styled.span`
   min-width: 1.375rem;
   padding-inline: ${tokens.space(1)};
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.surfaceSunken};
-  color: ${tokens.colour.inkMuted};
+  background: ${tokens.color.surfaceSunken};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.xs};
   font-variant-numeric: tabular-nums;
   line-height: 1.375rem;

@@ -13,7 +13,7 @@ export function LeaveDialog(props: { challenge: Challenge; isOpen: boolean; onCl
       isOpen={isOpen}
       title={t('leaving.title', { name: challenge.name })}
       confirmLabel={t('leaving.leave')}
-      confirmColour="red"
+      confirmColor="red"
       cancelLabel={t('leaving.stay')}
       isPending={isPending}
       onConfirm={() => mutate(undefined, { onSuccess: onClose })}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 export const Sheet = styled.div`
   padding: ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
   overflow-wrap: anywhere;
 `;

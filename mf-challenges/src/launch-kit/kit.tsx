@@ -44,7 +44,7 @@ function PosterButton(props: { challengeId: number; language: 'en' | 'es' }) {
   const t = useText('mf-challenges');
   const { mutate, isPending } = usePoster(props.challengeId, props.language);
   return (
-    <Button colour="lightgrey" isPending={isPending} onPress={() => mutate()}>
+    <Button color="lightgrey" isPending={isPending} onPress={() => mutate()}>
       {t(props.language === 'en' ? 'launch.posterEn' : 'launch.posterEs')}
     </Button>
   );
@@ -108,7 +108,7 @@ function Once(props: {
         <Button isPending={props.isPending} onPress={props.onAct}>
           {t('launch.yes')}
         </Button>
-        <Button colour="lightgrey" onPress={() => setAsking(false)}>
+        <Button color="lightgrey" onPress={() => setAsking(false)}>
           {t('editing.cancel')}
         </Button>
       </Inline>

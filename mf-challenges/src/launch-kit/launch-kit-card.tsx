@@ -14,7 +14,7 @@ export function LaunchKitCard({ challenge }: { challenge: Challenge }) {
     <Card title={t('launch.title')} level={2}>
       <Stack gap={3} align="start">
         <Text tone="muted">{t('launch.lead')}</Text>
-        <Button colour="lightgrey" onPress={() => setOpen(true)}>
+        <Button color="lightgrey" onPress={() => setOpen(true)}>
           {t('launch.open')}
         </Button>
       </Stack>

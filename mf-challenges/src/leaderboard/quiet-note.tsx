@@ -19,11 +19,11 @@ export function QuietNote({ challenge }: { challenge: Challenge }) {
         {t(isQuiet ? 'quiet.on' : 'quiet.off')}
       </Text>
       {isQuiet ? (
-        <Button colour="lightgrey" size="small" isPending={isPending} onPress={() => mutate(0)}>
+        <Button color="lightgrey" size="small" isPending={isPending} onPress={() => mutate(0)}>
           {t('quiet.show')}
         </Button>
       ) : (
-        <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
+        <Button color="lightgrey" size="small" onPress={() => setAsking(true)}>
           {t('quiet.hide')}
         </Button>
       )}

@@ -14,7 +14,7 @@ export interface DrawingSheet {
 
 const { width, height } = sceneSize;
 const margin = 60;
-/** A degree of latitude, in kilometres. */
+/** A degree of latitude, in kilometers. */
 const kmPerDegree = 111.2;
 
 /** The latitude whose northing is given: the way back from Mercator. */
@@ -55,7 +55,7 @@ function sheetAround(middle: Point, scale: number): DrawingSheet {
   };
 }
 
-/** The sheet that shows so many kilometres around a place. */
+/** The sheet that shows so many kilometers around a place. */
 export function sheetOfPlace(middle: Point, widthKm: number): DrawingSheet {
   const degrees = widthKm / (kmPerDegree * Math.cos((middle.y * Math.PI) / 180));
   return sheetAround(middle, width / degrees);

@@ -39,7 +39,7 @@ export function ImportButton(props: {
   return (
     <div>
       <Inline gap={3}>
-        <Button colour="lightgrey" onPress={() => input.current?.click()}>
+        <Button color="lightgrey" onPress={() => input.current?.click()}>
           {t('import')}
         </Button>
         <Text tone="muted" size="sm">

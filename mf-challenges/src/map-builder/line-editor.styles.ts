@@ -2,47 +2,47 @@ import { sceneSize } from '@stridewell/contracts';
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Sheet = styled.svg`
   display: block;
   width: 100%;
   max-width: 56rem;
   aspect-ratio: ${sceneSize.width} / ${sceneSize.height};
-  border: 1px solid ${colour.line};
+  border: 1px solid ${color.line};
   border-radius: ${tokens.radius};
-  background: ${colour.surfaceSunken};
+  background: ${color.surfaceSunken};
   cursor: crosshair;
   user-select: none;
   touch-action: none;
   .way {
     fill: none;
-    stroke: ${colour.primary};
+    stroke: ${color.primary};
     stroke-width: 4;
     stroke-linejoin: round;
     stroke-linecap: round;
   }
   .under {
     fill: none;
-    stroke: ${colour.surfaceRaised};
+    stroke: ${color.surfaceRaised};
     stroke-width: 9;
     stroke-linejoin: round;
   }
   .point {
-    fill: ${colour.surfaceRaised};
-    stroke: ${colour.primary};
+    fill: ${color.surfaceRaised};
+    stroke: ${color.primary};
     stroke-width: 3;
     cursor: grab;
   }
   .point[data-end='start'] {
-    fill: ${colour.primary};
+    fill: ${color.primary};
   }
   .point:focus {
     outline: none;
   }
   .point[aria-current='true'] {
-    fill: ${colour.focus};
-    stroke: ${colour.focus};
+    fill: ${color.focus};
+    stroke: ${color.focus};
   }
   .point:focus-visible {
     stroke-width: 6;

@@ -144,11 +144,11 @@ export function LineEditor(props: {
         ))}
       </Sheet>
       <Inline gap={2}>
-        <Button colour="lightgrey" size="small" isDisabled={before.length === 0} onPress={undo}>
+        <Button color="lightgrey" size="small" isDisabled={before.length === 0} onPress={undo}>
           {t('undo')}
         </Button>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isDisabled={line.length === 0}
           onPress={() => remove(Math.min(chosen, line.length - 1))}
@@ -156,7 +156,7 @@ export function LineEditor(props: {
           {t('remove')}
         </Button>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isDisabled={chosen <= 0}
           onPress={() => choose(chosen - 1)}
@@ -164,7 +164,7 @@ export function LineEditor(props: {
           {t('previous')}
         </Button>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isDisabled={chosen >= line.length - 1}
           onPress={() => choose(chosen + 1)}
@@ -173,7 +173,7 @@ export function LineEditor(props: {
         </Button>
         {chartType === 'route' && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isDisabled={line.length < 2}
             onPress={() => setKept(sheetOfLine(line, chartType))}

@@ -102,7 +102,7 @@ export function MapEditor(props: {
           screen={screen}
           submitLabel={t('save')}
           actions={
-            <LinkButton href={list} colour="lightgrey">
+            <LinkButton href={list} color="lightgrey">
               {t('cancel')}
             </LinkButton>
           }

@@ -46,7 +46,7 @@ export interface MapFields {
   /** The address of the picture that a scene has. */
   image: string | null;
   picture: ChosenPicture | null;
-  /** Kilometres; null for as long as the line is. */
+  /** Kilometers; null for as long as the line is. */
   distanceKm: number | null;
   displayUnit: ChallengeMap['displayUnit'];
   scaleMode: ChallengeMap['scaleMode'];

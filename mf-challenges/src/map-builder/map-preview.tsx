@@ -13,16 +13,16 @@ const Drawing = styled.svg`
   display: block;
   width: 100%;
   max-width: 56rem;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
   circle {
-    fill: ${tokens.colour.surfaceRaised};
-    stroke: ${tokens.colour.inkMuted};
+    fill: ${tokens.color.surfaceRaised};
+    stroke: ${tokens.color.inkMuted};
     stroke-width: 4;
   }
   circle[data-reached='true'] {
-    fill: ${tokens.colour.primary};
-    stroke: ${tokens.colour.surfaceRaised};
+    fill: ${tokens.color.primary};
+    stroke: ${tokens.color.surfaceRaised};
   }
 `;
 
@@ -43,7 +43,7 @@ export function MapPreview({ fields, image }: { fields: MapFields; image: string
           <Button
             key={stage}
             size="small"
-            colour={stage === percent ? 'primary' : 'lightgrey'}
+            color={stage === percent ? 'primary' : 'lightgrey'}
             onPress={() => setPercent(stage)}
           >
             {t('previewAt', { percent: format.number(stage) })}

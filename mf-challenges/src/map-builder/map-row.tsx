@@ -93,7 +93,7 @@ export function MapRow(props: {
         isOpen={isAsking}
         title={t('deleteTitle', { name })}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('keep')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

@@ -75,7 +75,7 @@ export function MilestoneEditor(props: {
       />
       {milestone.image !== null && (
         <div>
-          <Button colour="lightgrey" size="small" onPress={() => change({ image: null })}>
+          <Button color="lightgrey" size="small" onPress={() => change({ image: null })}>
             {t('removePicture')}
           </Button>
         </div>
@@ -98,10 +98,10 @@ export function MilestoneEditor(props: {
       />
       <QuizEditor quiz={milestone.quiz} onChange={(quiz) => change({ quiz })} />
       <Inline gap={2}>
-        <Button colour="lightgrey" onPress={props.onClose}>
+        <Button color="lightgrey" onPress={props.onClose}>
           {t('done')}
         </Button>
-        <Button colour="red" onPress={props.onDelete}>
+        <Button color="red" onPress={props.onDelete}>
           {t('milestoneDelete')}
         </Button>
       </Inline>

@@ -88,7 +88,7 @@ export function MilestonesField(props: {
       )}
       <div>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           icon={PlusIcon}
           isDisabled={placed.length >= mostMilestones}
           onPress={add}

@@ -67,7 +67,7 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
       })}
       <div>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isDisabled={options.length >= mostOptions}
           onPress={() => change({ options: [...options, { en: '', es: '' }] })}
@@ -75,7 +75,7 @@ function Question({ quiz, onChange }: { quiz: QuizFields; onChange: (quiz: QuizF
           {t('quiz.addOption')}
         </Button>{' '}
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isDisabled={options.length <= fewestOptions}
           onPress={() =>

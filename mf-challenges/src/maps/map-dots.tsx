@@ -1,15 +1,15 @@
 import { tokens } from '@stridewell/ui';
 import { pointAt, type Plane } from './plane.ts';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 /** How far whoever walks is with what a dot stands for. */
 export type DotState = 'reached' | 'ahead' | 'locked';
 
 const looks = {
-  locked: { edge: colour.surfaceRaised, fill: colour.buttonGrey },
-  ahead: { edge: colour.primary, fill: colour.surfaceRaised },
-  reached: { edge: colour.surfaceRaised, fill: colour.primary },
+  locked: { edge: color.surfaceRaised, fill: color.buttonGrey },
+  ahead: { edge: color.primary, fill: color.surfaceRaised },
+  reached: { edge: color.surfaceRaised, fill: color.primary },
 } as const;
 const widths = { edge: 14, fill: 10 };
 const states = ['locked', 'ahead', 'reached'] as const;

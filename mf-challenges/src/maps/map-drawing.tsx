@@ -4,7 +4,7 @@ import { randomFrom } from '#artwork/random.ts';
 import { outlineTo, type Plane, pointAt } from './plane.ts';
 import { SceneDrawing } from './scenes/scene-drawing.tsx';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export interface MapDrawingProps {
   plane: Plane;
@@ -20,7 +20,7 @@ export interface MapDrawingProps {
 
 /** Rings around a summit, each a little uneven. */
 function ringsOf(random: () => number, { width, height }: Plane): string[] {
-  const centre = { x: (random() * 3 - 1) * width, y: (random() * 2 - 0.5) * height };
+  const center = { x: (random() * 3 - 1) * width, y: (random() * 2 - 0.5) * height };
   const [first, second] = [random() * 7, random() * 7];
   const size = 60 + random() * 90;
   return [1, 0.7, 0.42].map((share) => {
@@ -28,7 +28,7 @@ function ringsOf(random: () => number, { width, height }: Plane): string[] {
       const angle = (index / 40) * Math.PI * 2;
       const bend = 1 + 0.16 * Math.sin(2 * angle + first) + 0.09 * Math.sin(3 * angle + second);
       const radius = size * share * bend;
-      return `${(centre.x + Math.cos(angle) * radius * 1.25).toFixed(1)} ${(centre.y + Math.sin(angle) * radius).toFixed(1)}`;
+      return `${(center.x + Math.cos(angle) * radius * 1.25).toFixed(1)} ${(center.y + Math.sin(angle) * radius).toFixed(1)}`;
     });
     return `M${points.join('L')}Z`;
   });
@@ -46,14 +46,14 @@ function PlainSheet({ plane, seed }: Pick<MapDrawingProps, 'plane' | 'seed'>) {
         y={-height}
         width={3 * width}
         height={3 * height}
-        fill={colour.surfaceSunken}
+        fill={color.surfaceSunken}
       />
-      <g fill={colour.primarySoft} fillOpacity="0.55" stroke={colour.line} strokeWidth="1.5">
+      <g fill={color.primarySoft} fillOpacity="0.55" stroke={color.line} strokeWidth="1.5">
         {hills.flat().map((outline) => (
           <path key={outline} d={outline} />
         ))}
       </g>
-      <g stroke={colour.lineStrong} strokeOpacity="0.22" strokeWidth="1">
+      <g stroke={color.lineStrong} strokeOpacity="0.22" strokeWidth="1">
         {graticule.x.map((x) => (
           <path key={`x${x}`} d={`M${x} ${-height}V${2 * height}`} />
         ))}
@@ -73,7 +73,7 @@ function radiusOf(count: number): number {
 /** Everybody on the way as one drawing: a map of a hundred thousand costs what one of fifty does. */
 function Crowd({ plane, crowd }: { plane: Plane; crowd: NonNullable<MapDrawingProps['crowd']> }) {
   return (
-    <g fill={colour.chartPurple} fillOpacity="0.32" stroke={colour.surfaceRaised} strokeWidth="1.5">
+    <g fill={color.chartPurple} fillOpacity="0.32" stroke={color.surfaceRaised} strokeWidth="1.5">
       {crowd.map(({ position, count }) => {
         const { x, y } = pointAt(plane.points, position);
         return <circle key={position} cx={x} cy={y} r={radiusOf(count)} />;
@@ -98,10 +98,10 @@ export function MapDrawing({ plane, map, seed, position, crowd = [] }: MapDrawin
     <>
       <Ground plane={plane} map={map} seed={seed} />
       <g fill="none" strokeLinecap="round" strokeLinejoin="round">
-        <path d={whole} stroke={colour.surfaceRaised} strokeWidth="12" strokeOpacity="0.85" />
-        <path d={whole} stroke={colour.lineStrong} strokeWidth="4" strokeDasharray="1 10" />
+        <path d={whole} stroke={color.surfaceRaised} strokeWidth="12" strokeOpacity="0.85" />
+        <path d={whole} stroke={color.lineStrong} strokeWidth="4" strokeDasharray="1 10" />
         {position > 0 && (
-          <path d={outlineTo(plane.points, position)} stroke={colour.primary} strokeWidth="8" />
+          <path d={outlineTo(plane.points, position)} stroke={color.primary} strokeWidth="8" />
         )}
       </g>
       <Crowd plane={plane} crowd={crowd} />

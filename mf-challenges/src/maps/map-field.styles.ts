@@ -10,9 +10,9 @@ export const Preview = styled.div`
     flex: none;
     width: min(15rem, 100%);
     max-height: 11rem;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius};
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
   > div {
     flex: 1;

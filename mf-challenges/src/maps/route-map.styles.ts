@@ -2,7 +2,7 @@ import { sceneSize } from '@stridewell/contracts';
 import { tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 /** What Leaflet 1.9.4 needs of its own style sheet for a picture, a few marks and their movement. */
 const leafletLook = css`
@@ -79,9 +79,9 @@ export const Sheet = styled.div<{ $isScene: boolean }>`
   position: relative;
   overflow: hidden;
   ${({ $isScene }) => ($isScene ? sceneLook : routeLook)}
-  border: 1px solid ${colour.line};
+  border: 1px solid ${color.line};
   border-radius: ${tokens.radius};
-  background: ${colour.surfaceSunken};
+  background: ${color.surfaceSunken};
   user-select: none;
   ${leafletLook}
 `;
@@ -93,9 +93,9 @@ export const Controls = styled.div`
   z-index: 1;
   display: grid;
   overflow: hidden;
-  border: 1px solid ${colour.line};
+  border: 1px solid ${color.line};
   border-radius: ${tokens.radius};
-  background: ${colour.surfaceRaised};
+  background: ${color.surfaceRaised};
   box-shadow: ${tokens.shadow};
   @media ${tokens.media.phone} {
     position: static;
@@ -115,21 +115,21 @@ export const Control = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: ${colour.ink};
+  color: ${color.ink};
   cursor: pointer;
   &:hover {
-    background: ${colour.surfaceSunken};
+    background: ${color.surfaceSunken};
   }
   &:focus-visible {
-    outline: 2px solid ${colour.focus};
+    outline: 2px solid ${color.focus};
     outline-offset: -3px;
     border-radius: ${tokens.radius};
   }
   & + & {
-    border-block-start: 1px solid ${colour.line};
+    border-block-start: 1px solid ${color.line};
     @media ${tokens.media.phone} {
       border-block-start: 0;
-      border-inline-start: 1px solid ${colour.line};
+      border-inline-start: 1px solid ${color.line};
     }
   }
 `;

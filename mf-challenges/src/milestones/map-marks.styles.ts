@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Place = styled.a`
   display: grid;
@@ -15,31 +15,31 @@ export const Place = styled.a`
     place-items: center;
     width: 1.875rem;
     height: 1.875rem;
-    border: 2px solid ${colour.surfaceRaised};
+    border: 2px solid ${color.surfaceRaised};
     border-radius: 50%;
-    background: ${colour.surfaceRaised};
-    color: ${colour.ink};
+    background: ${color.surfaceRaised};
+    color: ${color.ink};
     box-shadow: ${tokens.shadow};
     font-size: ${tokens.fontSize.xs};
     font-weight: ${tokens.fontWeight.bold};
     font-variant-numeric: tabular-nums;
   }
   &[data-state='reached'] > span {
-    background: ${colour.primary};
-    color: ${colour.onPrimary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
   }
   &[data-state='ahead'] > span {
-    border-color: ${colour.primary};
+    border-color: ${color.primary};
   }
   &[data-state='locked'] > span {
-    background: ${colour.buttonGrey};
-    color: ${colour.onButtonGrey};
+    background: ${color.buttonGrey};
+    color: ${color.onButtonGrey};
   }
   &:hover > span {
     transform: scale(1.12);
   }
   &:focus-visible {
-    outline: 3px solid ${colour.focus};
+    outline: 3px solid ${color.focus};
     outline-offset: -2px;
   }
 `;
@@ -51,20 +51,20 @@ export const Me = styled.div`
   justify-items: center;
   transform: translateX(-50%);
   path {
-    fill: ${colour.accent};
-    stroke: ${colour.surfaceRaised};
+    fill: ${color.accent};
+    stroke: ${color.surfaceRaised};
     stroke-width: 2.5;
   }
   circle {
-    fill: ${colour.surfaceRaised};
+    fill: ${color.surfaceRaised};
   }
 `;
 
 export const MeName = styled.span`
   padding: 0 ${tokens.space(2)};
   border-radius: ${tokens.radiusRound};
-  background: ${colour.surfaceRaised};
-  color: ${colour.ink};
+  background: ${color.surfaceRaised};
+  color: ${color.ink};
   box-shadow: ${tokens.shadow};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.bold};
@@ -76,10 +76,10 @@ export const Companion = styled.span`
   place-items: center;
   width: 1.5rem;
   height: 1.5rem;
-  border: 2px solid ${colour.surfaceRaised};
+  border: 2px solid ${color.surfaceRaised};
   border-radius: 50%;
-  background: ${colour.info};
-  color: ${colour.surfaceRaised};
+  background: ${color.info};
+  color: ${color.surfaceRaised};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.bold};
   transform: translateY(1.1rem);
@@ -91,11 +91,11 @@ export const Finish = styled.svg`
   transform: translate(16px, -20px);
   .pole {
     fill: none;
-    stroke: ${colour.ink};
+    stroke: ${color.ink};
     stroke-width: 3;
     stroke-linecap: round;
   }
   .flag {
-    fill: ${colour.accent};
+    fill: ${color.accent};
   }
 `;

@@ -1,14 +1,14 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
   li + li {
-    border-block-start: 1px solid ${colour.line};
+    border-block-start: 1px solid ${color.line};
   }
 `;
 
@@ -19,19 +19,19 @@ export const Row = styled.a`
   gap: ${tokens.space(1)} ${tokens.space(3)};
   min-height: ${tokens.target};
   padding: ${tokens.space(2)} ${tokens.space(1)};
-  color: ${colour.ink};
+  color: ${color.ink};
   text-decoration: none;
   svg {
-    color: ${colour.inkMuted};
+    color: ${color.inkMuted};
   }
   &[data-state='reached'] svg {
-    color: ${colour.success};
+    color: ${color.success};
   }
   &:hover span:nth-of-type(1) {
     text-decoration: underline;
   }
   &:focus-visible {
-    outline: 2px solid ${colour.focus};
+    outline: 2px solid ${color.focus};
     border-radius: ${tokens.radius};
   }
 `;
@@ -42,7 +42,7 @@ export const Name = styled.span`
 `;
 
 export const State = styled.span`
-  color: ${colour.inkMuted};
+  color: ${color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-variant-numeric: tabular-nums;
   text-align: end;
@@ -50,6 +50,6 @@ export const State = styled.span`
 
 export const Where = styled.span`
   grid-column: 2 / -1;
-  color: ${colour.inkMuted};
+  color: ${color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;

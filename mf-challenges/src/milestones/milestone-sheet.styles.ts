@@ -1,13 +1,13 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Postcard = styled.div`
   position: relative;
   overflow: hidden;
   aspect-ratio: 2 / 1;
-  border: 6px solid ${colour.surfaceRaised};
+  border: 6px solid ${color.surfaceRaised};
   border-radius: ${tokens.radius};
   box-shadow: ${tokens.shadow};
   > svg:first-child,
@@ -25,7 +25,7 @@ export const Postcard = styled.div`
     position: absolute;
     inset: 0;
     margin: auto;
-    color: ${colour.ink};
+    color: ${color.ink};
   }
 `;
 

@@ -139,7 +139,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
         milestone && (
           <>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               icon={ArrowForwardIcon}
               isDisabled={index === milestones.length - 1}
               onPress={() => show(milestones[index + 1])}
@@ -147,7 +147,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
               {t('milestone.next')}
             </Button>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               icon={ArrowBackIcon}
               isDisabled={index === 0}
               onPress={() => show(milestones[index - 1])}

@@ -129,7 +129,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
         </Button>
       )}
       {isOfMembers && challenge.canLeave && (
-        <Button colour="lightgrey" onPress={() => setAsking(true)}>
+        <Button color="lightgrey" onPress={() => setAsking(true)}>
           {t('leaving.leave')}
         </Button>
       )}
@@ -137,7 +137,7 @@ function Shown({ challenge, mobileToken }: ShownProps) {
         isOpen={isAsking}
         title={t('leaving.title', { name })}
         confirmLabel={t('leaving.leave')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('leaving.stay')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

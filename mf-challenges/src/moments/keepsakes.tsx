@@ -19,7 +19,7 @@ export function Keepsakes({ challenge: { id } }: { challenge: Challenge }) {
       </Button>
       <Button
         icon={ShareIcon}
-        colour="lightgrey"
+        color="lightgrey"
         isPending={picture.isPending}
         onPress={() => picture.mutate()}
       >

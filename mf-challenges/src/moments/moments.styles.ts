@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { keyframes, styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 const bloom = keyframes`
   from { opacity: 0; transform: scale(0.94); }
@@ -21,8 +21,8 @@ export const Note = styled.div`
   gap: ${tokens.space(4)};
   padding: ${tokens.space(4)} ${tokens.space(5)};
   border-radius: ${tokens.radius};
-  background: ${colour.accentSoft};
-  color: ${colour.onAccentSoft};
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
   animation: ${bloom} 600ms ${tokens.motion.ease} both;
   a {
     color: inherit;
@@ -66,11 +66,11 @@ export const Drawing = styled.svg`
     animation: ${burst} 900ms ${tokens.motion.ease} 250ms both;
   }
   .sun {
-    fill: ${colour.illustrationSun};
+    fill: ${color.illustrationSun};
   }
   .sign {
     fill: none;
-    stroke: ${colour.onAccentSoft};
+    stroke: ${color.onAccentSoft};
     stroke-width: 5;
     stroke-linecap: round;
     stroke-linejoin: round;

@@ -9,7 +9,7 @@ export const Items = styled.ul`
   list-style: none;
   & > li + li {
     padding-block-start: ${tokens.space(5)};
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
   }
 `;
 
@@ -38,7 +38,7 @@ export const Offer = styled.section`
   justify-content: space-between;
   gap: ${tokens.space(3)};
   padding: ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
   & > :first-child {
     flex: 1 1 10rem;
@@ -53,7 +53,7 @@ export const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space(1)} ${tokens.space(4)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 

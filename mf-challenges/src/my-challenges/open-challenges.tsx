@@ -38,7 +38,7 @@ export function OpenChallenges({ without }: { without: number | undefined }) {
           />
         ))}
       </List>
-      <LinkButton href="/challenges" size="medium" colour="lightgrey">
+      <LinkButton href="/challenges" size="medium" color="lightgrey">
         {t('challenge.all')}
       </LinkButton>
     </Stack>

@@ -68,7 +68,7 @@ export function PackageActs({ package: shown, name }: { package: ChallengePackag
         isOpen={asked === 'delete'}
         title={t('packages.deleteTitle', { name })}
         confirmLabel={t('packages.delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('packages.keep')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

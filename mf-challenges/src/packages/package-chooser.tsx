@@ -40,7 +40,7 @@ export function PackageChooser(props: {
       )}
       <Inline gap={2}>
         {onKeep && <Button onPress={onKeep}>{t('builder.keepTyped')}</Button>}
-        <LinkButton href={list} colour="lightgrey">
+        <LinkButton href={list} color="lightgrey">
           {t('editing.cancel')}
         </LinkButton>
       </Inline>

@@ -36,7 +36,7 @@ export function RemoveButton(props: {
         isOpen={isAsking}
         title={t('participants.removeTitle', { name })}
         confirmLabel={t('participants.removeConfirm')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('editing.cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

@@ -62,12 +62,12 @@ function Files({ challenge }: { challenge: Challenge }) {
   return (
     <Inline gap={2}>
       {challenge.between === 'individuals' && (
-        <Button colour="lightgrey" isPending={stats.isPending} onPress={() => stats.mutate()}>
+        <Button color="lightgrey" isPending={stats.isPending} onPress={() => stats.mutate()}>
           {t('together.stats')}
         </Button>
       )}
       {challenge.between === 'groups' && (
-        <Button colour="lightgrey" isPending={winners.isPending} onPress={() => winners.mutate()}>
+        <Button color="lightgrey" isPending={winners.isPending} onPress={() => winners.mutate()}>
           {t('together.winners')}
         </Button>
       )}

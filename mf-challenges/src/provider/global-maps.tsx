@@ -93,7 +93,7 @@ function OwnMap({ map, global }: { map: ChallengeMap; global: readonly Challenge
         meta={useFacts(map)}
         trailing={
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-label={`${t('give')}: ${name}`}
             onPress={() => setOpen(true)}
@@ -146,7 +146,7 @@ function GlobalMap({ map }: { map: ChallengeMap }) {
         meta={useFacts(map)}
         trailing={
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-label={`${t('take')}: ${name}`}
             onPress={() => setAsking(true)}
@@ -159,7 +159,7 @@ function GlobalMap({ map }: { map: ChallengeMap }) {
         isOpen={isAsking}
         title={t('takeTitle', { name })}
         confirmLabel={t('take')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

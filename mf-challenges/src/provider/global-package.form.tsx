@@ -107,7 +107,7 @@ function Editor({ shown }: { shown: ChallengePackage | null }) {
         screen={screen}
         submitLabel={t('savePackage')}
         actions={
-          <LinkButton href={list} colour="lightgrey">
+          <LinkButton href={list} color="lightgrey">
             {t('cancel')}
           </LinkButton>
         }

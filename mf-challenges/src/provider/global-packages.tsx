@@ -108,7 +108,7 @@ function PackageRow({ package: shown }: { package: ChallengePackage }) {
         isOpen={isAsking}
         title={words('packages.deleteTitle', { name })}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

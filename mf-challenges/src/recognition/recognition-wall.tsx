@@ -40,7 +40,7 @@ export function RecognitionWall({ challenge }: { challenge: Challenge }) {
               </List>
             )}
             {hasMore && asked + 1 < amounts.length && (
-              <Button colour="lightgrey" onPress={() => setAsked(asked + 1)}>
+              <Button color="lightgrey" onPress={() => setAsked(asked + 1)}>
                 {t('wall.more')}
               </Button>
             )}

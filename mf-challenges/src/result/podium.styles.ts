@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Steps = styled.ol`
   display: grid;
@@ -36,7 +36,7 @@ export const Block = styled.div<{ $rank: number }>`
   height: ${({ $rank }) => heights[$rank] ?? heights[3]};
   margin-block-start: ${tokens.space(2)};
   border-radius: ${tokens.radius} ${tokens.radius} 0 0;
-  background: ${({ $rank }) => ($rank === 1 ? colour.primary : colour.primarySoft)};
-  color: ${({ $rank }) => ($rank === 1 ? colour.onPrimary : colour.onPrimarySoft)};
+  background: ${({ $rank }) => ($rank === 1 ? color.primary : color.primarySoft)};
+  color: ${({ $rank }) => ($rank === 1 ? color.onPrimary : color.onPrimarySoft)};
   font-weight: ${tokens.fontWeight.bold};
 `;

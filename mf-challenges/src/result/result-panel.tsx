@@ -73,7 +73,7 @@ export function ResultPanel({ challenge }: { challenge: Challenge }) {
         <Card title={t('result.mine')} level={2}>
           <Stack gap={3} align="start">
             <Text>{t('result.notJoined')}</Text>
-            <LinkButton colour="lightgrey" href="/challenges?tab=open">
+            <LinkButton color="lightgrey" href="/challenges?tab=open">
               {t('list.empty.to.open')}
             </LinkButton>
           </Stack>

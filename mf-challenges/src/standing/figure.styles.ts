@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Figures = styled.dl`
   display: grid;
@@ -16,7 +16,7 @@ export const Figures = styled.dl`
 export const FigureFrame = styled.div`
   min-width: 0;
   padding-inline-start: ${tokens.space(4)};
-  border-inline-start: 3px solid ${colour.line};
+  border-inline-start: 3px solid ${color.line};
   dd {
     margin: 0;
   }
@@ -27,7 +27,7 @@ export const Label = styled.dt`
   align-items: center;
   gap: ${tokens.space(1)};
   min-height: 2rem;
-  color: ${colour.inkMuted};
+  color: ${color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   line-height: ${tokens.lineHeight.snug};
 `;
@@ -41,6 +41,6 @@ export const Value = styled.span`
 `;
 
 export const Unit = styled.span`
-  color: ${colour.inkMuted};
+  color: ${color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;

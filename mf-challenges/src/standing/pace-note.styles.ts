@@ -2,13 +2,13 @@ import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 import type { Pace } from './pace.ts';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 const looks: Record<Pace, readonly [background: string, text: string]> = {
-  reached: [colour.successSoft, colour.onSuccessSoft],
-  ahead: [colour.successSoft, colour.onSuccessSoft],
-  even: [colour.infoSoft, colour.onInfoSoft],
-  behind: [colour.surfaceSunken, colour.ink],
+  reached: [color.successSoft, color.onSuccessSoft],
+  ahead: [color.successSoft, color.onSuccessSoft],
+  even: [color.infoSoft, color.onInfoSoft],
+  behind: [color.surfaceSunken, color.ink],
 };
 
 export const Note = styled.div<{ $pace: Pace }>`

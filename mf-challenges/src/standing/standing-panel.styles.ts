@@ -27,5 +27,5 @@ export const OfGoal = styled.div`
   align-items: center;
   gap: ${tokens.space(1)};
   margin: 0;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
 `;

@@ -1,13 +1,13 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Sheet = styled.div`
   overflow: hidden;
-  border: 1px solid ${colour.line};
+  border: 1px solid ${color.line};
   border-radius: ${tokens.radius};
-  background: ${colour.surfaceRaised};
+  background: ${color.surfaceRaised};
   svg {
     display: block;
     width: 100%;
@@ -25,63 +25,63 @@ export const Sheet = styled.div`
     }
   }
   .dot {
-    fill: ${colour.line};
+    fill: ${color.line};
   }
   .way {
     fill: none;
-    stroke: ${colour.lineStrong};
+    stroke: ${color.lineStrong};
     stroke-width: 3;
     stroke-linecap: round;
     stroke-dasharray: 1 10;
   }
   .verge {
     fill: none;
-    stroke: ${colour.surfaceSunken};
+    stroke: ${color.surfaceSunken};
     stroke-width: 20;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
   .walked {
     fill: none;
-    stroke: ${colour.primary};
+    stroke: ${color.primary};
     stroke-width: 8;
     stroke-linecap: round;
     stroke-linejoin: round;
   }
   .tick {
-    fill: ${colour.surfaceRaised};
-    stroke: ${colour.lineStrong};
+    fill: ${color.surfaceRaised};
+    stroke: ${color.lineStrong};
     stroke-width: 2;
     &.passed {
-      fill: ${colour.primary};
-      stroke: ${colour.surfaceRaised};
+      fill: ${color.primary};
+      stroke: ${color.surfaceRaised};
     }
   }
   .pacer {
-    fill: ${colour.surfaceRaised};
-    stroke: ${colour.accent};
+    fill: ${color.surfaceRaised};
+    stroke: ${color.accent};
     stroke-width: 4;
   }
   .pin {
-    fill: ${colour.primary};
-    stroke: ${colour.surfaceRaised};
+    fill: ${color.primary};
+    stroke: ${color.surfaceRaised};
     stroke-width: 2.5;
   }
   .pin-eye {
-    fill: ${colour.onPrimary};
+    fill: ${color.onPrimary};
   }
   .pole {
     fill: none;
-    stroke: ${colour.ink};
+    stroke: ${color.ink};
     stroke-width: 3;
     stroke-linecap: round;
   }
   .flag {
-    fill: ${colour.accent};
+    fill: ${color.accent};
   }
   text {
-    fill: ${colour.inkMuted};
-    stroke: ${colour.surfaceRaised};
+    fill: ${color.inkMuted};
+    stroke: ${color.surfaceRaised};
     stroke-width: 5;
     stroke-linejoin: round;
     paint-order: stroke;
@@ -93,11 +93,11 @@ export const Sheet = styled.div`
     font-size: 13px;
   }
   .name {
-    fill: ${colour.ink};
+    fill: ${color.ink};
     font-weight: ${tokens.fontWeight.bold};
   }
   .pace-name {
-    fill: ${colour.onAccentSoft};
+    fill: ${color.onAccentSoft};
     font-weight: ${tokens.fontWeight.medium};
   }
 `;

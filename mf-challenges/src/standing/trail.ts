@@ -16,7 +16,7 @@ export interface Trail {
 
 const samplesPerBend = 24;
 
-/** A point of the Catmull-Rom curve through b and c, whose neighbours are a and d. */
+/** A point of the Catmull-Rom curve through b and c, whose neighbors are a and d. */
 function onCurve(a: Point, b: Point, c: Point, d: Point, at: number): Point {
   const along = (p: number, q: number, r: number, s: number) =>
     0.5 *

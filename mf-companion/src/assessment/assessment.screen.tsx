@@ -72,7 +72,7 @@ function Steps({ assessment }: { assessment: Assessment }) {
           </Title>
         )}
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isDisabled={step === 'end'}
           onPress={() => setIsAsking(true)}
@@ -112,7 +112,7 @@ function Steps({ assessment }: { assessment: Assessment }) {
         title={t('assessment.exitTitle')}
         confirmLabel={t('assessment.exit')}
         cancelLabel={t('assessment.stay')}
-        confirmColour="red"
+        confirmColor="red"
         onConfirm={leave}
         onCancel={() => setIsAsking(false)}
       >

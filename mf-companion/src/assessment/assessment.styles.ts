@@ -27,6 +27,6 @@ export const Frame = styled.div`
   margin-inline: auto;
 `;
 
-export const Centred = styled.div`
+export const Centerd = styled.div`
   text-align: center;
 `;

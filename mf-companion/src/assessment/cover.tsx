@@ -1,14 +1,14 @@
 import type { Assessment } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Button, Stack, Text, Title } from '@stridewell/ui';
-import { Centred, Picture } from './assessment.styles.ts';
+import { Centerd, Picture } from './assessment.styles.ts';
 
 /** What the assessment is for, and the way into it. */
 export function Cover(props: { assessment: Assessment; isEditing: boolean; onStart: () => void }) {
   const t = useText('mf-companion');
   const { assessment, isEditing, onStart } = props;
   return (
-    <Centred>
+    <Centerd>
       <Stack gap={5} align="center">
         <Picture
           alt=""
@@ -28,6 +28,6 @@ export function Cover(props: { assessment: Assessment; isEditing: boolean; onSta
           {t(isEditing ? 'assessment.edit' : 'assessment.create')}
         </Button>
       </Stack>
-    </Centred>
+    </Centerd>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate, useText } from '@stridewell/platform';
 import { Button, LinkButton, ProgressBar, Stack, Text, Title } from '@stridewell/ui';
 import { useEffect, useRef } from 'react';
 import { useSaveAssessment } from './assessment.queries.ts';
-import { Centred, Picture } from './assessment.styles.ts';
+import { Centerd, Picture } from './assessment.styles.ts';
 import { type Choices, sentQuestions } from './choice.ts';
 import { useSettledImage } from './use-settled-image.ts';
 
@@ -44,7 +44,7 @@ export function End(props: {
     ? assessment.UpdateWebAssessmentEndImageUrl
     : assessment.WebAssessmentEndImageUrl;
   return (
-    <Centred>
+    <Centerd>
       <Stack gap={5} align="center">
         <Picture alt="" src={image} {...imageProps} />
         <Title level={2}>{isError ? t('assessment.notSaved') : title}</Title>
@@ -57,6 +57,6 @@ export function End(props: {
           </Button>
         )}
       </Stack>
-    </Centred>
+    </Centerd>
   );
 }

@@ -68,7 +68,7 @@ export function QuestionPage(props: {
         onAnswer={(texts) => props.onChoose(chooseFrom(question, chosen, idsOf(texts)))}
       />
       <Inline justify="space-between">
-        <Button colour="lightgrey" isDisabled={at === 0} onPress={props.onPrevious}>
+        <Button color="lightgrey" isDisabled={at === 0} onPress={props.onPrevious}>
           {t('assessment.previous')}
         </Button>
         <Button onPress={goOn}>{t('assessment.continue')}</Button>

@@ -42,7 +42,7 @@ function AllOfType({ type }: { type: ContentType }) {
             <LinkButton
               key={one}
               size="small"
-              colour={one === type ? 'primary' : 'lightgrey'}
+              color={one === type ? 'primary' : 'lightgrey'}
               href={`/plan/all/${one}`}
               aria-current={one === type ? 'page' : undefined}
             >

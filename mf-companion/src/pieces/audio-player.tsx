@@ -26,13 +26,13 @@ export function AudioPlayer({ url, title }: { url: string; title: string }) {
       </audio>
       {/* Arrow keys skip from wherever the focus is, but in the choice of the speed, which has arrow keys of its own. */}
       <div role="presentation" onKeyDownCapture={skip}>
-        <Button colour="lightgrey" size="small" onPress={() => moveTo(at - skipSeconds)}>
+        <Button color="lightgrey" size="small" onPress={() => moveTo(at - skipSeconds)}>
           {t('audio.back', { seconds: skipSeconds })}
         </Button>
         <Button size="small" onPress={listening.turn}>
           {t(isPlaying ? 'audio.pause' : at > 0 ? 'audio.resume' : 'audio.play')}
         </Button>
-        <Button colour="lightgrey" size="small" onPress={() => moveTo(at + skipSeconds)}>
+        <Button color="lightgrey" size="small" onPress={() => moveTo(at + skipSeconds)}>
           {t('audio.forward', { seconds: skipSeconds })}
         </Button>
         <input

@@ -50,7 +50,7 @@ function Steps({ guide }: { guide: Guide }) {
                   size="small"
                   isPending={isPending}
                   {...(at < stepsDone && { icon: CheckIcon })}
-                  colour={at < stepsDone ? 'green' : 'primary'}
+                  color={at < stepsDone ? 'green' : 'primary'}
                   onPress={() => mutate({ stepsDone: at < stepsDone ? at : at + 1 })}
                 >
                   {t(at < stepsDone ? 'piece.done' : 'piece.markDone')}

@@ -20,17 +20,17 @@ export function PieceActs(props: {
       {hasDone && (
         <Button
           {...(piece.isDone === 1 && { icon: CheckIcon })}
-          colour={piece.isDone === 1 ? 'green' : 'primary'}
+          color={piece.isDone === 1 ? 'green' : 'primary'}
           isPending={isPending}
           onPress={() => mutate({ done: turned(piece.isDone), ...(date && { date }) })}
         >
           {t(piece.isDone === 1 ? 'piece.done' : 'piece.markDone')}
         </Button>
       )}
-      <Button colour="lightgrey" onPress={() => mutate({ saved: turned(piece.isSaved) })}>
+      <Button color="lightgrey" onPress={() => mutate({ saved: turned(piece.isSaved) })}>
         {t(piece.isSaved === 1 ? 'piece.saved' : 'piece.save')}
       </Button>
-      <Button colour="lightgrey" onPress={() => mutate({ notForMe: turned(piece.isNotForMe) })}>
+      <Button color="lightgrey" onPress={() => mutate({ notForMe: turned(piece.isNotForMe) })}>
         {t(piece.isNotForMe === 1 ? 'piece.forMe' : 'piece.notForMe')}
       </Button>
     </Inline>

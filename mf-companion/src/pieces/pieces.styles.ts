@@ -22,7 +22,7 @@ export const Player = styled.div`
   align-items: end;
   gap: ${tokens.space(3)};
   padding: ${tokens.space(3)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
   > [role='presentation'] {
     display: flex;
@@ -35,7 +35,7 @@ export const Player = styled.div`
   input {
     flex: 1 1 12rem;
     min-width: 0;
-    accent-color: ${tokens.colour.primary};
+    accent-color: ${tokens.color.primary};
   }
 `;
 

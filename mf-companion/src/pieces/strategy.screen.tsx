@@ -45,7 +45,7 @@ function WhyAndHow({ strategy }: { strategy: Strategy }) {
         </Stack>
       ))}
       <Button
-        colour={isInPlan === 1 ? 'lightgrey' : 'primary'}
+        color={isInPlan === 1 ? 'lightgrey' : 'primary'}
         isPending={isPending}
         onPress={() => mutate({ inPlan: isInPlan === 1 ? 0 : 1 })}
       >

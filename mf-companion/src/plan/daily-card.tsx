@@ -20,7 +20,7 @@ export function DailyCard() {
             {t('card.open')}
           </LinkButton>
           {hasPlan === 0 && (
-            <LinkButton href="/assessment" size="small" colour="lightgrey">
+            <LinkButton href="/assessment" size="small" color="lightgrey">
               {t('assessment.create')}
             </LinkButton>
           )}

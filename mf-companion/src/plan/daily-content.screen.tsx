@@ -50,7 +50,7 @@ function Daily() {
             <LinkButton
               key={day}
               size="small"
-              colour={day === date ? 'primary' : 'lightgrey'}
+              color={day === date ? 'primary' : 'lightgrey'}
               href={day === today ? '/plan/daily-content' : `/plan/daily-content?date=${day}`}
               aria-current={day === date ? 'date' : undefined}
             >

@@ -38,7 +38,7 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
           size="small"
           isPending={isPending}
           {...(isDoneToday === 1 && { icon: CheckIcon })}
-          colour={isDoneToday === 1 ? 'green' : 'lightgrey'}
+          color={isDoneToday === 1 ? 'green' : 'lightgrey'}
           aria-label={t(isDoneToday === 1 ? 'plan.undoOf' : 'plan.doneOf', { title })}
           onPress={() => mutate({ done: isDoneToday === 1 ? 0 : 1 })}
         >

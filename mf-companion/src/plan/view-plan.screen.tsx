@@ -67,7 +67,7 @@ function Plan() {
         title={t('plan.focus')}
         level={2}
         actions={
-          <LinkButton href="/assessment" colour="lightgrey" size="small">
+          <LinkButton href="/assessment" color="lightgrey" size="small">
             {t('assessment.edit')}
           </LinkButton>
         }

@@ -30,7 +30,7 @@ function Cancel({ id }: { id: number }) {
   const t = useText('mf-companion');
   const { mutate, isPending } = useRegister(id);
   return (
-    <Button colour="lightgrey" size="small" isPending={isPending} onPress={() => mutate('cancel')}>
+    <Button color="lightgrey" size="small" isPending={isPending} onPress={() => mutate('cancel')}>
       {t('workshop.cancel')}
     </Button>
   );

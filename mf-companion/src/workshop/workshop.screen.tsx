@@ -51,14 +51,14 @@ function Session({ workshop }: { workshop: Workshop }) {
           </LinkButton>
         )}
         <Button
-          colour={isIn ? 'lightgrey' : 'primary'}
+          color={isIn ? 'lightgrey' : 'primary'}
           isDisabled={!isIn && seatsLeft === 0}
           isPending={isPending}
           onPress={() => mutate(isIn ? 'cancel' : 'register')}
         >
           {t(isIn ? 'workshop.cancel' : seatsLeft === 0 ? 'workshop.full' : 'workshop.register')}
         </Button>
-        <Button colour="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
+        <Button color="lightgrey" isPending={download.isPending} onPress={() => download.mutate()}>
           {t('workshop.calendar')}
         </Button>
       </Inline>

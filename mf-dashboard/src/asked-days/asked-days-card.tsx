@@ -64,7 +64,7 @@ function AskedDay({ day }: { day: UnusualDay }) {
           {usual.map((answer) => (
             <Button
               key={answer}
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               onPress={() => screen.form.setValue('answer', answer, { shouldDirty: true })}
             >

@@ -64,7 +64,7 @@ function FoldedGrid({ badges, label }: { badges: readonly MemberBadge[]; label: 
       <BadgeGrid badges={isFolded ? badges.slice(0, mostFolded) : badges} label={label} />
       {isFolded && (
         <div>
-          <Button colour="lightgrey" icon={ChevronDownIcon} onPress={() => setOpen(true)}>
+          <Button color="lightgrey" icon={ChevronDownIcon} onPress={() => setOpen(true)}>
             {t('showAll', { count: badges.length, label })}
           </Button>
         </div>

@@ -1,20 +1,20 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-export const Disc = styled.span<{ $colour: string; $isEarned: boolean }>`
+export const Disc = styled.span<{ $color: string; $isEarned: boolean }>`
   display: inline-grid;
   place-items: center;
   flex: none;
   width: 4.5rem;
   height: 4.5rem;
   border: 3px ${({ $isEarned }) => ($isEarned ? 'solid' : 'dashed')}
-    ${({ $isEarned, $colour }) => ($isEarned ? $colour : tokens.colour.lineStrong)};
+    ${({ $isEarned, $color }) => ($isEarned ? $color : tokens.color.lineStrong)};
   border-radius: 50%;
   outline: 2px solid
-    ${({ $isEarned }) => ($isEarned ? tokens.colour.illustrationSun : 'transparent')};
+    ${({ $isEarned }) => ($isEarned ? tokens.color.illustrationSun : 'transparent')};
   outline-offset: -8px;
-  background: ${({ $isEarned, $colour }) => ($isEarned ? $colour : 'transparent')};
-  color: ${({ $isEarned }) => ($isEarned ? tokens.colour.onAvatar : tokens.colour.inkMuted)};
+  background: ${({ $isEarned, $color }) => ($isEarned ? $color : 'transparent')};
+  color: ${({ $isEarned }) => ($isEarned ? tokens.color.onAvatar : tokens.color.inkMuted)};
 `;
 
 export const BadgeTiles = styled.ul`

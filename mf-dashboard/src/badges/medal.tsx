@@ -32,17 +32,17 @@ const icons: Record<MemberBadge['rule'], IconComponent> = {
   'challenges-exceeded': ActivityIcon,
 };
 
-const colours: Record<BadgeCategory, string> = {
-  activity: tokens.colour.avatar4,
-  wellness: tokens.colour.avatar3,
-  challenge: tokens.colour.avatar2,
+const colors: Record<BadgeCategory, string> = {
+  activity: tokens.color.avatar4,
+  wellness: tokens.color.avatar3,
+  challenge: tokens.color.avatar2,
 };
 
-/** The medal of a badge: in the colour of its category once it is earned, an outline before. */
+/** The medal of a badge: in the color of its category once it is earned, an outline before. */
 export function Medal({ badge }: { badge: MemberBadge }) {
   const Icon = icons[badge.rule];
   return (
-    <Disc aria-hidden $colour={colours[badge.category]} $isEarned={badge.isEarned}>
+    <Disc aria-hidden $color={colors[badge.category]} $isEarned={badge.isEarned}>
       <Icon size={30} />
     </Disc>
   );

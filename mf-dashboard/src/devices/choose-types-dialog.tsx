@@ -46,7 +46,7 @@ export function ChooseTypesDialog({
           >
             {t('choose.go', { name })}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </Inline>

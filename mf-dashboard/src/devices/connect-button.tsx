@@ -39,7 +39,7 @@ export function ConnectButton({
     <Stack gap={1}>
       <Button
         size={purpose === 'connect' ? 'small' : 'normal'}
-        {...(purpose === 'change' && { colour: 'lightgrey' })}
+        {...(purpose === 'change' && { color: 'lightgrey' })}
         isPending={connect.isPending}
         aria-label={names[purpose]}
         onPress={() => (offeredTypes.length > 1 ? setChoosing(true) : start(['steps']))}

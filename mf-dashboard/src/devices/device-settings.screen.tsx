@@ -86,7 +86,7 @@ function Sources({
             action={
               <Inline gap={3} justify="center">
                 {connect}
-                <LinkButton href="/my-dashboard" colour="lightgrey">
+                <LinkButton href="/my-dashboard" color="lightgrey">
                   {t('empty.enter')}
                 </LinkButton>
               </Inline>
@@ -131,7 +131,7 @@ function FilesCard() {
       <Stack gap={4}>
         <Text tone="muted">{t('files.lead')}</Text>
         <div>
-          <LinkButton href="/member-settings/files" colour="lightgrey">
+          <LinkButton href="/member-settings/files" color="lightgrey">
             {t('files.act')}
           </LinkButton>
         </div>

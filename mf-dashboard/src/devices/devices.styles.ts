@@ -8,7 +8,7 @@ export const SourceFacts = styled.dl`
   gap: ${tokens.space(3)};
   margin: 0;
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
   }
   dd {
@@ -22,7 +22,7 @@ export const LinkKey = styled.code`
   display: block;
   padding: ${tokens.space(3)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   overflow-wrap: anywhere;
   user-select: all;
 `;

@@ -39,13 +39,13 @@ export function DisconnectDialog({
         )}
         <Inline gap={3}>
           <Button
-            colour={isDeleting ? 'red' : 'primary'}
+            color={isDeleting ? 'red' : 'primary'}
             isPending={disconnect.isPending}
             onPress={() => disconnect.mutate(isDeleting ? 0 : 1, { onSuccess: onClose })}
           >
             {t(isDeleting ? 'disconnect.confirmDelete' : 'disconnect.act')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </Inline>

@@ -29,7 +29,7 @@ export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) 
             ].join(' · ')}
             trailing={
               <Button
-                colour="lightgrey"
+                color="lightgrey"
                 size="small"
                 aria-label={t('kept.actNamed', { name: source.name })}
                 onPress={() => setAsked(source)}
@@ -60,13 +60,13 @@ function DeleteDialog({ source, onClose }: { source: DeviceSource; onClose: () =
         )}
         <Inline gap={3}>
           <Button
-            colour="red"
+            color="red"
             isPending={deleteDays.isPending}
             onPress={() => deleteDays.mutate(undefined, { onSuccess: onClose })}
           >
             {t('kept.act')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </Inline>

@@ -139,7 +139,7 @@ function Acts({
       )}
       {hasOthers && !isPrimary && <PrimaryButton source={source} />}
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         aria-label={t('disconnect.actNamed', { name })}
         onPress={() => setAsking(true)}
       >
@@ -157,7 +157,7 @@ export function PrimaryButton({ source }: { source: DeviceSource }) {
   const { name } = source;
   return (
     <Button
-      colour="lightgrey"
+      color="lightgrey"
       isPending={primary.isPending}
       aria-label={t('primary.chooseNamed', { name })}
       onPress={() => primary.mutate()}

@@ -57,7 +57,7 @@ export function EmployerViewScreen() {
               <LinkButton href="/member-settings/account/employer/record">
                 {t('visibility.show')}
               </LinkButton>
-              <LinkButton href="/member-settings/account/views" colour="lightgrey">
+              <LinkButton href="/member-settings/account/views" color="lightgrey">
                 {t('visibility.views')}
               </LinkButton>
             </Inline>

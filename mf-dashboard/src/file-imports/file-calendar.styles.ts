@@ -11,7 +11,7 @@ export const Grid = styled.table`
   font-variant-numeric: tabular-nums;
   font-size: ${tokens.fontSize.xs};
   th {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-weight: ${tokens.fontWeight.medium};
   }
   td {
@@ -26,20 +26,20 @@ export const Grid = styled.table`
 /** The colors of each change; the sign in it says the same without color. */
 const changes = {
   new: css`
-    background: ${tokens.colour.successSoft};
-    color: ${tokens.colour.onSuccessSoft};
+    background: ${tokens.color.successSoft};
+    color: ${tokens.color.onSuccessSoft};
   `,
   changed: css`
-    background: ${tokens.colour.warningSoft};
-    color: ${tokens.colour.onWarningSoft};
+    background: ${tokens.color.warningSoft};
+    color: ${tokens.color.onWarningSoft};
   `,
   same: css`
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   `,
   refused: css`
-    background: ${tokens.colour.dangerSoft};
-    color: ${tokens.colour.onDangerSoft};
+    background: ${tokens.color.dangerSoft};
+    color: ${tokens.color.onDangerSoft};
   `,
 };
 
@@ -54,7 +54,7 @@ export const Cell = styled.div<{ $change: FileDay['change'] | undefined }>`
     $change
       ? changes[$change]
       : css`
-          color: ${tokens.colour.inkMuted};
+          color: ${tokens.color.inkMuted};
         `}
   @media (forced-colors: active) {
     border: 1px solid;
@@ -73,5 +73,5 @@ export const Legend = styled.ul`
   padding: 0;
   list-style: none;
   font-size: ${tokens.fontSize.xs};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
 `;

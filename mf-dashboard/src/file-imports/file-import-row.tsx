@@ -53,18 +53,18 @@ export function FileImportRow({ file }: { file: FileImport }) {
   const actions = (
     <Inline gap={2} justify={isAsking ? 'start' : 'end'}>
       {hasDays && !isUnderWay(file) && (
-        <Button colour="lightgrey" size="small" onPress={() => setLooking('days')}>
+        <Button color="lightgrey" size="small" onPress={() => setLooking('days')}>
           {t('days.show')}
         </Button>
       )}
       {file.contents.length > 0 && !isUnderWay(file) && (
-        <Button colour="lightgrey" size="small" onPress={() => setLooking('contents')}>
+        <Button color="lightgrey" size="small" onPress={() => setLooking('contents')}>
           {t('contents.show')}
         </Button>
       )}
       {unreadable > 0 && !isUnderWay(file) && (
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isPending={unreadableLines.isPending}
           onPress={() => unreadableLines.mutate()}

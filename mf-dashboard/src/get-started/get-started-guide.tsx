@@ -53,7 +53,7 @@ export function GetStartedGuide() {
         </List>
         <div>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isPending={finish.isPending}
             onPress={() => finish.mutate(undefined)}

@@ -1,4 +1,4 @@
-/** The articles of the help page; their words are under `articles` in the catalogues. */
+/** The articles of the help page; their words are under `articles` in the catalogs. */
 export const helpArticles = [
   'logSteps',
   'corrections',

@@ -28,7 +28,7 @@ export function HelpScreen() {
   const subject = encodeURIComponent(t('subject', { program: program.name }));
   const contact = (
     <LinkButton
-      colour="lightgrey"
+      color="lightgrey"
       icon={MailIcon}
       href={`mailto:${program.contactEmail}?subject=${subject}`}
     >
@@ -57,7 +57,7 @@ export function HelpScreen() {
                   level={3}
                   text={t('noMatchHint')}
                   action={
-                    <Button colour="lightgrey" onPress={() => setSearch('')}>
+                    <Button color="lightgrey" onPress={() => setSearch('')}>
                       {t('clear')}
                     </Button>
                   }

@@ -2,7 +2,7 @@ import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Article = styled.details`
-  border-block-end: 1px solid ${tokens.colour.line};
+  border-block-end: 1px solid ${tokens.color.line};
   summary {
     padding-block: ${tokens.space(3)};
     font-weight: ${tokens.fontWeight.medium};
@@ -10,7 +10,7 @@ export const Article = styled.details`
     overflow-wrap: anywhere;
   }
   summary:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     border-radius: ${tokens.radius};
   }
   p {

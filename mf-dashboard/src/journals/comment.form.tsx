@@ -34,7 +34,7 @@ export function CommentForm(props: {
       submitLabel={t(comment ? 'comment.save' : 'comment.add')}
       actions={
         onCancel && (
-          <Button colour="lightgrey" onPress={onCancel}>
+          <Button color="lightgrey" onPress={onCancel}>
             {t('cancel')}
           </Button>
         )

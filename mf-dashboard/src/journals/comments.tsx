@@ -31,7 +31,7 @@ export function Comments({ journal }: { journal: Journal }) {
     <Stack gap={3}>
       <Inline>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           icon={MessageIcon}
           aria-expanded={isOpen}
@@ -113,7 +113,7 @@ function CommentRow({ comment }: { comment: JournalComment }) {
             isOpen={isAsking}
             title={t('comment.deleteTitle')}
             confirmLabel={t('delete')}
-            confirmColour="red"
+            confirmColor="red"
             cancelLabel={t('cancel')}
             isPending={remove.isPending}
             onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}

@@ -26,7 +26,7 @@ export function DaySteps({ date }: { date: string }) {
   return (
     <Inline isWrapping={false}>
       {date !== today && (
-        <LinkButton colour="lightgrey" size="small" href={`/journals/${today}`}>
+        <LinkButton color="lightgrey" size="small" href={`/journals/${today}`}>
           {t('day.today')}
         </LinkButton>
       )}

@@ -72,7 +72,7 @@ function Acts({ journal }: { journal: Journal }) {
         isOpen={shown === 'delete'}
         title={t('entry.deleteTitle')}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

@@ -12,7 +12,7 @@ export const Figures = styled.dl`
     justify-content: flex-end;
   }
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
     overflow-wrap: anywhere;
   }

@@ -49,7 +49,7 @@ export function JournalPromptCard() {
           ) : (
             <div>
               <Button
-                colour={written ? 'lightgrey' : 'primary'}
+                color={written ? 'lightgrey' : 'primary'}
                 size={written ? 'small' : 'normal'}
                 icon={EditIcon}
                 onPress={() => setWriting('now')}

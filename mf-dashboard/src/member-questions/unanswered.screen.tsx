@@ -43,7 +43,7 @@ export function UnansweredScreen() {
                 level={2}
                 text={t('noneOpenHint')}
                 action={
-                  <LinkButton colour="lightgrey" href="/member-questions/answered">
+                  <LinkButton color="lightgrey" href="/member-questions/answered">
                     {t('seeAnswered')}
                   </LinkButton>
                 }

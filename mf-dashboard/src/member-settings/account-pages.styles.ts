@@ -1,4 +1,4 @@
-import { setOffInForcedColours, tokens, touchTarget } from '@stridewell/ui';
+import { setOffInForcedColors, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 /** Pages beside their list where there is room; the list has an address of its own for phones. */
@@ -31,17 +31,17 @@ export const PageList = styled.nav`
     min-height: ${tokens.target};
     padding-inline: ${tokens.space(3)};
     border-radius: ${tokens.radius};
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
     font-size: ${tokens.fontSize.sm};
     font-weight: ${tokens.fontWeight.medium};
     text-decoration: none;
     &:hover {
-      background: ${tokens.colour.surfaceSunken};
+      background: ${tokens.color.surfaceSunken};
     }
     &[aria-current='page'] {
-      background: ${tokens.colour.primarySoft};
-      color: ${tokens.colour.onPrimarySoft};
-      ${setOffInForcedColours}
+      background: ${tokens.color.primarySoft};
+      color: ${tokens.color.onPrimarySoft};
+      ${setOffInForcedColors}
     }
   }
 `;
@@ -80,5 +80,5 @@ export const Sign = styled.span`
   display: inline-flex;
   width: ${tokens.space(6)};
   justify-content: center;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
 `;

@@ -1,4 +1,4 @@
-import { useColourMode, useLanguage, useViewer } from '@stridewell/platform';
+import { useColorMode, useLanguage, useViewer } from '@stridewell/platform';
 import { Card, ChevronForwardIcon, List, ListRow, Page, Stack } from '@stridewell/ui';
 import { accountPages } from './account-pages.ts';
 import { Groups, Sign } from './account-pages.styles.ts';
@@ -10,7 +10,7 @@ export function AccountSettingsScreen() {
   const t = useSettingsText();
   const { timeZone, program, email, distanceUnit, weightUnit } = useViewer();
   const { language } = useLanguage();
-  const mode = useColourMode();
+  const mode = useColorMode();
   const zone = (timeZone ?? program.timeZone).split('/').at(-1)?.replaceAll('_', ' ');
   const current = {
     language: `${t(`languages.${language}`)} · ${zone}`,

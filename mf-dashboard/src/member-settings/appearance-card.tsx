@@ -1,21 +1,21 @@
-import { colourModes, setColourMode, useColourMode } from '@stridewell/platform';
+import { colorModes, setColorMode, useColorMode } from '@stridewell/platform';
 import { Card, RadioGroup } from '@stridewell/ui';
 import { useSettingsText } from './settings-texts.ts';
 
 /** Light, dark, or as the device is; it holds for this browser. */
 export function AppearanceCard() {
   const t = useSettingsText();
-  const mode = useColourMode();
+  const mode = useColorMode();
   return (
     <Card title={t('theme.title')} level={2}>
       <RadioGroup
         label={t('theme.label')}
         description={t('theme.hint')}
         value={mode}
-        options={colourModes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        options={colorModes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         onChange={(value) => {
-          const chosen = colourModes.find((one) => one === value);
-          if (chosen) setColourMode(chosen);
+          const chosen = colorModes.find((one) => one === value);
+          if (chosen) setColorMode(chosen);
         }}
       />
     </Card>

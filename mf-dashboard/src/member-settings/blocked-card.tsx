@@ -59,7 +59,7 @@ function Blocked({ person }: { person: Person }) {
       trailing={
         <Button
           size="small"
-          colour="lightgrey"
+          color="lightgrey"
           isPending={unblock.isPending}
           aria-label={t('blocked.unblockNamed', { name })}
           onPress={() => unblock.mutate()}

@@ -15,13 +15,13 @@ export function DataCard() {
       <Stack gap={4}>
         <Inline gap={3}>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isPending={download.isPending}
             onPress={() => download.mutate()}
           >
             {t('data.download')}
           </Button>
-          <Button colour="red" onPress={() => setAsking(true)}>
+          <Button color="red" onPress={() => setAsking(true)}>
             {t('data.delete')}
           </Button>
         </Inline>
@@ -53,7 +53,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
         screen={screen}
         submitLabel={t('data.deleteConfirm')}
         actions={
-          <Button colour="lightgrey" onPress={onCancel}>
+          <Button color="lightgrey" onPress={onCancel}>
             {t('cancel')}
           </Button>
         }

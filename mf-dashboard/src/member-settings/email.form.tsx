@@ -27,7 +27,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
       screen={screen}
       submitLabel={t('signIn.sendLink')}
       actions={
-        <Button colour="lightgrey" onPress={onClose}>
+        <Button color="lightgrey" onPress={onClose}>
           {t('cancel')}
         </Button>
       }

@@ -44,7 +44,7 @@ export function PictureCard() {
           )}
           {viewer.image !== null && !chosen && (
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               isPending={change.isPending}
               onPress={() => change.mutate(null)}
             >

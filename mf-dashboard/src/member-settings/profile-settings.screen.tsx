@@ -20,7 +20,7 @@ export function ProfileSettingsScreen() {
               title={t('about')}
               level={2}
               actions={
-                <LinkButton colour="lightgrey" size="small" href={`/profile/${username}`}>
+                <LinkButton color="lightgrey" size="small" href={`/profile/${username}`}>
                   {t('toProfile')}
                 </LinkButton>
               }

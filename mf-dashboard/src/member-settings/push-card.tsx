@@ -38,7 +38,7 @@ function ThisBrowser({ publicKey, browsers }: { publicKey: string; browsers: num
         <Inline gap={3}>
           <Chip tone="success">{t('push.isOn')}</Chip>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isPending={end.isPending}
             onPress={() => end.mutate('here', { onSettled: look })}
@@ -63,7 +63,7 @@ function ThisBrowser({ publicKey, browsers }: { publicKey: string; browsers: num
             {t('push.elsewhere', { count: browsers })}
           </Text>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isPending={end.isPending}
             onPress={() => end.mutate('everywhere', { onSettled: look })}

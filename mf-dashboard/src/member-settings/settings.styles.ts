@@ -6,7 +6,7 @@ export const Facts = styled.dl`
   gap: ${tokens.space(3)};
   margin: 0;
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
   }
   dd {

@@ -34,13 +34,13 @@ export function SignInCard() {
           </div>
         </Facts>
         <Inline gap={3}>
-          <Button colour="lightgrey" onPress={() => setChanging(true)}>
+          <Button color="lightgrey" onPress={() => setChanging(true)}>
             {t('signIn.changeEmail')}
           </Button>
-          <LinkButton colour="lightgrey" icon={KeyIcon} href="/reset-password">
+          <LinkButton color="lightgrey" icon={KeyIcon} href="/reset-password">
             {t('signIn.password')}
           </LinkButton>
-          <LinkButton colour="lightgrey" icon={ShieldIcon} href="/security">
+          <LinkButton color="lightgrey" icon={ShieldIcon} href="/security">
             {t('signIn.security')}
           </LinkButton>
         </Inline>

@@ -94,7 +94,7 @@ function Answer(props: {
       </Button>
       <Button
         size="small"
-        colour="lightgrey"
+        color="lightgrey"
         isDisabled={answer.isPending}
         aria-label={t('messages.declineFrom', { name })}
         onPress={() => answer.mutate(0)}

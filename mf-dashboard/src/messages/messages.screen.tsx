@@ -33,7 +33,7 @@ export function MessagesScreen() {
         </Text>
         {unread > 0 && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isPending={markAllRead.isPending}
             onPress={() => markAllRead.mutate()}
           >
@@ -65,7 +65,7 @@ export function MessagesScreen() {
                 text={kind === 'all' ? t('messages.emptyHint') : undefined}
                 action={
                   kind !== 'all' && (
-                    <Button colour="lightgrey" onPress={() => list.change({ kind: 'all' })}>
+                    <Button color="lightgrey" onPress={() => list.change({ kind: 'all' })}>
                       {t('messages.showAll')}
                     </Button>
                   )

@@ -18,7 +18,7 @@ export const UnreadMark = styled.span`
   margin-inline-end: ${tokens.space(2)};
   overflow: hidden;
   border-radius: 50%;
-  background: ${tokens.colour.primary};
+  background: ${tokens.color.primary};
   color: transparent;
   font-size: inherit;
   white-space: nowrap;

@@ -1,4 +1,4 @@
-import { chosenInForcedColours, tokens, touchTarget } from '@stridewell/ui';
+import { chosenInForcedColors, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Signs = styled.div`
@@ -15,19 +15,19 @@ export const Sign = styled.button<{ $isFilled: boolean }>`
   height: 2.25rem;
   border: 0;
   border-radius: ${tokens.radiusRound};
-  background: ${({ $isFilled }) => ($isFilled ? tokens.colour.primarySoft : 'transparent')};
-  color: ${({ $isFilled }) => ($isFilled ? tokens.colour.onPrimarySoft : tokens.colour.inkMuted)};
+  background: ${({ $isFilled }) => ($isFilled ? tokens.color.primarySoft : 'transparent')};
+  color: ${({ $isFilled }) => ($isFilled ? tokens.color.onPrimarySoft : tokens.color.inkMuted)};
   cursor: pointer;
   transition: background-color ${tokens.motion.fast} ${tokens.motion.ease};
   &:hover {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   }
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
   }
   &[aria-pressed='true'] {
-    ${chosenInForcedColours}
+    ${chosenInForcedColors}
   }
   @media ${tokens.media.reducedMotion} {
     transition: none;

@@ -53,7 +53,7 @@ export function MetricForm(props: {
       submitLabel={t('save')}
       actions={
         entry && (
-          <Button colour="lightgrey" isPending={tap.isPending} onPress={remove}>
+          <Button color="lightgrey" isPending={tap.isPending} onPress={remove}>
             {t('remove')}
           </Button>
         )

@@ -49,7 +49,7 @@ export function MetricsCard() {
           ))}
           {data.some(({ metric }) => metric === 'mood') && (
             <div>
-              <Button colour="lightgrey" size="small" onPress={() => setAsked('mood')}>
+              <Button color="lightgrey" size="small" onPress={() => setAsked('mood')}>
                 {t('card.moodDetails')}
               </Button>
             </div>
@@ -59,7 +59,7 @@ export function MetricsCard() {
           ) : (
             <div>
               <Button
-                colour="lightgrey"
+                color="lightgrey"
                 size="small"
                 icon={ChevronDownIcon}
                 onPress={() => setMore(true)}
@@ -109,7 +109,7 @@ function TypedMetrics(props: {
               meta={entry ? words.value(entry) : t('card.nothing')}
               trailing={
                 <Button
-                  colour="lightgrey"
+                  color="lightgrey"
                   size="small"
                   {...(!entry && { icon: PlusIcon })}
                   aria-label={t(entry ? 'card.changeNamed' : 'card.addNamed', { name })}

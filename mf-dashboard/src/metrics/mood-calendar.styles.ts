@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** How much of the colour a day of each level has; the sign in it says the same without colour. */
+/** How much of the color a day of each level has; the sign in it says the same without color. */
 const shares = [8, 16, 24, 34, 46];
 
 export const Grid = styled.table`
@@ -12,7 +12,7 @@ export const Grid = styled.table`
   table-layout: fixed;
   font-variant-numeric: tabular-nums;
   th {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
     font-weight: ${tokens.fontWeight.medium};
   }
@@ -39,9 +39,9 @@ export const Cell = styled.div<{ $level: number | null }>`
   border-radius: calc(${tokens.radius} / 2);
   background: ${({ $level }) =>
     $level === null
-      ? tokens.colour.surfaceSunken
-      : `color-mix(in srgb, ${tokens.colour.chartTeal} ${shares[$level - 1] ?? 8}%, ${tokens.colour.surface})`};
-  color: ${({ $level }) => ($level === null ? tokens.colour.inkMuted : tokens.colour.ink)};
+      ? tokens.color.surfaceSunken
+      : `color-mix(in srgb, ${tokens.color.chartTeal} ${shares[$level - 1] ?? 8}%, ${tokens.color.surface})`};
+  color: ${({ $level }) => ($level === null ? tokens.color.inkMuted : tokens.color.ink)};
   @media (forced-colors: active) {
     border: 1px solid;
   }

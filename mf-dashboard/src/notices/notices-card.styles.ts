@@ -15,7 +15,7 @@ export const Item = styled.li`
   min-width: 0;
   & + & {
     padding-block-start: ${tokens.space(4)};
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
   }
 `;
 

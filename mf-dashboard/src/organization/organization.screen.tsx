@@ -82,7 +82,7 @@ export function OrganizationScreen() {
           </>
         )}
         <div>
-          <LinkButton colour="lightgrey" href="/organization">
+          <LinkButton color="lightgrey" href="/organization">
             {t('all')}
           </LinkButton>
         </div>

@@ -18,7 +18,7 @@ export function PointsLog(props: { list: ShownPoints; query: UseQueryResult<Poin
     <Stack gap={3}>
       <div>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           isPending={download.isPending}
           onPress={() => download.mutate()}

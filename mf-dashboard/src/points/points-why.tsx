@@ -50,7 +50,7 @@ function Days() {
                 <Stack gap={1} align="end">
                   {amount(day.points)}
                   <Button
-                    colour="lightgrey"
+                    color="lightgrey"
                     size="small"
                     aria-expanded={isOpen}
                     aria-label={t('why.entriesOf', { date: format.date(date) })}
@@ -67,7 +67,7 @@ function Days() {
       {days.length > shown && (
         <div>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             onPress={() => setShown((before) => before + 4 * daysAtOnce)}
           >

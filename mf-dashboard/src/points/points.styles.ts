@@ -17,7 +17,7 @@ export const Figure = styled.div`
     line-height: ${tokens.lineHeight.tight};
   }
   span {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
   }
 `;
@@ -30,5 +30,5 @@ export const LevelPart = styled.div`
 export const Points = styled.span<{ $isReversed: boolean }>`
   font-weight: ${tokens.fontWeight.bold};
   ${({ $isReversed }) =>
-    $isReversed && `color: ${tokens.colour.inkMuted}; text-decoration: line-through;`}
+    $isReversed && `color: ${tokens.color.inkMuted}; text-decoration: line-through;`}
 `;

@@ -54,7 +54,7 @@ export function RestDaysCard() {
                     trailing={
                       date >= meta.opensOn && (
                         <Button
-                          colour="lightgrey"
+                          color="lightgrey"
                           size="small"
                           isDisabled={withdraw.isPending}
                           aria-label={t('rest.withdrawOf', { date: format.date(date) })}

@@ -14,7 +14,7 @@ export function FriendActs({ profile }: { profile: Profile }) {
   switch (friendship) {
     case 'self':
       return (
-        <LinkButton colour="lightgrey" href="/member-settings/profile">
+        <LinkButton color="lightgrey" href="/member-settings/profile">
           {t('edit')}
         </LinkButton>
       );
@@ -30,7 +30,7 @@ export function FriendActs({ profile }: { profile: Profile }) {
           <Button isPending={add.isPending} onPress={() => add.mutate(1)}>
             {t('friend.accept')}
           </Button>
-          <Button colour="lightgrey" isDisabled={add.isPending} onPress={() => add.mutate(0)}>
+          <Button color="lightgrey" isDisabled={add.isPending} onPress={() => add.mutate(0)}>
             {t('friend.decline')}
           </Button>
         </Inline>
@@ -40,7 +40,7 @@ export function FriendActs({ profile }: { profile: Profile }) {
         <Inline>
           <Text tone="muted">{t('friend.waiting')}</Text>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isPending={remove.isPending}
             onPress={() => remove.mutate()}
@@ -52,14 +52,14 @@ export function FriendActs({ profile }: { profile: Profile }) {
     case 'friends':
       return (
         <>
-          <Button colour="lightgrey" onPress={() => setAsking(true)}>
+          <Button color="lightgrey" onPress={() => setAsking(true)}>
             {t('friend.remove')}
           </Button>
           <ConfirmDialog
             isOpen={isAsking}
             title={t('friend.removeTitle', { name })}
             confirmLabel={t('friend.remove')}
-            confirmColour="red"
+            confirmColor="red"
             cancelLabel={t('cancel')}
             isPending={remove.isPending}
             onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}

@@ -21,7 +21,7 @@ export function AnswersForm({ questions }: { questions: readonly Question[] }) {
         <FormActions>
           <Button
             type="submit"
-            colour="darkgrey"
+            color="darkgrey"
             size="medium"
             isDisabled={!answering.isComplete}
             isPending={answering.isPending}

@@ -33,7 +33,7 @@ export function ProgramJournals() {
               level={3}
               text={t('journals.emptyHint')}
               action={
-                <LinkButton colour="lightgrey" href={`/journals/${format.today()}`}>
+                <LinkButton color="lightgrey" href={`/journals/${format.today()}`}>
                   {t('journals.write')}
                 </LinkButton>
               }

@@ -23,6 +23,6 @@ export const Sum = styled.div`
   gap: ${tokens.space(1)};
   padding: ${tokens.space(3)} ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.primarySoft};
-  color: ${tokens.colour.onPrimarySoft};
+  background: ${tokens.color.primarySoft};
+  color: ${tokens.color.onPrimarySoft};
 `;

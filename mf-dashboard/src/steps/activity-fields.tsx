@@ -72,7 +72,7 @@ export function ActivityFields({ form }: { form: EntryFormState }) {
           )}
         />
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="medium"
           onPress={() => void form.trigger(['activityId', 'minutes']).then(setCalculated)}
         >

@@ -63,7 +63,7 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
           <Button type="submit" isPending={saver.isSaving}>
             {t('ledger.save')}
           </Button>
-          <Button colour="lightgrey" onPress={onDone}>
+          <Button color="lightgrey" onPress={onDone}>
             {t('ledger.cancel')}
           </Button>
         </FormActions>

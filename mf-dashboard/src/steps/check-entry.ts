@@ -15,7 +15,7 @@ export const entryLimits: Readonly<Record<string, number>> = {
   noteTooLong: mostCharactersInNote,
 };
 
-// What is wrong is named by its key under `entryProblem` in the catalogues.
+// What is wrong is named by its key under `entryProblem` in the catalogs.
 const note = z.string().max(mostCharactersInNote, 'noteTooLong');
 
 /** A field whose text is no number holds NaN. */

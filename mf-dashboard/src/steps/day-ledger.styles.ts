@@ -6,5 +6,5 @@ export const Sum = styled.div`
   gap: ${tokens.space(1)};
   padding: ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
 `;

@@ -20,13 +20,13 @@ export const Row = styled.li`
   align-items: start;
   padding-block: ${tokens.space(3)};
   & + & {
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
   }
 `;
 
 export const FormRow = styled.li`
   padding: ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
 `;
 
@@ -37,8 +37,8 @@ export const Sign = styled.span<{ $isCounted: boolean }>`
   height: 2.25rem;
   border-radius: ${tokens.radiusRound};
   background: ${({ $isCounted }) =>
-    $isCounted ? tokens.colour.primarySoft : tokens.colour.surfaceSunken};
-  color: ${({ $isCounted }) => ($isCounted ? tokens.colour.onPrimarySoft : tokens.colour.inkMuted)};
+    $isCounted ? tokens.color.primarySoft : tokens.color.surfaceSunken};
+  color: ${({ $isCounted }) => ($isCounted ? tokens.color.onPrimarySoft : tokens.color.inkMuted)};
 `;
 
 export const Words = styled.div`
@@ -60,5 +60,5 @@ export const UndoRow = styled.div`
   margin-block-start: ${tokens.space(2)};
   padding: ${tokens.space(2)} ${tokens.space(3)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
 `;

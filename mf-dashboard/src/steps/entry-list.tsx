@@ -92,7 +92,7 @@ export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: bo
         <UndoRow>
           <Text size="sm">{t('ledger.removed', { entry: removed.words })}</Text>
           {/* The button that was pressed has gone with its entry. */}
-          <Button colour="white" size="small" autoFocus onPress={() => void undo(removed)}>
+          <Button color="white" size="small" autoFocus onPress={() => void undo(removed)}>
             {t('ledger.undo')}
           </Button>
         </UndoRow>

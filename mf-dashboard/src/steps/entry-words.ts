@@ -27,7 +27,7 @@ export function useEntryWords() {
     problem,
 
     /**
-     * The words of a refusal: the catalogue's, else the server's own to those who read them. What was sent and
+     * The words of a refusal: the catalog's, else the server's own to those who read them. What was sent and
      * not answered may have been saved.
      */
     refusal({ code, message, status }: ApiProblem): string {

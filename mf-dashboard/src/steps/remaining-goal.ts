@@ -6,7 +6,7 @@ const briskStepsPerMinute = 100;
 /** Above it, minutes would discourage more than they help. */
 const longestWalk = 60;
 
-/** What to say about a day, by its key under `today` in the catalogues. */
+/** What to say about a day, by its key under `today` in the catalogs. */
 export interface RemainingGoal {
   key: 'start' | 'startAfter' | 'startAfterGoal' | 'left' | 'leftFar' | 'met' | 'over';
   /** Steps to go, or beyond the goal; those of yesterday at the start of a day that follows one. */

@@ -50,12 +50,7 @@ export function StepsFields({ form, autoFocus }: { form: EntryFormState; autoFoc
       <div role="group" aria-label={t('addEntry.quick')}>
         <Inline justify="center" gap={2}>
           {quickAmounts.map((amount) => (
-            <Button
-              key={amount}
-              colour="lightgrey"
-              size="medium"
-              onPress={() => addQuickly(amount)}
-            >
+            <Button key={amount} color="lightgrey" size="medium" onPress={() => addQuickly(amount)}>
               <span aria-hidden>{t('addEntry.quickAmount', { steps: format.number(amount) })}</span>
               <VisuallyHidden>
                 {t('addEntry.quickAmountLabel', { steps: format.number(amount) })}

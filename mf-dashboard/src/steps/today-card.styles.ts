@@ -27,8 +27,8 @@ export const Percent = styled.span<{ $isMet: boolean }>`
   margin-block-start: ${tokens.space(2)};
   padding: 0.125rem ${tokens.space(3)};
   border-radius: ${tokens.radiusRound};
-  background: ${({ $isMet }) => ($isMet ? tokens.colour.successSoft : tokens.colour.surfaceSunken)};
-  color: ${({ $isMet }) => ($isMet ? tokens.colour.onSuccessSoft : tokens.colour.ink)};
+  background: ${({ $isMet }) => ($isMet ? tokens.color.successSoft : tokens.color.surfaceSunken)};
+  color: ${({ $isMet }) => ($isMet ? tokens.color.onSuccessSoft : tokens.color.ink)};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.bold};
   font-variant-numeric: tabular-nums;

@@ -12,7 +12,7 @@ export function TodayDevice({ day }: { day: StepDay }) {
   if (externalDevice.deviceName !== null) return <ConnectedDevice />;
   if (day.entries.length > 0) return null;
   return (
-    <LinkButton href={deviceHref} icon={WatchIcon} colour="lightgrey">
+    <LinkButton href={deviceHref} icon={WatchIcon} color="lightgrey">
       {t('today.connectDevice')}
     </LinkButton>
   );
@@ -36,7 +36,7 @@ function ConnectedDevice() {
         {canSync && (
           <Button
             size="small"
-            colour="lightgrey"
+            color="lightgrey"
             icon={RefreshIcon}
             isPending={sync.isPending || isWaiting}
             onPress={() => sync.mutate(undefined)}
@@ -72,7 +72,7 @@ function DeviceTrouble({ source: { name, status, isDown } }: { source: DeviceSou
       <Banner
         tone="warning"
         action={
-          <LinkButton size="small" colour="lightgrey" href={deviceHref}>
+          <LinkButton size="small" color="lightgrey" href={deviceHref}>
             {t('today.connectAgain')}
           </LinkButton>
         }

@@ -1,4 +1,4 @@
-import { chosenInForcedColours, tokens, touchTarget } from '@stridewell/ui';
+import { chosenInForcedColors, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Days = styled.div`
@@ -15,16 +15,16 @@ export const DayButton = styled.button<{ $isMet: boolean }>`
   width: min(2.25rem, 100%);
   aspect-ratio: 1;
   padding: 0;
-  border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.colour.primary : tokens.colour.lineStrong)};
+  border: 1.5px solid ${({ $isMet }) => ($isMet ? tokens.color.primary : tokens.color.lineStrong)};
   border-radius: 50%;
-  background: ${({ $isMet }) => ($isMet ? tokens.colour.primary : 'transparent')};
-  color: ${({ $isMet }) => ($isMet ? tokens.colour.onPrimary : tokens.colour.inkMuted)};
+  background: ${({ $isMet }) => ($isMet ? tokens.color.primary : 'transparent')};
+  color: ${({ $isMet }) => ($isMet ? tokens.color.onPrimary : tokens.color.inkMuted)};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.bold};
   cursor: pointer;
-  ${({ $isMet }) => $isMet && chosenInForcedColours}
+  ${({ $isMet }) => $isMet && chosenInForcedColors}
   &:hover {
-    box-shadow: 0 0 0 3px ${tokens.colour.primarySoft};
+    box-shadow: 0 0 0 3px ${tokens.color.primarySoft};
   }
 `;
 

@@ -16,7 +16,7 @@ import { useStepAmount } from './step-amount.ts';
 import { isBeforeFirstEntry, useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
 
-/** Seven days in two colours, and the weeks before them. */
+/** Seven days in two colors, and the weeks before them. */
 export function WeekCard() {
   const t = useText('mf-dashboard');
   const [page, setPage] = useState(1);

@@ -2,7 +2,7 @@ import type { EntryVerdict } from '@stridewell/contracts';
 import { accountForEntries } from '@stridewell/rules';
 import type { StepEntry } from './entry-change.ts';
 
-/** Why less counts than an entry says, by its key under `whyLess` in the catalogues. */
+/** Why less counts than an entry says, by its key under `whyLess` in the catalogs. */
 export type WhyLess = Exclude<EntryVerdict, 'counted'>;
 
 /** Why a day does not count all of one of its entries; null where it does. */

@@ -1,4 +1,4 @@
-import { chosenInForcedColours, tokens } from '@stridewell/ui';
+import { chosenInForcedColors, tokens } from '@stridewell/ui';
 import type { StreakMark } from '@stridewell/contracts';
 import { styled } from 'styled-components';
 
@@ -26,7 +26,7 @@ export const Day = styled.li<{ $mark: StreakMark }>`
   display: grid;
   justify-items: center;
   gap: ${tokens.space(1)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: min(${tokens.fontSize.xs}, 3vw);
   > span:first-child {
     display: grid;
@@ -34,14 +34,14 @@ export const Day = styled.li<{ $mark: StreakMark }>`
     /* Seven of them fit beside each other at any size of text. */
     width: min(2rem, 100%);
     aspect-ratio: 1;
-    border: 1.5px solid ${tokens.colour.line};
+    border: 1.5px solid ${tokens.color.line};
     border-radius: ${tokens.radiusRound};
     ${({ $mark }) =>
       $mark === 'counted' &&
-      `border-color: ${tokens.colour.successSoft};
-       background: ${tokens.colour.successSoft};
-       color: ${tokens.colour.onSuccessSoft};`}
+      `border-color: ${tokens.color.successSoft};
+       background: ${tokens.color.successSoft};
+       color: ${tokens.color.onSuccessSoft};`}
     ${({ $mark }) => $mark === 'open' && 'border-style: dashed;'}
-    ${({ $mark }) => $mark === 'counted' && chosenInForcedColours}
+    ${({ $mark }) => $mark === 'counted' && chosenInForcedColors}
   }
 `;

@@ -106,7 +106,7 @@ function RestDay() {
         {t('streak.rest')}
       </Text>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         icon={MoonIcon}
         isPending={claim.isPending}

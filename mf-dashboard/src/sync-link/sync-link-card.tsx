@@ -63,7 +63,7 @@ export function SyncLinkCard({
         {canAddSteps && link && <Recipes address={address} today={today} />}
         {canAddSteps && !link && (
           <div>
-            <Button colour="lightgrey" icon={PlusIcon} onPress={() => setAsked('create')}>
+            <Button color="lightgrey" icon={PlusIcon} onPress={() => setAsked('create')}>
               {t('act')}
             </Button>
           </div>
@@ -71,11 +71,11 @@ export function SyncLinkCard({
         {link && (
           <Inline gap={3}>
             {canAddSteps && (
-              <Button colour="lightgrey" onPress={() => setAsked('create')}>
+              <Button color="lightgrey" onPress={() => setAsked('create')}>
                 {t('replace')}
               </Button>
             )}
-            <Button colour="lightgrey" onPress={() => setAsked('remove')}>
+            <Button color="lightgrey" onPress={() => setAsked('remove')}>
               {t('remove')}
             </Button>
           </Inline>

@@ -58,7 +58,7 @@ export function CreateDialog({
           >
             {t(link ? 'replacing.go' : 'create.go')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </Inline>
@@ -93,13 +93,13 @@ export function RemoveDialog({ days: count, onClose }: { days: number; onClose: 
         {remove.error && <Banner tone="danger">{problemWords.ofWrite(remove.error)}</Banner>}
         <Inline gap={3}>
           <Button
-            colour="red"
+            color="red"
             isPending={remove.isPending}
             onPress={() => remove.mutate(isDeleting ? 0 : 1, { onSuccess: onClose })}
           >
             {t('remove')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </Inline>

@@ -5,7 +5,7 @@ export const Address = styled.code`
   display: block;
   padding: ${tokens.space(3)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   overflow-wrap: anywhere;
   user-select: all;
 `;
@@ -14,21 +14,21 @@ export const Code = styled.pre`
   margin: ${tokens.space(2)} 0 0;
   padding: ${tokens.space(3)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   font-size: ${tokens.fontSize.sm};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;
 
 export const Recipe = styled.details`
-  border-block-end: 1px solid ${tokens.colour.line};
+  border-block-end: 1px solid ${tokens.color.line};
   summary {
     padding-block: ${tokens.space(3)};
     font-weight: ${tokens.fontWeight.medium};
     cursor: pointer;
   }
   summary:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     border-radius: ${tokens.radius};
   }
   ol {

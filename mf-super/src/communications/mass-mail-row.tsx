@@ -69,7 +69,7 @@ function Acts({ mail }: { mail: MassMailing }) {
   return (
     <Inline gap={2}>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={t(act === 'pause' ? 'pauseNamed' : 'resumeNamed', { subject })}
         isPending={isPending}
@@ -78,7 +78,7 @@ function Acts({ mail }: { mail: MassMailing }) {
         {t(act)}
       </Button>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={t('cancelNamed', { subject })}
         onPress={() => setAsking(true)}
@@ -89,7 +89,7 @@ function Acts({ mail }: { mail: MassMailing }) {
         isOpen={isAsking}
         title={t('cancelAsk', { subject })}
         confirmLabel={t('cancel')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('keep')}
         isPending={isPending}
         onConfirm={() => mutate('cancel', { onSuccess: () => setAsking(false) })}

@@ -47,7 +47,7 @@ export function WriteMassMailScreen() {
           submitLabel={t('review')}
           actions={
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               isPending={test.isPending}
               onPress={() => void whenComplete((fields) => test.mutate(fields))}
             >

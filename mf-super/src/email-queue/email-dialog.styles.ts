@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 export const MailText = styled.div`
   padding: ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

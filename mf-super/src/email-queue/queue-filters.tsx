@@ -91,7 +91,7 @@ export function QueueFiltersForm(props: {
         <FormActions>
           <Button type="submit">{t('search')}</Button>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             onPress={() => {
               setTyped(nothing);
               props.onSearch(nothing);

@@ -1,4 +1,4 @@
-/** The colour of each status, which is always said in words beside it. */
+/** The color of each status, which is always said in words beside it. */
 export const statusTones = {
   queued: 'primary',
   sending: 'primary',

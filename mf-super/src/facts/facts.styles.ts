@@ -13,7 +13,7 @@ export const Facts = styled.dl`
     }
   }
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   dd {
     margin: 0;

@@ -87,7 +87,7 @@ function Checked(props: { file: File; checked: MassDeletion; onBegun: () => void
           />
           <div>
             <Button
-              colour="red"
+              color="red"
               isDisabled={typed.trim() !== confirm}
               isPending={begin.isPending}
               onPress={() => begin.mutate({ file, confirm }, { onSuccess: props.onBegun })}

@@ -41,7 +41,7 @@ export function DeletionRow({ deletion }: { deletion: MassDeletion }) {
         <Inline gap={2}>
           {state === 'waiting' && <Cancel deletion={deletion} begun={begun} />}
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-label={t('reportNamed', { time: begun })}
             isPending={report.isPending}
@@ -62,7 +62,7 @@ function Cancel({ deletion, begun }: { deletion: MassDeletion; begun: string }) 
   return (
     <>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={t('undoNamed', { time: begun })}
         onPress={() => setAsking(true)}

@@ -40,7 +40,7 @@ export function Choice<Thing extends { id: number }>(props: {
               trailing={
                 <Button
                   size="small"
-                  colour="lightgrey"
+                  color="lightgrey"
                   aria-label={`${t('choose')}: ${nameOf(thing)}`}
                   onPress={() => onChoose(thing)}
                 >
@@ -51,7 +51,7 @@ export function Choice<Thing extends { id: number }>(props: {
           ))}
         </List>
       )}
-      <Button colour="lightgrey" onPress={props.onLeave}>
+      <Button color="lightgrey" onPress={props.onLeave}>
         {t('cancel')}
       </Button>
     </Stack>

@@ -44,10 +44,10 @@ export function MemberCard(props: { member: ProviderMember; onDone: () => void }
       )}
       {isSuper && isMovable && !act && (
         <Inline>
-          <Button colour="lightgrey" onPress={() => setAct('move')}>
+          <Button color="lightgrey" onPress={() => setAct('move')}>
             {t('move')}
           </Button>
-          <Button colour="lightgrey" onPress={() => setAct('merge')}>
+          <Button color="lightgrey" onPress={() => setAct('merge')}>
             {t('merge')}
           </Button>
         </Inline>

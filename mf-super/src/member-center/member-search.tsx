@@ -41,7 +41,7 @@ export function MemberSearch() {
       {programId !== null && (
         <Inline>
           <Text>{t('inProgram', { name: programName ?? '…' })}</Text>
-          <Button colour="lightgrey" size="small" onPress={leaveProgram}>
+          <Button color="lightgrey" size="small" onPress={leaveProgram}>
             {t('inAll')}
           </Button>
         </Inline>
@@ -132,7 +132,7 @@ function MemberRow({ member, onOpen }: { member: ProviderMember; onOpen: () => v
         </Inline>
       }
       trailing={
-        <Button colour="lightgrey" size="small" onPress={onOpen} aria-label={`${label}: ${name}`}>
+        <Button color="lightgrey" size="small" onPress={onOpen} aria-label={`${label}: ${name}`}>
           {label}
         </Button>
       }

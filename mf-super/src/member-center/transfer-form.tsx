@@ -53,7 +53,7 @@ export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onD
       <FormActions>
         {plan && (
           <Button
-            colour="red"
+            color="red"
             isDisabled={!isConfirmed}
             isPending={isPending}
             onPress={() => mutate({ wanted, confirm: typed.trim() }, { onSuccess: done })}
@@ -61,7 +61,7 @@ export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onD
             {t(`act.${act}`)}
           </Button>
         )}
-        <Button colour="lightgrey" onPress={onLeave}>
+        <Button color="lightgrey" onPress={onLeave}>
           {t('cancel')}
         </Button>
       </FormActions>

@@ -49,7 +49,7 @@ export function VersionsForm({ versions }: { versions: PlatformVersions }) {
         isOpen={isAsked}
         title={t('ask', { version: wanted })}
         confirmLabel={t('confirm')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('keep')}
         isPending={screen.isPending}
         onConfirm={() => {

@@ -69,7 +69,7 @@ function EmbedKeyRow({ programId, embedKey }: { programId: number; embedKey: Par
         revokedAt === null && (
           <Inline gap={2}>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('exampleNamed', { name })}
               onPress={() =>
@@ -83,7 +83,7 @@ function EmbedKeyRow({ programId, embedKey }: { programId: number; embedKey: Par
               {t('example')}
             </Button>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('revokeNamed', { name })}
               onPress={() => setAsking(true)}
@@ -94,7 +94,7 @@ function EmbedKeyRow({ programId, embedKey }: { programId: number; embedKey: Par
               isOpen={isAsking}
               title={t('revokeAsk', { name })}
               confirmLabel={t('revoke')}
-              confirmColour="red"
+              confirmColor="red"
               cancelLabel={t('cancel')}
               isPending={revoke.isPending}
               onConfirm={() => revoke.mutate(id, { onSuccess: () => setAsking(false) })}

@@ -69,7 +69,7 @@ export function EmbedKeyForm({ programId }: { programId: number }) {
         )}
       </FormField>
       <Stack gap={2} align="start">
-        <Button colour="lightgrey" onPress={() => void make()}>
+        <Button color="lightgrey" onPress={() => void make()}>
           {t('make')}
         </Button>
         <Text size="sm" tone="muted">

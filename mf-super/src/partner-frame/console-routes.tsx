@@ -3,11 +3,11 @@ import { useLocation, type ScreenRoutes } from '@stridewell/platform';
 import { PartnerScreens } from '#routes.tsx';
 import { FramedRoutes } from '#super-frame/framed-routes.ts';
 import { PartnerFrame } from './partner-frame.tsx';
-import { partnerCentres, partnerRedirects } from './partner-places.ts';
+import { partnerCenters, partnerRedirects } from './partner-places.ts';
 
 const PartnerRoutes = frameRoutes({
   routes: PartnerScreens,
-  centres: partnerCentres,
+  centers: partnerCenters,
   redirects: partnerRedirects,
   frame: PartnerFrame,
 });

@@ -1,14 +1,14 @@
-import { CentreFrame } from '@stridewell/parts';
+import { CenterFrame } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
-import { partnerCentres } from './partner-places.ts';
+import { partnerCenters } from './partner-places.ts';
 
 /** The navigation of the partner console beside what it leads to. */
 export function PartnerFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-super');
   return (
-    <CentreFrame
-      centres={partnerCentres}
+    <CenterFrame
+      centers={partnerCenters}
       words={{
         label: t('partner.label'),
         at: (place) => t('partner.at', { place }),
@@ -16,6 +16,6 @@ export function PartnerFrame({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </CentreFrame>
+    </CenterFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { Centre } from '@stridewell/parts';
+import type { Center } from '@stridewell/parts';
 import type { Viewer } from '@stridewell/platform';
 import { BellIcon, DashboardIcon, KeyIcon } from '@stridewell/ui';
 
@@ -6,7 +6,7 @@ import { BellIcon, DashboardIcon, KeyIcon } from '@stridewell/ui';
 const isOpenTo = ({ worksForReseller }: Viewer) => worksForReseller === 1;
 
 /** The places of the partner console. */
-export const partnerCentres: readonly Centre[] = [
+export const partnerCenters: readonly Center[] = [
   { id: 'programs', path: '/partner/programs', icon: DashboardIcon, isOpenTo },
   { id: 'apiKeys', path: '/partner/api-keys', icon: KeyIcon, isOpenTo },
   { id: 'webhooks', path: '/partner/webhooks', icon: BellIcon, isOpenTo },

@@ -124,7 +124,7 @@ function KeyRow({ apiKey }: { apiKey: PartnerApiKey }) {
         revokedAt === null && (
           <>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('revokeNamed', { name })}
               onPress={() => setAsking(true)}
@@ -135,7 +135,7 @@ function KeyRow({ apiKey }: { apiKey: PartnerApiKey }) {
               isOpen={isAsking}
               title={t('revokeAsk', { name })}
               confirmLabel={t('revoke')}
-              confirmColour="red"
+              confirmColor="red"
               cancelLabel={t('cancel')}
               isPending={revoke.isPending}
               onConfirm={() => revoke.mutate(undefined, { onSuccess: () => setAsking(false) })}

@@ -43,7 +43,7 @@ export function WebhookScreen() {
           level={2}
           actions={
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               isPending={test.isPending}
               onPress={() => test.mutate(undefined)}
@@ -95,7 +95,7 @@ function WebhookCard({ id }: { id: number }) {
               ))}
             </Inline>
             <Inline>
-              <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
+              <Button color="lightgrey" size="small" onPress={() => setAsking(true)}>
                 {t('end')}
               </Button>
             </Inline>
@@ -103,7 +103,7 @@ function WebhookCard({ id }: { id: number }) {
               isOpen={isAsking}
               title={t('endAsk')}
               confirmLabel={t('end')}
-              confirmColour="red"
+              confirmColor="red"
               cancelLabel={t('keep')}
               isPending={end.isPending}
               onConfirm={() =>
@@ -146,7 +146,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       trailing={
         state !== 'waiting' && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             isPending={resend.isPending}
             onPress={() => resend.mutate(undefined)}

@@ -17,7 +17,7 @@ export function UsageCard() {
           <DateField label={t('from')} value={startDate} onChange={setStart} />
           <DateField label={t('to')} value={endDate} onChange={setEnd} />
         </Grid>
-        <Button colour="lightgrey" isPending={file.isPending} onPress={() => file.mutate()}>
+        <Button color="lightgrey" isPending={file.isPending} onPress={() => file.mutate()}>
           {t('download')}
         </Button>
       </Stack>

@@ -26,7 +26,7 @@ export function ProgramChoice({
       <Inline gap={3}>
         <Text>{text}</Text>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           aria-label={`${dropLabel}: ${text}`}
           onPress={() => onChange(null)}
@@ -41,7 +41,7 @@ export function ProgramChoice({
       {...search}
       act={(program) => (
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           aria-label={t('chooseNamed', { name: program.name })}
           onPress={() => onChange(program)}

@@ -97,7 +97,7 @@ export function groupsOf(fields: CreationFields, kind: 'teams' | 'organizations'
 export function bodyOf(fields: CreationFields, programLogo: number | null): Body {
   const { name, programName, tier, type, kind, timeZone, contactEmail, admin, members } = fields;
   const organizations = tier === 'pro' ? namesIn(fields.organizations) : [];
-  const colour = fields.brandColour.trim();
+  const color = fields.brandColour.trim();
   const hasOrganizations = groupsOf(fields, 'organizations').length > 0;
   return {
     name: name.trim(),
@@ -126,7 +126,7 @@ export function bodyOf(fields: CreationFields, programLogo: number | null): Body
     settings: {
       customization: {
         ...(programLogo !== null && { programLogo }),
-        ...(colour !== '' && { brandColour: colour }),
+        ...(color !== '' && { brandColour: color }),
       },
       ...(hasOrganizations && { organization: { organizationsOn: 1 } }),
     },

@@ -38,7 +38,7 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
         />
         {members.length > 0 && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             onPress={() => {
               take([]);
               setRead(undefined);

@@ -74,11 +74,11 @@ export function ProgramCreateScreen() {
             submitLabel={t(isLast ? 'create' : 'continue')}
             actions={
               before ? (
-                <Button colour="lightgrey" onPress={() => address.goBackTo(before)}>
+                <Button color="lightgrey" onPress={() => address.goBackTo(before)}>
                   {t('back')}
                 </Button>
               ) : (
-                <LinkButton href={list} colour="lightgrey">
+                <LinkButton href={list} color="lightgrey">
                   {t('cancel')}
                 </LinkButton>
               )

@@ -3,6 +3,6 @@ import { styled } from 'styled-components';
 
 /** Words with a key in them, which breaks anywhere. */
 export const Words = styled.span`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   overflow-wrap: anywhere;
 `;

@@ -61,7 +61,7 @@ export function ExportRow(props: { item: ProgramExport; isOfPartner: boolean }) 
         <Inline gap={2}>
           {state === 'ready' && (
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('downloadNamed', { name: programName })}
               isPending={archive.isPending}
@@ -121,7 +121,7 @@ function Asked(props: {
   return (
     <>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={words.named}
         onPress={() => setAsking(true)}

@@ -13,7 +13,7 @@ export function ChangeButton({ wanted, title }: { wanted: WantedChange; title: s
   const named = t('named', { action, remote: title, version: wanted.version });
   return (
     <>
-      <Button colour="lightgrey" size="small" aria-label={named} onPress={() => setOpen(true)}>
+      <Button color="lightgrey" size="small" aria-label={named} onPress={() => setOpen(true)}>
         {action}
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={named}>

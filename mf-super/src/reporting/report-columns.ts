@@ -1,4 +1,4 @@
-/** The titles of the columns in the files, which are English, and their names in the catalogue. */
+/** The titles of the columns in the files, which are English, and their names in the catalog. */
 const columnIds: Readonly<Record<string, string>> = {
   'Program ID': 'programId',
   Program: 'program',
@@ -21,12 +21,12 @@ const columnIds: Readonly<Record<string, string>> = {
   'Change in average (%)': 'change',
 };
 
-/** What the catalogue calls a column. */
+/** What the catalog calls a column. */
 export function columnIdOf(title: string): string | undefined {
   return columnIds[title];
 }
 
-/** The columns whose figures are explained: `about.{id}` of the catalogue. */
+/** The columns whose figures are explained: `about.{id}` of the catalog. */
 export const explainedColumns: ReadonlySet<string> = new Set([
   'activeMembers',
   'countedDays',

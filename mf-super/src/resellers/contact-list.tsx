@@ -33,7 +33,7 @@ export function ContactList(props: {
               ))}
             </Grid>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('removeContactNamed', { number: at + 1 })}
               onPress={() => onChange(contacts.filter((_, place) => place !== at))}
@@ -49,7 +49,7 @@ export function ContactList(props: {
         )}
         {contacts.length < most && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             icon={PlusIcon}
             onPress={() => onChange([...contacts, { name: '', email: '', role: '' }])}
           >

@@ -79,7 +79,7 @@ function KeyRow({ id, resellerKey }: { id: number; resellerKey: ResellerKey }) {
         serves && (
           <>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               size="small"
               aria-label={t('revokeNamed', { name })}
               onPress={() => setAsking(true)}
@@ -90,7 +90,7 @@ function KeyRow({ id, resellerKey }: { id: number; resellerKey: ResellerKey }) {
               isOpen={isAsking}
               title={t('revokeAsk', { name })}
               confirmLabel={t('revoke')}
-              confirmColour="red"
+              confirmColor="red"
               cancelLabel={t('cancel')}
               isPending={revoke.isPending}
               onConfirm={() => revoke.mutate(resellerKey.id, { onSuccess: () => setAsking(false) })}

@@ -50,7 +50,7 @@ function PersonRow({ id, person }: { id: number; person: ResellerPerson }) {
       trailing={
         <>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-label={t('removeNamed', { name })}
             onPress={() => setAsking(true)}
@@ -61,7 +61,7 @@ function PersonRow({ id, person }: { id: number; person: ResellerPerson }) {
             isOpen={isAsking}
             title={t('removePerson', { name })}
             confirmLabel={t('remove')}
-            confirmColour="red"
+            confirmColor="red"
             cancelLabel={t('cancel')}
             isPending={remove.isPending}
             onConfirm={() => remove.mutate(person.memberId, { onSuccess: () => setAsking(false) })}

@@ -75,7 +75,7 @@ function RemoveProgram(props: { id: number; program: { id: number; name: string 
   return (
     <>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={t('removeNamed', { name: program.name })}
         onPress={() => setAsking(true)}
@@ -86,7 +86,7 @@ function RemoveProgram(props: { id: number; program: { id: number; name: string 
         isOpen={isAsking}
         title={t('removeProgram', { name: program.name })}
         confirmLabel={t('remove')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(program.id, { onSuccess: () => setAsking(false) })}
@@ -119,7 +119,7 @@ function AddButton(props: {
   const t = useResellerText();
   return (
     <ReasonButton
-      colour="lightgrey"
+      color="lightgrey"
       size="small"
       aria-label={t('addNamed', { name: program.name })}
       title={t('addAsk', { name: program.name })}

@@ -6,9 +6,9 @@ import { fieldsOf, type ResellerFields } from './reseller-fields.ts';
 import { useResellerText } from './reseller-texts.ts';
 import { useSaveReseller } from './resellers.queries.ts';
 
-const colour = createReseller.body.shape.brandColour;
+const color = createReseller.body.shape.brandColour;
 
-/** What is said of a reseller: its name, colour, plan and whom to write to. */
+/** What is said of a reseller: its name, color, plan and whom to write to. */
 export function ResellerForm(props: { reseller: Reseller | null; onSaved?: () => void }) {
   const { reseller, onSaved } = props;
   const t = useResellerText();
@@ -38,14 +38,14 @@ export function ResellerForm(props: { reseller: Reseller | null; onSaved?: () =>
         name="brandColour"
         rules={{
           validate: (text) =>
-            text.trim() === '' || colour.safeParse(text.trim()).success || t('colourRefused'),
+            text.trim() === '' || color.safeParse(text.trim()).success || t('colorRefused'),
         }}
       >
         {(field) => (
           <TextField
             {...field}
-            label={t('colour')}
-            description={t('colourHint')}
+            label={t('color')}
+            description={t('colorHint')}
             placeholder="#14594a"
             maxLength={7}
           />

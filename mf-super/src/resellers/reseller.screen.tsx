@@ -69,14 +69,14 @@ function SuspendButton({ id, name }: Reseller) {
   const suspend = useSuspendReseller(id);
   return (
     <>
-      <Button colour="lightgrey" onPress={() => setAsking(true)}>
+      <Button color="lightgrey" onPress={() => setAsking(true)}>
         {t('turnButton.suspend')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('turnTitle.suspend', { name })}
         confirmLabel={t('turnButton.suspend')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={suspend.isPending}
         onConfirm={() => suspend.mutate(undefined, { onSuccess: () => setAsking(false) })}

@@ -56,11 +56,11 @@ it('lists resellers with their figures, and makes the first', async () => {
   await person.click(await screen.findByRole('button', { name: 'New reseller' }));
   const form = await screen.findByRole('dialog', { name: 'New reseller' });
   await person.type(within(form).getByRole('textbox', { name: /^Name/ }), 'Northern Vigour');
-  const colour = within(form).getByRole('textbox', { name: /^Brand color/ });
-  await person.type(colour, '#ffff00');
+  const color = within(form).getByRole('textbox', { name: /^Brand color/ });
+  await person.type(color, '#ffff00');
   await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
   expect(await within(form).findByText(/Enter a dark color/)).toBeVisible();
-  await person.clear(colour);
+  await person.clear(color);
   api.answer(listResellers, samplePage([sample()]));
   await person.click(within(form).getByRole('button', { name: 'Create reseller' }));
   expect(await screen.findByText('75% active in 30 days')).toBeVisible();

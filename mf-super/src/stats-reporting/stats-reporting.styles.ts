@@ -14,7 +14,7 @@ export const Figures = styled.dl`
   }
   dt {
     font-size: ${tokens.fontSize.sm};
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   dd {
     margin: 0;

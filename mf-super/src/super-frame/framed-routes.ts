@@ -1,12 +1,12 @@
 import { frameRoutes } from '@stridewell/parts';
 import { SuperRoutes } from '#routes.tsx';
-import { centres, redirects } from './places.ts';
+import { centers, redirects } from './places.ts';
 import { SuperFrame } from './super-frame.tsx';
 
 /** The provider's screens beside their navigation. */
 export const FramedRoutes = frameRoutes({
   routes: SuperRoutes,
-  centres,
+  centers,
   redirects,
   frame: SuperFrame,
 });

@@ -1,4 +1,4 @@
-import type { Centre } from '@stridewell/parts';
+import type { Center } from '@stridewell/parts';
 import { isSuperProviderAdmin } from '@stridewell/platform';
 import {
   ChartIcon,
@@ -20,7 +20,7 @@ import {
 /** Of those who may open this remote, a super administrator alone: as the calls of the page are. */
 const ofSuper = { isOpenTo: isSuperProviderAdmin };
 
-const memberCenter: Centre = {
+const memberCenter: Center = {
   id: 'memberCenter',
   path: '/adminsuper/member-center',
   icon: UserIcon,
@@ -30,7 +30,7 @@ const memberCenter: Centre = {
   ],
 };
 
-const communications: Centre = {
+const communications: Center = {
   id: 'communications',
   path: '/adminsuper/communications',
   icon: MailIcon,
@@ -40,8 +40,8 @@ const communications: Centre = {
   ],
 };
 
-/** The centres in the order of the side navigation. */
-export const centres: readonly Centre[] = [
+/** The centers in the order of the side navigation. */
+export const centers: readonly Center[] = [
   memberCenter,
   { id: 'programCreation', path: '/adminsuper/program/create', icon: PlusIcon },
   {

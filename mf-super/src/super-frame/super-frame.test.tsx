@@ -2,9 +2,9 @@ import { sharedHistory } from '@stridewell/platform';
 import { createFakeApi } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { showPage, wtAdmin } from '#show-page.fixture.tsx';
-import { centres } from './places.ts';
+import { centers } from './places.ts';
 
-const places = centres.flatMap((centre) => centre.places ?? [centre]);
+const places = centers.flatMap((center) => center.places ?? [center]);
 const superPlaces = places.filter(({ isOpenTo }) => isOpenTo);
 
 describe("the provider's pages", () => {

@@ -1,14 +1,14 @@
-import { CentreFrame } from '@stridewell/parts';
+import { CenterFrame } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
-import { centres } from './places.ts';
+import { centers } from './places.ts';
 
 /** The navigation of the provider's pages beside what it leads to. */
 export function SuperFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-super');
   return (
-    <CentreFrame
-      centres={centres}
+    <CenterFrame
+      centers={centers}
       words={{
         label: t('nav.label'),
         at: (place) => t('nav.at', { place }),
@@ -16,6 +16,6 @@ export function SuperFrame({ children }: { children: ReactNode }) {
       }}
     >
       {children}
-    </CentreFrame>
+    </CenterFrame>
   );
 }

@@ -132,7 +132,7 @@ function RemoveButton({ friend }: { friend: Friend }) {
   return (
     <>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={t('friends.removeNamed', { name })}
         onPress={() => setAsking(true)}
@@ -143,7 +143,7 @@ function RemoveButton({ friend }: { friend: Friend }) {
         isOpen={isAsking}
         title={t('friends.removeTitle', { name })}
         confirmLabel={t('friends.removeConfirm')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('editing.cancel')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

@@ -37,7 +37,7 @@ export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: ()
               ? t('friends.sendNone')
               : t('friends.send', { count: picked.length })}
           </Button>
-          <Button colour="lightgrey" onPress={close}>
+          <Button color="lightgrey" onPress={close}>
             {t('editing.cancel')}
           </Button>
         </>

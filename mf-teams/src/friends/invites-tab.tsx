@@ -39,7 +39,7 @@ export function InvitesTab(props: {
             title={t(`friends.none.${tab}`)}
             level={2}
             action={
-              <Button colour="lightgrey" onPress={onInvite}>
+              <Button color="lightgrey" onPress={onInvite}>
                 {t('friends.invite')}
               </Button>
             }
@@ -90,7 +90,7 @@ function Answer({ invite }: { invite: Invite }) {
       </Button>
       <Button
         size="small"
-        colour="lightgrey"
+        color="lightgrey"
         isDisabled={answer.isPending}
         aria-label={t('friends.declineNamed', { name })}
         onPress={() => answer.mutate(0)}
@@ -107,7 +107,7 @@ function WithdrawInvite({ invite }: { invite: Invite }) {
   return (
     <Button
       size="small"
-      colour="lightgrey"
+      color="lightgrey"
       isPending={isPending}
       aria-label={t('friends.withdrawNamed', { name: invite.member.name })}
       onPress={() => mutate()}

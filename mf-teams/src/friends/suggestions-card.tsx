@@ -38,7 +38,7 @@ function SuggestionRow({ person }: { person: FriendSuggestion }) {
       trailing={
         <Button
           size="small"
-          colour="lightgrey"
+          color="lightgrey"
           isPending={isPending}
           aria-label={t('friends.inviteNamed', { name })}
           onPress={() => mutate([id])}

@@ -90,7 +90,7 @@ function TeamBuilder({ refusal }: { refusal: string | null }) {
             screen={screen}
             submitLabel={t('teams.create')}
             actions={
-              <LinkButton href="/teams" colour="lightgrey">
+              <LinkButton href="/teams" color="lightgrey">
                 {t('editing.cancel')}
               </LinkButton>
             }

@@ -69,7 +69,7 @@ function TeamEdit({ team }: { team: TeamDetails }) {
             screen={screen}
             submitLabel={t('editing.save')}
             actions={
-              <LinkButton href={`/teams/${id}`} colour="lightgrey">
+              <LinkButton href={`/teams/${id}`} color="lightgrey">
                 {t('editing.cancel')}
               </LinkButton>
             }

@@ -15,7 +15,7 @@ export function InviteButton(props: { team: TeamDetails; isQuiet?: boolean }) {
     <>
       <Button
         icon={PlusIcon}
-        colour={isQuiet ? 'lightgrey' : 'primary'}
+        color={isQuiet ? 'lightgrey' : 'primary'}
         onPress={() => setInviting(true)}
       >
         {t('members.invite')}

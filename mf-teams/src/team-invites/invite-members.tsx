@@ -33,7 +33,7 @@ export function InviteMembers({ team, onDone }: { team: TeamDetails; onDone: () 
         >
           {count === 0 ? t('members.sendNone') : t('members.send', { count })}
         </Button>
-        <Button colour="lightgrey" onPress={onDone}>
+        <Button color="lightgrey" onPress={onDone}>
           {t('editing.cancel')}
         </Button>
       </Inline>

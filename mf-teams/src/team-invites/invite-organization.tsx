@@ -36,7 +36,7 @@ export function InviteOrganization({ team, onDone }: { team: TeamDetails; onDone
             ? t('inviting.everyoneIn', { name: organization.name })
             : t('inviting.everyone')}
         </Button>
-        <Button colour="lightgrey" onPress={onDone}>
+        <Button color="lightgrey" onPress={onDone}>
           {t('editing.cancel')}
         </Button>
       </Inline>

@@ -51,7 +51,7 @@ export function InviteOutsider({ team, onDone }: { team: TeamDetails; onDone: ()
           <Button type="submit" isPending={isPending}>
             {t('inviting.send')}
           </Button>
-          <Button colour="lightgrey" onPress={onDone}>
+          <Button color="lightgrey" onPress={onDone}>
             {t('inviting.done')}
           </Button>
         </Inline>

@@ -9,6 +9,6 @@ export const Mark = styled.span`
   width: ${tokens.space(10)};
   height: ${tokens.space(10)};
   border-radius: 50%;
-  background: ${tokens.colour.surfaceSunken};
-  color: ${tokens.colour.inkMuted};
+  background: ${tokens.color.surfaceSunken};
+  color: ${tokens.color.inkMuted};
 `;

@@ -103,7 +103,7 @@ function WaitingInvite({ team, invite }: { team: TeamDetails; invite: TeamInvite
           )}
           <Button
             size="small"
-            colour="lightgrey"
+            color="lightgrey"
             aria-label={t('sentInvites.withdrawNamed', { name })}
             isPending={withdraw.isPending}
             onPress={() => withdraw.mutate()}
@@ -122,7 +122,7 @@ function AgainButton({ team, email }: { team: TeamDetails; email: string }) {
   return (
     <Button
       size="small"
-      colour="lightgrey"
+      color="lightgrey"
       aria-label={t('sentInvites.againNamed', { name: email })}
       isPending={isPending}
       onPress={() => mutate(email)}

@@ -94,7 +94,7 @@ function Acts({ team, member }: { team: TeamDetails; member: TeamMember }) {
         isOpen={asked !== null}
         title={asked && t(`members.ask.${asked}`, { name })}
         confirmLabel={asked && t(`members.${asked}`)}
-        confirmColour={asked === 'promote' ? 'primary' : 'red'}
+        confirmColor={asked === 'promote' ? 'primary' : 'red'}
         cancelLabel={t('editing.cancel')}
         isPending={act?.isPending}
         onConfirm={() => act?.mutate(undefined, { onSuccess: close })}

@@ -74,7 +74,7 @@ function Acts({ team }: { team: TeamDetails }) {
         <LinkButton
           href={`/teams/team-edit/${team.id}`}
           icon={EditIcon}
-          colour={team.isJoined ? 'primary' : 'lightgrey'}
+          color={team.isJoined ? 'primary' : 'lightgrey'}
         >
           {t('team.edit')}
         </LinkButton>

@@ -32,7 +32,7 @@ export function AskFirstButton(props: {
     <>
       <Button
         size={size}
-        colour={isQuiet ? 'lightgrey' : 'primary'}
+        color={isQuiet ? 'lightgrey' : 'primary'}
         aria-label={props.named}
         // What is said before depends on where the person is now.
         isDisabled={myTeam === undefined}

@@ -14,14 +14,14 @@ export function DeleteButton({ team }: { team: TeamDetails }) {
   const close = () => setAsking(false);
   return (
     <>
-      <Button colour="red" onPress={() => setAsking(true)}>
+      <Button color="red" onPress={() => setAsking(true)}>
         {t('deleting.title')}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleting.ask', { name })}
         confirmLabel={t('deleting.title')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('deleting.keep')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

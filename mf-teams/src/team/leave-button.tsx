@@ -16,7 +16,7 @@ export function LeaveButton({ team }: { team: TeamDetails }) {
   const isLast = isLastLeader(team);
   return (
     <>
-      <Button colour="lightgrey" onPress={() => setAsking(true)}>
+      <Button color="lightgrey" onPress={() => setAsking(true)}>
         {t('leave.leave')}
       </Button>
       <LastLeaderDialog team={team} isOpen={isAsking && isLast} onClose={close} />
@@ -24,7 +24,7 @@ export function LeaveButton({ team }: { team: TeamDetails }) {
         isOpen={isAsking && !isLast}
         title={t('leave.title', { name })}
         confirmLabel={t('leave.leave')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('leave.stay')}
         isPending={isPending}
         onConfirm={() => mutate(undefined, { onSuccess: close })}

@@ -59,7 +59,7 @@ function None({ isOnTeams }: { isOnTeams: boolean }) {
     <Stack gap={3} align="start">
       <Text tone="muted">{t(isProgramAdmin ? 'myTeam.noneAdmin' : 'myTeam.none')}</Text>
       {!isOnTeams && (
-        <LinkButton href="/teams" colour="lightgrey" size="medium">
+        <LinkButton href="/teams" color="lightgrey" size="medium">
           {t('myTeam.find')}
         </LinkButton>
       )}

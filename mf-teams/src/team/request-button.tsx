@@ -21,7 +21,7 @@ export function RequestButton(props: {
         <Chip>{t('request.asked')}</Chip>
         <Button
           size={look.size ?? 'normal'}
-          colour="lightgrey"
+          color="lightgrey"
           aria-label={t('request.withdrawNamed', { name })}
           isPending={withdraw.isPending}
           onPress={() => withdraw.mutate()}

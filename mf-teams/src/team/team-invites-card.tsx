@@ -41,7 +41,7 @@ function InviteRow({ invite }: { invite: Invite }) {
           <JoinButton team={team} size="small" />
           <Button
             size="small"
-            colour="lightgrey"
+            color="lightgrey"
             isPending={decline.isPending}
             aria-label={t('invites.declineNamed', { name })}
             onPress={() => decline.mutate()}

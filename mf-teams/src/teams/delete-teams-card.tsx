@@ -19,7 +19,7 @@ export function DeleteTeamsCard() {
     <Card title={t('deleteAll.title')} level={2}>
       <Stack gap={3} align="start">
         <Text tone="muted">{t('deleteAll.lead')}</Text>
-        <Button colour="red" isDisabled={count === 0} onPress={() => setAsking(true)}>
+        <Button color="red" isDisabled={count === 0} onPress={() => setAsking(true)}>
           {t('deleteAll.title')}
         </Button>
       </Stack>

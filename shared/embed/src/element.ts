@@ -67,7 +67,7 @@ export type StridewellRemoteAttributes = {
   /** Default: the closest `lang`, then the browser's. One for all elements of a page. */
   language?: 'en' | 'es' | undefined;
   /** Default: `system`. */
-  'colour-mode'?: 'light' | 'dark' | 'system' | undefined;
+  'color-mode'?: 'light' | 'dark' | 'system' | undefined;
   /** The nonce of your style policy; default: the script's. */
   nonce?: string | undefined;
   /** Shows the remote in a frame; give the element a height. */

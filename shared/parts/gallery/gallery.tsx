@@ -1,14 +1,14 @@
 // The page of `pnpm dev ui`: the parts that screens are made of, in their states.
 import { explain, getAuthUser, refreshSession } from '@stridewell/contracts';
 import {
-  colourModes,
+  colorModes,
   connectApi,
   PageProviders,
   session,
-  setColourMode,
+  setColorMode,
   setLanguage,
   sharedHistory,
-  useColourMode,
+  useColorMode,
   useLanguage,
 } from '@stridewell/platform';
 import { createFakeApi } from '@stridewell/testing/fake-api';
@@ -31,15 +31,15 @@ import { explainedStanding, partSamples } from './part-samples.tsx';
 import { uiSamples } from './ui-samples.tsx';
 
 function Choices(): ReactElement {
-  const mode = useColourMode();
+  const mode = useColorMode();
   const { language, languages } = useLanguage();
   return (
     <Inline>
       <SelectField
-        label="Colours"
+        label="Colors"
         value={mode}
-        options={colourModes.map((value) => ({ value, label: value }))}
-        onChange={(value) => setColourMode(colourModes.find((one) => one === value) ?? 'system')}
+        options={colorModes.map((value) => ({ value, label: value }))}
+        onChange={(value) => setColorMode(colorModes.find((one) => one === value) ?? 'system')}
       />
       <SelectField
         label="Language"

@@ -18,13 +18,13 @@ import {
   Switch,
   TextArea,
   TextField,
-  type ButtonColour,
+  type ButtonColor,
 } from '@stridewell/ui';
 import type { ReactElement } from 'react';
 import { Kept, options } from './kept.tsx';
 import type { Samples } from './samples.ts';
 
-const colours: readonly ButtonColour[] = [
+const colors: readonly ButtonColor[] = [
   'primary',
   'green',
   'red',
@@ -59,9 +59,9 @@ function textField(extra: { errorMessage?: string; isDisabled?: boolean }): Reac
 export const uiSamples: Samples = {
   Button: {
     ...Object.fromEntries(
-      colours.map((colour) => [
-        colour,
-        <Button key={colour} colour={colour}>
+      colors.map((color) => [
+        color,
+        <Button key={color} color={color}>
           Save
         </Button>,
       ]),

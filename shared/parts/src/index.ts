@@ -109,10 +109,10 @@ export { ReportedPosts } from '#discussion/reported-posts.tsx';
 export { FactList } from '#fact-list/fact-list.tsx';
 
 // frames and heads of screens
-export { CentreFrame } from '#centre-frame/centre-frame.tsx';
-export { frameRoutes } from '#centre-frame/frame-routes.tsx';
-export { centreAt, centresOpenTo, placesOf } from '#centre-frame/centres.ts';
-export type { Centre, Place } from '#centre-frame/centres.ts';
+export { CenterFrame } from '#center-frame/center-frame.tsx';
+export { frameRoutes } from '#center-frame/frame-routes.tsx';
+export { centerAt, centersOpenTo, placesOf } from '#center-frame/centers.ts';
+export type { Center, Place } from '#center-frame/centers.ts';
 export { ScreenHead } from '#screen-head/screen-head.tsx';
 export { useIsMobile, useIsPhone } from '#page-width/use-is-narrow.ts';
 export { Found } from '#at-address/found.tsx';
@@ -134,7 +134,7 @@ export { useFirstStepUnless, useStepAddress } from '#steps/use-step-address.ts';
 
 // how a program looks
 export { BarPreview, LoginPreview, Preview } from '#program-look/preview.tsx';
-export { ColourCheck, ColourField, useColourRule } from '#program-look/colour-field.tsx';
+export { ColorCheck, ColorField, useColorRule } from '#program-look/color-field.tsx';
 export {
   PictureChangeField,
   sendPictureChange,

@@ -3,12 +3,12 @@ import type { ChallengeMap, LinePoint } from '@stridewell/contracts';
 type Point = Pick<LinePoint, 'x' | 'y'>;
 type ChartType = ChallengeMap['chartType'];
 
-/** The mean radius of the earth in kilometres (IUGG). */
+/** The mean radius of the earth in kilometers (IUGG). */
 const earthRadiusKm = 6371;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The distance between two places in kilometres, along a great circle (haversine). */
+/** The distance between two places in kilometers, along a great circle (haversine). */
 export function kmBetween(from: Point, to: Point): number {
   const [north, east] = [radians(to.y - from.y), radians(to.x - from.x)];
   const chord =
@@ -17,7 +17,7 @@ export function kmBetween(from: Point, to: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** How long a line on the earth is, in kilometres. */
+/** How long a line on the earth is, in kilometers. */
 export function lengthOfLine(points: readonly Point[]): number {
   return points.reduce((sum, point, at) => sum + kmBetween(points[at - 1] ?? point, point), 0);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { positionOnRoute, stepsOfRoute, stepsToMilestone } from './milestones.ts';
 
 describe('a route', () => {
-  it('is as long as the goal of its challenge, or as its true distance at 1,250 steps a kilometre', () => {
+  it('is as long as the goal of its challenge, or as its true distance at 1,250 steps a kilometer', () => {
     expect(stepsOfRoute({ scaleMode: 'scaled', distanceKm: 154 }, 240_000)).toBe(240_000);
     expect(stepsOfRoute({ scaleMode: 'true-distance', distanceKm: 154 }, 240_000)).toBe(192_500);
   });

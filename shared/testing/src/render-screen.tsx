@@ -51,8 +51,8 @@ afterEach(() => {
 /** Signs the viewer in to the fake API and opens the address, as a page does before it shows anything. */
 export async function openPage(settings: ScreenSettings): Promise<FakeApi> {
   const { viewer = sampleViewer(), api = createFakeApi(), language = 'en' } = settings;
-  for (const [namespace, catalogues] of Object.entries(settings.texts ?? {}))
-    addTexts(namespace, catalogues);
+  for (const [namespace, catalogs] of Object.entries(settings.texts ?? {}))
+    addTexts(namespace, catalogs);
   await act(() => setLanguage(language));
   api.answer(refreshSession, {
     data: {

@@ -15,7 +15,7 @@
 
   const asked = new URLSearchParams(location.search);
   const element = document.querySelector('stridewell-remote');
-  for (const name of ['frame', 'language', 'colour-mode', 'path']) {
+  for (const name of ['frame', 'language', 'color-mode', 'path']) {
     if (asked.has(name)) element.setAttribute(name, asked.get(name));
   }
 

@@ -25,9 +25,9 @@ export const Sheet = styled.div`
   gap: ${tokens.space(6)};
   width: 100%;
   padding: ${tokens.space(6)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow};
   @media ${tokens.media.desktop} {
     padding: ${tokens.space(8)};
@@ -42,8 +42,8 @@ export const Heading = styled.div`
 export const EndedNote = styled.div`
   padding: ${tokens.space(3)} ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.infoSoft};
-  color: ${tokens.colour.onInfoSoft};
+  background: ${tokens.color.infoSoft};
+  color: ${tokens.color.onInfoSoft};
 `;
 
 export const ProblemLine = styled.div`

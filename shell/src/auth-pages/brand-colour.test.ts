@@ -3,12 +3,12 @@ import { createTheme } from '@stridewell/ui';
 
 it('the theme accepts every color that a program may have', () => {
   const channels = ['00', '3c', '5f', '78', 'a0', 'ff'];
-  const colours = channels.flatMap((red) =>
+  const colors = channels.flatMap((red) =>
     channels.flatMap((green) => channels.map((blue) => `#${red}${green}${blue}`)),
   );
   const isTaken = (brandColour: string) =>
     updateCustomization.body?.safeParse({ brandColour }).success;
   const isShown = (brandColour: string) =>
     !createTheme({ mode: 'light', brandColour }).brand.isRefused;
-  expect(colours.filter(isTaken)).toEqual(colours.filter(isShown));
+  expect(colors.filter(isTaken)).toEqual(colors.filter(isShown));
 });

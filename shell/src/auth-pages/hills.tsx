@@ -13,7 +13,7 @@ const Landscape = styled.svg`
   opacity: 0.75;
 `;
 
-const { illustrationHill, illustrationHillFar, illustrationPath, illustrationSun } = tokens.colour;
+const { illustrationHill, illustrationHillFar, illustrationPath, illustrationSun } = tokens.color;
 
 export function Hills(): ReactElement {
   return (

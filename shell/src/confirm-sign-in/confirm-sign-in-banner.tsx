@@ -24,7 +24,7 @@ export function ConfirmSignInBanner({
     <Strip aria-label={t('partner.title')} ref={ref}>
       <span>{t('partner.banner', { source })}</span>
       <Acts>
-        <Button size="small" colour="white" onPress={() => setOpen(true)}>
+        <Button size="small" color="white" onPress={() => setOpen(true)}>
           {t('partner.confirm')}
         </Button>
       </Acts>
@@ -41,12 +41,7 @@ export function ConfirmSignInBanner({
             {mail.isSuccess && <Text>{t('partner.mailed')}</Text>}
             {mail.error && <Text tone="danger">{authProblemWords(mail.error, t, 0)}</Text>}
           </AlertLine>
-          <Button
-            colour="lightgrey"
-            isWide
-            isPending={mail.isPending}
-            onPress={() => mail.mutate()}
-          >
+          <Button color="lightgrey" isWide isPending={mail.isPending} onPress={() => mail.mutate()}>
             {t('partner.mail')}
           </Button>
         </Stack>

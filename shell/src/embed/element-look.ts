@@ -15,6 +15,6 @@ export function lookOf(element: HTMLElement): EmbedLook {
     spoken(around) ??
     navigator.languages.map(spoken).find((found) => found !== undefined) ??
     'en';
-  const colourMode = modes.find((mode) => mode === element.getAttribute('colour-mode')) ?? 'system';
-  return { language, colourMode };
+  const colorMode = modes.find((mode) => mode === element.getAttribute('color-mode')) ?? 'system';
+  return { language, colorMode };
 }

@@ -17,8 +17,8 @@ export type Stage = Readonly<{
 const styles = `
 @layer stridewell-reset {
   :host { all: initial; display: block; color-scheme: light dark; }
-  :host([colour-mode='light']) { color-scheme: light; }
-  :host([colour-mode='dark']) { color-scheme: dark; }
+  :host([color-mode='light']) { color-scheme: light; }
+  :host([color-mode='dark']) { color-scheme: dark; }
   /* React Aria writes this into the document, where it does not reach us. */
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
   /* What the page says of every element (\`* { color }\`) holds for the host, and would be inherited from there. */
@@ -28,8 +28,8 @@ const styles = `
   }
 }
 .box, .content, .overlays { color-scheme: light dark; }
-:host([colour-mode='light']) :is(.box, .content, .overlays) { color-scheme: light; }
-:host([colour-mode='dark']) :is(.box, .content, .overlays) { color-scheme: dark; }
+:host([color-mode='light']) :is(.box, .content, .overlays) { color-scheme: light; }
+:host([color-mode='dark']) :is(.box, .content, .overlays) { color-scheme: dark; }
 :host([hidden]) { display: none !important; }
 .content, .overlays { container: ${frameName} / inline-size; font-size: medium; direction: ltr; text-align: start; }
 .content { position: relative; isolation: isolate; contain: layout; }

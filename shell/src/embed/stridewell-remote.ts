@@ -9,7 +9,7 @@ const running = new Set<ElementLifecycle>();
 
 /** `<stridewell-remote>`. A class, because custom elements must be one. */
 export class StridewellRemote extends HTMLElement implements StridewellRemoteElement {
-  static readonly observedAttributes = ['name', 'path', 'language', 'colour-mode'];
+  static readonly observedAttributes = ['name', 'path', 'language', 'color-mode'];
 
   #embedToken: EmbedTokenCallback | null = null;
   readonly #stage: Stage = buildStage(this);

@@ -37,7 +37,7 @@ export function EntryFailureDialog(props: {
       isOpen={failure !== null}
       title={isSso ? t('entry.sso') : t('entry.link')}
       confirmLabel={t('entry.ok')}
-      confirmColour="red"
+      confirmColor="red"
       onConfirm={onClose}
       onCancel={onClose}
       onLost={showAsMessage}

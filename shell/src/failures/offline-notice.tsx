@@ -14,8 +14,8 @@ import { useIsOffline } from './use-is-offline.ts';
 
 const Strip = styled.div`
   padding: ${tokens.space(2)} ${tokens.space(4)};
-  background: ${tokens.colour.warningSoft};
-  color: ${tokens.colour.onWarningSoft};
+  background: ${tokens.color.warningSoft};
+  color: ${tokens.color.onWarningSoft};
   font-size: ${tokens.fontSize.sm};
   text-align: center;
   &:empty {
@@ -30,8 +30,8 @@ const Refused = styled.div`
   justify-content: center;
   gap: ${tokens.space(2)};
   padding: ${tokens.space(2)} ${tokens.space(4)};
-  background: ${tokens.colour.warningSoft};
-  color: ${tokens.colour.onWarningSoft};
+  background: ${tokens.color.warningSoft};
+  color: ${tokens.color.onWarningSoft};
   font-size: ${tokens.fontSize.sm};
 `;
 
@@ -80,7 +80,7 @@ function CutOff(): ReactElement {
   return (
     <>
       {t('cutOff.since', { time })}{' '}
-      <Button colour="lightgrey" size="small" onPress={connection.retry}>
+      <Button color="lightgrey" size="small" onPress={connection.retry}>
         {t('retry')}
       </Button>{' '}
     </>
@@ -97,7 +97,7 @@ function RefusedWrite({ write }: { write: WaitingWrite }): ReactElement {
   return (
     <Refused role="alert">
       <span>{t(`outbox.refused.${write.operation}`, { when, reason })}</span>
-      <Button colour="lightgrey" size="small" onPress={() => void outbox.discard(write.key)}>
+      <Button color="lightgrey" size="small" onPress={() => void outbox.discard(write.key)}>
         {t('outbox.dismiss')}
       </Button>
     </Refused>

@@ -22,8 +22,8 @@ export const Steps = styled.ol`
     width: 2rem;
     height: 2rem;
     border-radius: 50%;
-    background: ${tokens.colour.primarySoft};
-    color: ${tokens.colour.onPrimarySoft};
+    background: ${tokens.color.primarySoft};
+    color: ${tokens.color.onPrimarySoft};
     font-weight: ${tokens.fontWeight.bold};
   }
 `;

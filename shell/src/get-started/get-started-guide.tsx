@@ -36,7 +36,7 @@ export function GetStartedGuide(props: {
           >
             {t('guide.done')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('guide.later')}
           </Button>
         </>

@@ -37,7 +37,7 @@ export function ImpersonationBanner({ viewer }: { viewer: Viewer }): ReactElemen
         </span>
       </Trial>
       <Acts>
-        <Button size="small" colour="white" onPress={endImpersonation}>
+        <Button size="small" color="white" onPress={endImpersonation}>
           {t('stop')}
         </Button>
       </Acts>

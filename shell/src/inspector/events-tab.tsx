@@ -68,7 +68,7 @@ export function EventsTab(): ReactElement {
         />
         <Button
           size="small"
-          colour="lightgrey"
+          color="lightgrey"
           onPress={() => {
             clearEventRecord();
             setHeld(held && []);

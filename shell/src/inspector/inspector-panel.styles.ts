@@ -25,10 +25,10 @@ export const Dock = styled.aside`
   flex-direction: column;
   height: ${height};
   padding-block-end: env(safe-area-inset-bottom);
-  border-block-start: 1px solid ${tokens.colour.lineStrong};
-  background: ${tokens.colour.surface};
+  border-block-start: 1px solid ${tokens.color.lineStrong};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow};
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   outline: none;
   :root:has([data-bottom-bar]) & {
     /* The links at the bottom of the page stay in reach. */
@@ -60,7 +60,7 @@ export const Body = styled.div`
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
   }
   [role='tabpanel'] {
     padding-block-start: ${tokens.space(3)};
@@ -93,7 +93,7 @@ export const Payload = styled.details`
   summary {
     min-height: 1.5rem;
     cursor: pointer;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   pre {
     max-width: 100%;
@@ -112,7 +112,7 @@ export const Facts = styled.dl`
   margin: 0 0 ${tokens.space(5)};
   font-size: ${tokens.fontSize.sm};
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   dd {
     margin: 0;

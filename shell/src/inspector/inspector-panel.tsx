@@ -62,7 +62,7 @@ export function InspectorPanel({ onClose }: { onClose: () => void }): ReactEleme
           <Title level={2} size="md">
             {t('title')}
           </Title>
-          <Button size="small" colour="lightgrey" onPress={() => void copyReport()}>
+          <Button size="small" color="lightgrey" onPress={() => void copyReport()}>
             {t('copy')}
           </Button>
           <IconButton icon={CloseIcon} label={t('close')} onPress={onClose} />

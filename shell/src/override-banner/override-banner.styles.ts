@@ -8,8 +8,8 @@ export const Strip = styled.section`
   justify-content: space-between;
   gap: ${tokens.space(2)} ${tokens.space(6)};
   padding: ${tokens.space(2)} ${tokens.space(4)};
-  background: ${tokens.colour.buttonDarkpurple};
-  color: ${tokens.colour.onButtonDarkpurple};
+  background: ${tokens.color.buttonDarkpurple};
+  color: ${tokens.color.onButtonDarkpurple};
   font-size: ${tokens.fontSize.sm};
   line-height: ${tokens.lineHeight.snug};
   @media ${tokens.media.desktop} {

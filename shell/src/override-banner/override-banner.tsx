@@ -48,15 +48,15 @@ function TrialsBanner({ reload }: { reload: () => void }): ReactElement {
         ))}
       </Trials>
       <Acts>
-        <Button size="small" colour="white" onPress={openInspector}>
+        <Button size="small" color="white" onPress={openInspector}>
           {t('inspect')}
         </Button>
         {trials.some(({ refusal }) => refusal) && (
-          <Button size="small" colour="white" onPress={reload}>
+          <Button size="small" color="white" onPress={reload}>
             {t('retry')}
           </Button>
         )}
-        <Button size="small" colour="white" onPress={() => clearOverride(reload)}>
+        <Button size="small" color="white" onPress={() => clearOverride(reload)}>
           {t('clear')}
         </Button>
       </Acts>

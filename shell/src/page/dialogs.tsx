@@ -14,7 +14,7 @@ function LeaveDialog(): ReactElement {
       isOpen={pending !== null}
       title={t('leave.title')}
       confirmLabel={t('leave.leave')}
-      confirmColour="red"
+      confirmColor="red"
       cancelLabel={t('leave.stay')}
       onConfirm={() => pending?.leave()}
       onCancel={() => pending?.stay()}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setColourMode } from '@stridewell/platform';
+import { setColorMode } from '@stridewell/platform';
 import { darkTheme, lightTheme } from '@stridewell/ui';
-import type { ColourName } from '@stridewell/ui';
+import type { ColorName } from '@stridewell/ui';
 import { readEntry } from '#entry/entry-request.ts';
 import { visitorKey } from '#session/known-visitor.ts';
 
@@ -10,10 +10,10 @@ const template = readFileSync(join(import.meta.dirname, '../page.html'), 'utf8')
 const [, styles = ''] = /<style nonce="\{\{nonce\}\}">(.*?)<\/style>/s.exec(template) ?? [];
 const [, script = ''] = /<script nonce="\{\{nonce\}\}">(.*?)<\/script>/s.exec(template) ?? [];
 
-function coloursIn(block: string): [ColourName, string][] {
+function colorsIn(block: string): [ColorName, string][] {
   return [...block.matchAll(/--sw-([\w-]+): (#\w+)/g)].map(([, name = '', hex = '']) => [
     // Each color's custom property has the color's name.
-    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColourName,
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as ColorName,
     hex,
   ]);
 }
@@ -37,9 +37,9 @@ describe('the outline of the page', () => {
       [night, darkTheme, true],
       [system, darkTheme, true],
     ] as const) {
-      const colours = coloursIn(block.split('}')[0] ?? '');
-      expect(colours).toHaveLength(4);
-      for (const [name, hex] of colours)
+      const colors = colorsIn(block.split('}')[0] ?? '');
+      expect(colors).toHaveLength(4);
+      for (const [name, hex] of colors)
         expect([name, hex]).toEqual([name, (isDark ? dark : light)[name]]);
     }
     expect(template).toContain(`light)" content="${lightTheme.light.paper}"`);
@@ -48,7 +48,7 @@ describe('the outline of the page', () => {
 
   it('uses the chosen mode, and the layout of the last visitor', () => {
     expect(runScript()).toEqual({ mode: 'system', visitor: 'unknown' });
-    setColourMode('dark');
+    setColorMode('dark');
     localStorage.setItem(visitorKey, 'member');
     delete document.documentElement.dataset['visitor'];
     expect(runScript()).toEqual({ mode: 'dark' });

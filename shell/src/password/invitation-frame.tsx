@@ -56,7 +56,7 @@ function RenewInvitation({ token }: { token: string }): ReactElement {
           </Button>
         </div>
       )}
-      <LinkButton href={ownPaths.signIn} colour="lightgrey">
+      <LinkButton href={ownPaths.signIn} color="lightgrey">
         {t('signIn.submit')}
       </LinkButton>
     </Stack>

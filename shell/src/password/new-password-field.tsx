@@ -6,12 +6,12 @@ import { loadPasswordScorer } from '@stridewell/rules';
 import type { PasswordScore } from '@stridewell/rules';
 import { useAccountText } from '#auth-pages/account-texts.ts';
 
-const colours = [
-  tokens.colour.danger,
-  tokens.colour.danger,
-  tokens.colour.chartTangerine,
-  tokens.colour.success,
-  tokens.colour.success,
+const colors = [
+  tokens.color.danger,
+  tokens.color.danger,
+  tokens.color.chartTangerine,
+  tokens.color.success,
+  tokens.color.success,
 ] as const;
 
 /** The strength of what is typed; null while it is short, or while the meter isn't loaded. */
@@ -71,7 +71,7 @@ export function NewPasswordField(props: {
           value={score === null ? 0 : score + 1}
           maxValue={5}
           valueLabel={t(`password.score.${score ?? 0}`)}
-          colour={colours[score ?? 0]}
+          color={colors[score ?? 0]}
         />
       </div>
     </Stack>

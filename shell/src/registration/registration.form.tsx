@@ -126,7 +126,7 @@ export function RegistrationForm(props: {
           </ProblemLine>
           <Actions>
             {isSecond && (
-              <LinkButton colour="lightgrey" size="large" href={backAddress(search)}>
+              <LinkButton color="lightgrey" size="large" href={backAddress(search)}>
                 {t('registration.back')}
               </LinkButton>
             )}

@@ -54,7 +54,7 @@ function Registering(props: {
         <Banner
           tone="danger"
           action={
-            <Button colour="white" isPending={isFetching} onPress={() => void refetch()}>
+            <Button color="white" isPending={isFetching} onPress={() => void refetch()}>
               {ofShell('retry')}
             </Button>
           }

@@ -5,9 +5,9 @@ export const Consent = styled.div`
   max-height: 14rem;
   overflow-y: auto;
   padding: ${tokens.space(3)} ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   font-size: ${tokens.fontSize.sm};
   & p:first-child {
     margin-block-start: 0;

@@ -30,7 +30,7 @@ export function RequiredQuestionsDialog({ viewer }: { viewer: Viewer }): ReactEl
           </Button>
           {isProgramAdmin(viewer) && (
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               isPending={dismiss.isPending}
               onPress={() => dismiss.mutate()}
             >

@@ -95,7 +95,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }): Rea
         isOpen={removed !== null}
         title={t('factor.passkeyRemove', { name: removed?.name ?? '' })}
         confirmLabel={t('factor.remove')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('factor.cancel')}
         onConfirm={() => {
           if (removed) remove.mutate(removed.id);

@@ -43,7 +43,7 @@ export function SecondFactorScreen(): ReactElement {
           )}
           <Button
             size="large"
-            colour={knowsPasskeys() ? 'lightgrey' : 'primary'}
+            color={knowsPasskeys() ? 'lightgrey' : 'primary'}
             isWide
             isPending={begin.isPending}
             onPress={() => begin.mutate()}
@@ -55,7 +55,7 @@ export function SecondFactorScreen(): ReactElement {
       <Inline>
         {(begin.data ?? isAddingPasskey) && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             onPress={() => {
               begin.reset();
               setAddingPasskey(false);
@@ -64,7 +64,7 @@ export function SecondFactorScreen(): ReactElement {
             {t('factor.another')}
           </Button>
         )}
-        <Button colour="lightgrey" onPress={signOut}>
+        <Button color="lightgrey" onPress={signOut}>
           {ofShell('bar.logout')}
         </Button>
       </Inline>

@@ -13,7 +13,7 @@ export const CodeList = styled.ul`
   margin: 0;
   padding: ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   list-style: none;
   code {
     font-size: ${tokens.fontSize.md};

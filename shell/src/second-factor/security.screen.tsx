@@ -87,7 +87,7 @@ export function SecurityScreen(): ReactElement {
             <Inline>
               {factors.hasTotp ? (
                 <Button
-                  colour="lightgrey"
+                  color="lightgrey"
                   isPending={removeTotp.isPending}
                   onPress={() => setAsked('no-totp')}
                 >
@@ -95,7 +95,7 @@ export function SecurityScreen(): ReactElement {
                 </Button>
               ) : (
                 <Button
-                  colour="lightgrey"
+                  color="lightgrey"
                   isPending={begin.isPending}
                   onPress={() => begin.mutate(undefined, { onSuccess: () => setAsked('totp') })}
                 >
@@ -114,7 +114,7 @@ export function SecurityScreen(): ReactElement {
               <FactorProblem error={renew.error} />
               <Inline>
                 <Button
-                  colour="lightgrey"
+                  color="lightgrey"
                   isPending={renew.isPending}
                   onPress={() => setAsked('renew')}
                 >
@@ -133,7 +133,7 @@ export function SecurityScreen(): ReactElement {
         <SignInLinkCard />
         <Card level={2} title={t('password.title')}>
           <Inline>
-            <LinkButton colour="lightgrey" href="/reset-password">
+            <LinkButton color="lightgrey" href="/reset-password">
               {t('password.change')}
             </LinkButton>
           </Inline>
@@ -163,7 +163,7 @@ export function SecurityScreen(): ReactElement {
         isOpen={asked === 'no-totp' || asked === 'renew'}
         title={t(asked === 'renew' ? 'security.codesRenew' : 'security.appRemove')}
         confirmLabel={t(asked === 'renew' ? 'security.codesRenew' : 'factor.remove')}
-        confirmColour={asked === 'renew' ? 'primary' : 'red'}
+        confirmColor={asked === 'renew' ? 'primary' : 'red'}
         cancelLabel={t('factor.cancel')}
         onConfirm={() => {
           if (asked === 'renew') renew.mutate(undefined, { onSuccess: showCodes });

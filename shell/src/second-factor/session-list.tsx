@@ -64,7 +64,7 @@ export function SessionList(): ReactElement {
       </AlertLine>
       {data.data.length > 1 && (
         <Inline>
-          <Button colour="lightgrey" isPending={endOthers.isPending} onPress={() => setAsked(true)}>
+          <Button color="lightgrey" isPending={endOthers.isPending} onPress={() => setAsked(true)}>
             {t('security.endOthers')}
           </Button>
         </Inline>
@@ -73,7 +73,7 @@ export function SessionList(): ReactElement {
         isOpen={isAsked}
         title={t('security.endOthers')}
         confirmLabel={t('security.endOthers')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('factor.cancel')}
         onConfirm={() => {
           endOthers.mutate();

@@ -37,7 +37,7 @@ export function SignInLinkCard(): ReactElement | null {
                 meta={about(link)}
                 trailing={
                   <Button
-                    colour="lightgrey"
+                    color="lightgrey"
                     size="small"
                     aria-label={
                       act === 'allow'

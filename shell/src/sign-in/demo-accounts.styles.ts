@@ -22,14 +22,14 @@ export const AccountButton = styled.button`
   height: 100%;
   min-height: ${tokens.target};
   padding: ${tokens.space(3)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceRaised};
+  background: ${tokens.color.surfaceRaised};
   text-align: start;
   cursor: pointer;
   transition: border-color ${tokens.motion.fast} ease-out;
   &:hover:not(:disabled) {
-    border-color: ${tokens.colour.primary};
+    border-color: ${tokens.color.primary};
   }
   &:disabled {
     opacity: 0.6;
@@ -37,7 +37,7 @@ export const AccountButton = styled.button`
   }
   span,
   small {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
   }
 `;

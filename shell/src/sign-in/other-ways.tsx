@@ -25,7 +25,7 @@ export function OtherWays({ look }: { look: LoginPage | null }): ReactElement | 
     <Stack gap={3}>
       {provider !== null && (
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="large"
           isWide
           isPending={openId.isPending}
@@ -36,7 +36,7 @@ export function OtherWays({ look }: { look: LoginPage | null }): ReactElement | 
       )}
       {knowsPasskeys() && (
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="large"
           icon={KeyIcon}
           isWide

@@ -64,7 +64,7 @@ export function StepUpForm({ onProven }: { onProven: () => void }): ReactElement
         </Button>
         {knowsPasskeys() && (
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isWide
             isPending={byPasskey.isPending}
             onPress={() => byPasskey.mutate(undefined, { onSuccess: onProven })}

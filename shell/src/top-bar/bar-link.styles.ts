@@ -1,5 +1,5 @@
 import { Link, NavLink } from '@stridewell/platform';
-import { chosenInForcedColours, tokens } from '@stridewell/ui';
+import { chosenInForcedColors, tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
 const link = css`
@@ -11,7 +11,7 @@ const link = css`
   gap: ${tokens.space(2)};
   min-height: ${tokens.target};
   border-radius: ${tokens.radius};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};
   text-decoration: none;
@@ -20,11 +20,11 @@ const link = css`
     background-color ${tokens.motion.fast} ease-out,
     color ${tokens.motion.fast} ease-out;
   &:hover {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   }
   &[aria-current='page'] {
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
   }
 `;
 
@@ -41,8 +41,8 @@ export const TextLinkFrame = styled(NavLink)`
     inset-block-end: ${tokens.space(1)};
     height: 3px;
     border-radius: ${tokens.radiusRound};
-    background: ${tokens.colour.primary};
-    ${chosenInForcedColours}
+    background: ${tokens.color.primary};
+    ${chosenInForcedColors}
   }
 `;
 
@@ -50,9 +50,9 @@ export const IconLinkFrame = styled(NavLink)`
   ${link}
   width: ${tokens.target};
   &[aria-current='page'] {
-    background: ${tokens.colour.primarySoft};
-    color: ${tokens.colour.onPrimarySoft};
-    ${chosenInForcedColours}
+    background: ${tokens.color.primarySoft};
+    color: ${tokens.color.onPrimarySoft};
+    ${chosenInForcedColors}
   }
 `;
 
@@ -68,11 +68,11 @@ export const PlusLinkFrame = styled(Link)`
   width: 3rem;
   height: 3rem;
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.primary};
-  color: ${tokens.colour.onPrimary};
+  background: ${tokens.color.primary};
+  color: ${tokens.color.onPrimary};
   &:hover {
-    background: ${tokens.colour.primaryHover};
-    color: ${tokens.colour.onPrimary};
+    background: ${tokens.color.primaryHover};
+    color: ${tokens.color.onPrimary};
   }
   @media (forced-colors: active) {
     border: 1px solid LinkText;
@@ -85,10 +85,10 @@ export const UnreadDot = styled.span`
   inset-inline-end: 0.125rem;
   min-width: 1.125rem;
   padding-inline: 0.25rem;
-  border: 2px solid ${tokens.colour.surface};
+  border: 2px solid ${tokens.color.surface};
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.danger};
-  color: ${tokens.colour.surface};
+  background: ${tokens.color.danger};
+  color: ${tokens.color.surface};
   font-size: 0.6875rem;
   font-weight: ${tokens.fontWeight.bold};
   font-variant-numeric: tabular-nums;

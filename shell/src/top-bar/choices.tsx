@@ -1,15 +1,9 @@
-import {
-  colourModes,
-  setColourMode,
-  useColourMode,
-  useLanguage,
-  useText,
-} from '@stridewell/platform';
+import { colorModes, setColorMode, useColorMode, useLanguage, useText } from '@stridewell/platform';
 import { DeviceIcon, MoonIcon, SunIcon } from '@stridewell/ui';
 import type { IconComponent, MenuGroup } from '@stridewell/ui';
 import { chooseLanguage } from '#session/account-language.ts';
 
-const modeIcons: Readonly<Record<(typeof colourModes)[number], IconComponent>> = {
+const modeIcons: Readonly<Record<(typeof colorModes)[number], IconComponent>> = {
   light: SunIcon,
   dark: MoonIcon,
   system: DeviceIcon,
@@ -35,16 +29,16 @@ export function useLanguageChoice(): MenuGroup {
 /** The choice of light, dark or the device's mode, as menu items. */
 export function useAppearanceChoice(): MenuGroup {
   const t = useText('shell');
-  const mode = useColourMode();
+  const mode = useColorMode();
   return {
     id: 'appearance',
     title: t('appearance.label'),
-    items: colourModes.map((offered) => ({
+    items: colorModes.map((offered) => ({
       id: `appearance-${offered}`,
       label: t(`appearance.${offered}`),
       icon: modeIcons[offered],
       isChosen: offered === mode,
-      onAction: () => setColourMode(offered),
+      onAction: () => setColorMode(offered),
     })),
   };
 }

@@ -106,7 +106,7 @@ export function CompactBar(props: {
             sections={sections}
             placement="top end"
             trigger={
-              <QuietButton colour="white" size="normal" icon={MenuIcon}>
+              <QuietButton color="white" size="normal" icon={MenuIcon}>
                 <MenuWord>{t('bar.menu')}</MenuWord>
               </QuietButton>
             }

@@ -15,13 +15,13 @@ export const OutwardLink = styled.a`
   min-height: ${tokens.target};
   padding-inline: ${tokens.space(3)};
   border-radius: ${tokens.radius};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};
   text-decoration: none;
   white-space: nowrap;
   &:hover {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   }
 `;

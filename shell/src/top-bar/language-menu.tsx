@@ -15,7 +15,7 @@ export function LanguageMenu({ isCompact = false }: { isCompact?: boolean }): Re
       items={choice.items}
       trigger={
         <QuietButton
-          colour="white"
+          color="white"
           size="normal"
           icon={GlobeIcon}
           aria-label={`${t('language.label')}: ${name}`}

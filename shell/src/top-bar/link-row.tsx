@@ -48,7 +48,7 @@ export function LinkRow({
           <Menu
             items={all.slice(fitting).map(({ entry }) => entry)}
             trigger={
-              <QuietButton colour="white" size="normal">
+              <QuietButton color="white" size="normal">
                 {t('bar.more')}
                 <ChevronDownIcon size={16} aria-hidden />
               </QuietButton>

@@ -9,7 +9,7 @@ export const LogoFrame = styled(Link)`
   min-width: 0;
   min-height: ${tokens.target};
   border-radius: ${tokens.radius};
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   font-weight: ${tokens.fontWeight.bold};
   letter-spacing: -0.01em;
   overflow-wrap: anywhere;

@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 export const QuietButton = styled(Button)`
   border-color: transparent;
   background: transparent;
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   @media (forced-colors: active) {
     border-color: Canvas;
   }
   &[data-hovered],
   &[aria-expanded='true'] {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
 `;

@@ -6,8 +6,8 @@ export const BarFrame = styled.header<{ $isSticky: boolean }>`
   position: ${({ $isSticky }) => ($isSticky ? 'sticky' : 'relative')};
   inset-block-start: 0;
   z-index: ${tokens.layer.sticky};
-  border-block-end: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.surface};
+  border-block-end: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
   @media ${tokens.media.desktop} {
     inset-block-start: var(${bannerHeight}, 0px);
   }
@@ -63,8 +63,8 @@ export const BottomNavigation = styled.nav`
   min-height: ${tokens.barHeight};
   padding-inline: ${tokens.space(2)};
   padding-block-end: env(safe-area-inset-bottom);
-  border-block-start: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.surface};
+  border-block-start: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
   /* Twice, over the flex of the links themselves. */
   && > * {
     flex: 1 1 auto;

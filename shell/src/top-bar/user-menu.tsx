@@ -59,7 +59,7 @@ export function UserMenu({ viewer, personal }: Pick<Bar, 'viewer' | 'personal'>)
         },
       ]}
       trigger={
-        <QuietButton colour="white" size="normal">
+        <QuietButton color="white" size="normal">
           <Avatar name={viewer.name} src={viewer.image} size="small" />
           <VisuallyHidden>{label}</VisuallyHidden>
           <RoomyName aria-hidden>{viewer.name}</RoomyName>

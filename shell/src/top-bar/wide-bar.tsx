@@ -31,7 +31,7 @@ export function WideBar(props: {
           </BarEnd>
         </MainNavigation>
         {bar.hasGetStarted && (
-          <Button colour="lightgrey" size="normal" icon={FlagIcon} onPress={props.onGetStarted}>
+          <Button color="lightgrey" size="normal" icon={FlagIcon} onPress={props.onGetStarted}>
             {t('bar.getStarted')}
           </Button>
         )}

@@ -103,7 +103,7 @@ describe('parts of a day', () => {
     expect([...spansByDay([span], 'Europe/Madrid').keys()]).toEqual(['2026-11-27']);
   });
 
-  it('stay on the neighbouring day that has them already', () => {
+  it('stay on the neighboring day that has them already', () => {
     const known = new Map([['2026-11-20', [hour(3, 300), hour(4, 400)]]]);
     const long = { start: 2.5 * 3600, end: 4.5 * 3600, steps: 1000 };
     const placed = keepOnKnownDays(

@@ -37,7 +37,7 @@ function addSpan(days: Map<string, Span[]>, day: string, span: Span): void {
 }
 
 /**
- * Leaves spans on the neighbouring day that has them already. After the member's time zone changed, the same span
+ * Leaves spans on the neighboring day that has them already. After the member's time zone changed, the same span
  * would be on another day and count twice.
  */
 export function keepOnKnownDays(

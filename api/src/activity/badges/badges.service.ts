@@ -3,7 +3,7 @@ import type { DayListener } from '#activity/member-days/member-days.service.ts';
 import type { DayChange } from '#engine/leaderboard/index.ts';
 import { type Db, deferUntilCommit, newId } from '#engine/postgres/index.ts';
 import type { BadgeClaim } from './badge-rules.ts';
-import { insertAwards, selectCatalogue, takeAwards, type TakenRow } from './badges.sql.ts';
+import { insertAwards, selectCatalog, takeAwards, type TakenRow } from './badges.sql.ts';
 import { claimsOfDays } from './day-badges.ts';
 import { claimsOfResult, type ResultRows } from './finish-badges.ts';
 import { claimsOfMetrics, type MetricDayChange } from './metric-badges.ts';
@@ -34,10 +34,10 @@ export async function settleBadges(
   { days = [], streaks = new Map(), metrics = [] }: BadgeFacts,
   now: Date,
 ): Promise<void> {
-  const catalogue = await readCatalogue(db);
+  const catalog = await readCatalog(db);
   const claims = [
-    ...(await claimsOfDays(db, programId, catalogue, { days, streaks }, now)),
-    ...(await claimsOfMetrics(db, programId, catalogue, metrics)),
+    ...(await claimsOfDays(db, programId, catalog, { days, streaks }, now)),
+    ...(await claimsOfMetrics(db, programId, catalog, metrics)),
   ];
   await settleBadgeClaims(db, programId, claims, now);
 }
@@ -57,7 +57,7 @@ export async function settleBadgeClaims(
   now: Date,
 ): Promise<void> {
   if (claims.length === 0) return;
-  const idOf = new Map((await readCatalogue(db)).map(({ slug, id }) => [slug, id]));
+  const idOf = new Map((await readCatalog(db)).map(({ slug, id }) => [slug, id]));
   const badgeIdOf = (slug: string) => {
     const badgeId = idOf.get(slug);
     if (badgeId === undefined) throw new Error(`There's no badge called ${slug}.`);
@@ -87,10 +87,10 @@ export async function settleResultBadges(
   await settleBadgeClaims(db, programId, await claimsOfResult(db, programId, rows), now);
 }
 
-let catalogue: readonly Badge[] | undefined;
+let catalog: readonly Badge[] | undefined;
 
-/** The catalogue; kept in mind, because only a migration changes it. */
-export async function readCatalogue(db: Db): Promise<readonly Badge[]> {
-  catalogue ??= await selectCatalogue(db);
-  return catalogue;
+/** The catalog; kept in mind, because only a migration changes it. */
+export async function readCatalog(db: Db): Promise<readonly Badge[]> {
+  catalog ??= await selectCatalog(db);
+  return catalog;
 }

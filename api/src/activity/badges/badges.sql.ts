@@ -2,8 +2,8 @@ import type { Badge, BadgeCategory } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the catalogue, in the order in which badges are shown. */
-export async function selectCatalogue(db: Db): Promise<Badge[]> {
+/** Selects the catalog, in the order in which badges are shown. */
+export async function selectCatalog(db: Db): Promise<Badge[]> {
   return db
     .selectFrom('badge')
     .select(['badgeId as id', 'slug', 'category', 'name', 'rule', 'threshold', 'metric'])

@@ -16,7 +16,7 @@ import { setClock } from '#test/setup/set-clock.ts';
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 import { verifyBadges } from './badges.service.ts';
 import { emptyTally } from './badge-rules.ts';
-import { selectAwards, selectCatalogue } from './badges.sql.ts';
+import { selectAwards, selectCatalog } from './badges.sql.ts';
 import { deriveMember } from '#test/fixtures/derived.fixture.ts';
 import { selectTally } from './tallies.sql.ts';
 
@@ -30,7 +30,7 @@ const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const members = await Promise.all(Array.from({ length: 4 }, () => api.makeMember(program)));
 const now = setClock(`${today}T11:00:00Z`);
-const catalogue = await api.inProgram(program, selectCatalogue);
+const catalog = await api.inProgram(program, selectCatalog);
 
 function viewerOf({ memberId }: TestMember): Viewer {
   return {
@@ -183,7 +183,7 @@ async function readKept(db: Db, { memberId }: TestMember) {
     await selectTally(db, programId, memberId),
     await db.selectFrom('memberPoints').selectAll().where('memberId', '=', memberId).execute(),
   ];
-  const slugOf = new Map(catalogue.map(({ id, slug }) => [id, slug]));
+  const slugOf = new Map(catalog.map(({ id, slug }) => [id, slug]));
   const standing = points.filter(({ reversedAt }) => reversedAt === null);
   return {
     known: { days, rest: rest.map(({ day }) => day), metrics },
@@ -214,7 +214,7 @@ it(`keeps tallies, points and badges that follow from the days, through ${runs} 
       await api.inProgram(program, async (db) => {
         for (const member of members) {
           const keptOf = await readKept(db, member);
-          const derived = deriveMember(keptOf.known, catalogue, today);
+          const derived = deriveMember(keptOf.known, catalog, today);
           expect(keptOf.tally).toMatchObject(derived.tally);
           expect(keptOf.points).toEqual(derived.points);
           expect(keptOf.badges).toEqual(derived.badges);

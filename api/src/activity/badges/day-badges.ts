@@ -29,16 +29,16 @@ interface Tallied {
 export async function claimsOfDays(
   db: Db,
   programId: number,
-  catalogue: readonly Badge[],
+  catalog: readonly Badge[],
   facts: { days: readonly DayChange[]; streaks: ReadonlyMap<number, { longest: number }> },
   now: Date,
 ): Promise<BadgeClaim[]> {
   const tallied = await keepTallies(db, programId, facts);
   const today = localDay(now, 'UTC');
   return [
-    ...tallied.flatMap((member) => claimsOfFigures(member, catalogue, today)),
-    ...tallied.flatMap((member) => claimsOfRecord(member, catalogue)),
-    ...(await claimsOfComebacks(db, programId, tallied, catalogue)),
+    ...tallied.flatMap((member) => claimsOfFigures(member, catalog, today)),
+    ...tallied.flatMap((member) => claimsOfRecord(member, catalog)),
+    ...(await claimsOfComebacks(db, programId, tallied, catalog)),
   ];
 }
 
@@ -83,12 +83,12 @@ async function keepTallies(
 /** Badges whose figure passed their threshold, up or down. */
 function claimsOfFigures(
   { memberId, changes, before, after }: Tallied,
-  catalogue: readonly Badge[],
+  catalog: readonly Badge[],
   today: string,
 ): BadgeClaim[] {
   // The last of the days that were written; a streak that a rest day mended has none.
   const day = changes.reduce((last, change) => (change.day > last ? change.day : last), '');
-  return catalogue.flatMap(({ slug, rule, threshold }) => {
+  return catalog.flatMap(({ slug, rule, threshold }) => {
     const figure = figureOf(rule, after);
     if (figure === undefined) return [];
     const isEarned = figure >= threshold;
@@ -99,16 +99,16 @@ function claimsOfFigures(
 }
 
 /** The one badge of a rule, as long as there is one. */
-function slugOf(rule: Badge['rule'], catalogue: readonly Badge[]): string | undefined {
-  return catalogue.find((badge) => badge.rule === rule)?.slug;
+function slugOf(rule: Badge['rule'], catalog: readonly Badge[]): string | undefined {
+  return catalog.find((badge) => badge.rule === rule)?.slug;
 }
 
 /** The personal best moves to the day that holds it; the one before is surpassed, or gone. */
 function claimsOfRecord(
   { memberId, before, after }: Tallied,
-  catalogue: readonly Badge[],
+  catalog: readonly Badge[],
 ): BadgeClaim[] {
-  const slug = slugOf('personal-best', catalogue);
+  const slug = slugOf('personal-best', catalog);
   const [lost, won] = [recordDayOf(before), recordDayOf(after)];
   if (!slug || lost === won) return [];
   const claims: BadgeClaim[] = [];
@@ -128,9 +128,9 @@ async function claimsOfComebacks(
   db: Db,
   programId: number,
   tallied: readonly Tallied[],
-  catalogue: readonly Badge[],
+  catalog: readonly Badge[],
 ): Promise<BadgeClaim[]> {
-  const slug = slugOf('comeback', catalogue);
+  const slug = slugOf('comeback', catalog);
   if (!slug) return [];
   const touched = tallied.flatMap((member) => {
     const starts = comebackStartsOf(member);

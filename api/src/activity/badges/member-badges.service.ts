@@ -11,7 +11,7 @@ import { mustHidePrivateData, type Viewer } from '#engine/requests/index.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 import { emptyTally, figureOf, type Tally } from './badge-rules.ts';
 import { selectAwards, selectCategories, upsertCategories } from './badges.sql.ts';
-import { readCatalogue } from './badges.service.ts';
+import { readCatalog } from './badges.service.ts';
 import { selectMetricTallies, selectTally } from './tallies.sql.ts';
 
 type Award = Awaited<ReturnType<typeof selectAwards>>[number];
@@ -19,7 +19,7 @@ type Award = Awaited<ReturnType<typeof selectAwards>>[number];
 /** Lists the badges that a program gives; those of a category that is switched off are left out. */
 export async function listBadges(db: Db, programId: number): Promise<Badge[]> {
   const off = await readHidden(db, programId);
-  return (await readCatalogue(db)).filter(({ category }) => !off.has(category));
+  return (await readCatalog(db)).filter(({ category }) => !off.has(category));
 }
 
 /**

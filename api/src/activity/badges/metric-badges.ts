@@ -15,7 +15,7 @@ export interface MetricDayChange {
 export async function claimsOfMetrics(
   db: Db,
   programId: number,
-  catalogue: readonly Badge[],
+  catalog: readonly Badge[],
   changes: readonly MetricDayChange[],
 ): Promise<BadgeClaim[]> {
   if (changes.length === 0) return [];
@@ -34,7 +34,7 @@ export async function claimsOfMetrics(
     const change = sums.get(`${memberId} ${metric}`);
     if (!change) return [];
     const before = days - change.days;
-    return catalogue
+    return catalog
       .filter((badge) => badge.metric === metric)
       .filter(({ threshold }) => days >= threshold !== before >= threshold)
       .map(({ slug, threshold }) => {

@@ -252,7 +252,7 @@ describe('lists of challenges', async () => {
       'Closed',
       'Late',
     ]);
-    await expect(names(member, { sort: 'colour' })).rejects.toMatchObject({
+    await expect(names(member, { sort: 'color' })).rejects.toMatchObject({
       fields: { sort: expect.any(String) as string }, // a matcher
     });
   });

@@ -131,7 +131,7 @@ describe('joining a challenge', () => {
       [{ memberIds: [] }, 'memberIds'],
       [{ memberIds: ['x'] }, 'memberIds.0'],
       [{ addOrganization: 1 }, 'addOrganization'],
-      [{ colour: 'red' }, 'colour'],
+      [{ color: 'red' }, 'color'],
     ];
     for (const [body, field] of wrong) {
       await expect(join(admin, id, body)).rejects.toMatchObject({

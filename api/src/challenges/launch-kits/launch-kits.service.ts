@@ -10,7 +10,7 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { type Announced, posterWords } from './launch-words.ts';
 
-/** A challenge that its organiser announces, in the colours of its program. */
+/** A challenge that its organiser announces, in the colors of its program. */
 export interface Launch extends Announced {
   challengeId: number;
   brandColour: string | null;
@@ -60,28 +60,21 @@ export function drawPoster(launch: Launch, language: DrawnLanguage): Promise<Rea
     seed: launch.challengeId % 2 ** 32,
     code: { says: launch.address, top: 366, side: 170 },
     texts: [
-      {
-        text: launch.programName,
-        size: 18,
-        weight: 'semibold',
-        colour: brand,
-        top: 56,
-        height: 26,
-      },
-      { text: words.lead, size: 24, weight: 'regular', colour: muted, top: 100, height: 34 },
+      { text: launch.programName, size: 18, weight: 'semibold', color: brand, top: 56, height: 26 },
+      { text: words.lead, size: 24, weight: 'regular', color: muted, top: 100, height: 34 },
       {
         text: launch.name,
         size: 50,
         weight: 'bold',
-        colour: ink,
+        color: ink,
         top: 142,
         height: 122,
         isHeading: true,
       },
-      { text: words.dates, size: 20, weight: 'semibold', colour: brand, top: 274, height: 28 },
-      { text: words.goal, size: 18, weight: 'regular', colour: ink, top: 306, height: 26 },
-      { text: words.scan, size: 15, weight: 'semibold', colour: ink, top: 566, height: 22 },
-      { text: launch.address, size: 11, weight: 'regular', colour: muted, top: 590, height: 16 },
+      { text: words.dates, size: 20, weight: 'semibold', color: brand, top: 274, height: 28 },
+      { text: words.goal, size: 18, weight: 'regular', color: ink, top: 306, height: 26 },
+      { text: words.scan, size: 15, weight: 'semibold', color: ink, top: 566, height: 22 },
+      { text: launch.address, size: 11, weight: 'regular', color: muted, top: 590, height: 16 },
     ],
   });
 }

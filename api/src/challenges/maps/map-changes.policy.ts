@@ -65,6 +65,6 @@ export function distanceOf(
 ): number | null {
   if (said !== undefined && said !== null) return said;
   if (chartType === 'scene') return null;
-  // A line of a few metres is a tenth of a kilometre: the table holds no way without a length.
+  // A line of a few meters is a tenth of a kilometer: the table holds no way without a length.
   return Math.max(0.1, Math.round(lengthOfLine(line) * 10) / 10);
 }

@@ -8,7 +8,7 @@ import {
 } from '@stridewell/contracts';
 import { placePoints } from '@stridewell/rules';
 import { type Db, newId } from '#engine/postgres/index.ts';
-import { fieldProblem, Problem, sanitiseHtml, type Viewer } from '#engine/requests/index.ts';
+import { fieldProblem, Problem, sanitizeHtml, type Viewer } from '#engine/requests/index.ts';
 import { removePictures, usePictures } from '#engine/files/index.ts';
 import { distanceOf, mostMaps, requireSoundMap } from './map-changes.policy.ts';
 import { readMap, readMapWithMilestones } from './maps.service.ts';
@@ -226,7 +226,7 @@ async function milestonesOf(
       title,
       link: link ?? null,
       isVisibleBefore: toFlag(milestone.visibleBeforeReached ?? 0) === 1,
-      body: { en: sanitiseHtml(body.en), es: sanitiseHtml(body.es) },
+      body: { en: sanitizeHtml(body.en), es: sanitizeHtml(body.es) },
       points: milestone.points ?? known.get(id ?? 0)?.points ?? usualPoints,
       quiz: milestone.quiz === undefined ? (known.get(id ?? 0)?.quiz ?? null) : milestone.quiz,
       image: imageId === undefined ? image : imageId === null ? null : (keyOf.get(imageId) ?? null),

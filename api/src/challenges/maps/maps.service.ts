@@ -14,20 +14,20 @@ interface Drawn {
   milestones: readonly MilestoneRow[];
 }
 
-let catalogue: { maps: ReadonlyMap<number, Drawn>; readAt: number } | undefined;
+let catalog: { maps: ReadonlyMap<number, Drawn>; readAt: number } | undefined;
 
 /** How long a process goes by the maps that it has read, in milliseconds: another one may have changed them. */
-const catalogueAge = 60_000;
+const catalogAge = 60_000;
 
 /** Lets this process read the maps that every program has again, after they were changed. */
-export function forgetCatalogue(): void {
-  catalogue = undefined;
+export function forgetCatalog(): void {
+  catalog = undefined;
 }
 
 /** The maps that every program has; kept in mind, because they hardly ever change. */
-async function readCatalogue(db: Db): Promise<ReadonlyMap<number, Drawn>> {
+async function readCatalog(db: Db): Promise<ReadonlyMap<number, Drawn>> {
   const now = performance.now();
-  if (catalogue && now - catalogue.readAt < catalogueAge) return catalogue.maps;
+  if (catalog && now - catalog.readAt < catalogAge) return catalog.maps;
   const [rows, every] = await Promise.all([selectMaps(db), selectMilestones(db)]);
   const maps = new Map(
     rows.map((row): [number, Drawn] => {
@@ -36,17 +36,17 @@ async function readCatalogue(db: Db): Promise<ReadonlyMap<number, Drawn>> {
       return [row.id, { map, milestones }];
     }),
   );
-  catalogue = { maps, readAt: now };
+  catalog = { maps, readAt: now };
   return maps;
 }
 
-/** Reads maps of the catalogue and of a program, each with its milestones from the start to the end, by their ids. */
+/** Reads maps of the catalog and of a program, each with its milestones from the start to the end, by their ids. */
 export async function readMapsWithMilestones(
   db: Db,
   programId: number,
   mapIds: readonly number[],
 ): Promise<ReadonlyMap<number, Drawn>> {
-  const known = await readCatalogue(db);
+  const known = await readCatalog(db);
   const own = [...new Set(mapIds)].filter((id) => !known.has(id));
   if (own.length === 0) return known;
   const [rows, milestones] = await Promise.all([
@@ -107,7 +107,7 @@ export async function requireChoosableMap(
 
 /** Throws `validation_failed` unless every program has a map; none is always fine. */
 export async function requireGlobalMap(db: Db, mapId: number | null | undefined): Promise<void> {
-  if (mapId === null || mapId === undefined || (await readCatalogue(db)).has(mapId)) return;
+  if (mapId === null || mapId === undefined || (await readCatalog(db)).has(mapId)) return;
   throw fieldProblem(
     'validation_failed',
     'mapId',
@@ -131,7 +131,7 @@ export async function listMaps(
   if (hasDrafts && !canReadMilestones(viewer)) throw new Problem('forbidden');
   const { programId } = viewer;
   const own = await selectProgramMaps(db, programId, hasDrafts ? {} : { isPublished: true });
-  const known = [...(await readCatalogue(db)).values()].map(({ map }) => map);
+  const known = [...(await readCatalog(db)).values()].map(({ map }) => map);
   const maps = [...known, ...own.map((row) => ({ ...row, programId }))];
   return maps
     .filter(({ kind }) => kinds.includes(kind))

@@ -49,7 +49,7 @@ export interface MilestoneRow {
   quiz: StoredQuiz | null;
 }
 
-/** What of a milestone is read, of the catalogue as of a program. */
+/** What of a milestone is read, of the catalog as of a program. */
 export const milestoneColumns = [
   'milestoneId as id',
   'mapId',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from '@stridewell/contracts/zod';
-import { plainText, sanitiseHtml } from '#engine/requests/index.ts';
+import { plainText, sanitizeHtml } from '#engine/requests/index.ts';
 import {
   Assessment,
   CheckIn,
@@ -174,7 +174,7 @@ function checkSections(kind: ContentKind, sections: BodySection[], file: string,
 }
 
 function toHtml(markdown: string): string {
-  return sanitiseHtml(marked.parse(markdown, { async: false })).trim();
+  return sanitizeHtml(marked.parse(markdown, { async: false })).trim();
 }
 
 function checkReferences(folder: URL, { pieces, assessment }: Content, tell: Tell): void {

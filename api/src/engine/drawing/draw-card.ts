@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
-import type { Palette, Rgb } from './colours.ts';
+import type { Palette, Rgb } from './colors.ts';
 import { drawText, type TextShown } from './draw-text.ts';
 import { type Ridge, ridgesOf } from './landscape.ts';
 
@@ -44,16 +44,16 @@ export function drawCard(
 /** Paints the landscape pixel by pixel, because SVG drawings are refused in the whole process. */
 function paint(ridges: readonly Ridge[], palette: Palette): Buffer {
   const pixels = Buffer.alloc(cardSide * cardSide * 3);
-  const colours = [palette.soft, palette.half, palette.brand];
+  const colors = [palette.soft, palette.half, palette.brand];
   const tall = cardSide - horizon;
   for (let x = 0; x < cardSide; x += 1) {
     const crests = ridges.map((ridge) => cardSide - tall * ridge(x / cardSide));
     for (let y = 0; y < cardSide; y += 1) {
-      let colour = blend(palette.paper, palette.sun, insideSun(x, y));
+      let color = blend(palette.paper, palette.sun, insideSun(x, y));
       crests.forEach((crest, at) => {
-        colour = blend(colour, colours[at] ?? palette.brand, clamp(y - crest));
+        color = blend(color, colors[at] ?? palette.brand, clamp(y - crest));
       });
-      pixels.set(colour, (y * cardSide + x) * 3);
+      pixels.set(color, (y * cardSide + x) * 3);
     }
   }
   return pixels;

@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { encode } from 'uqr';
-import { hexOf, type Palette } from './colours.ts';
+import { hexOf, type Palette } from './colors.ts';
 import { drawText, type TextShown } from './draw-text.ts';
 import { fontFiles, hasLettersOf } from './fonts.ts';
 import { type Ridge, ridgesOf } from './landscape.ts';
@@ -65,7 +65,7 @@ async function asPicture(text: PageText): Promise<Buffer | undefined> {
 }
 
 function write(document: Document, shown: PageText, picture: Buffer | undefined): void {
-  const { text, weight, colour, top, height, align = 'center' } = shown;
+  const { text, weight, color, top, height, align = 'center' } = shown;
   const left = shown.left ?? margin;
   const width = shown.width ?? document.page.width - 2 * left;
   const draw = () => {
@@ -73,7 +73,7 @@ function write(document: Document, shown: PageText, picture: Buffer | undefined)
       document.image(picture, left, top, { fit: [width, height], align: 'center' });
       return;
     }
-    document.font(fontFiles[weight]).fillColor(colour);
+    document.font(fontFiles[weight]).fillColor(color);
     for (let size = shown.size; size > 7; size -= 1) {
       if (document.fontSize(size).heightOfString(text, { width }) <= height) break;
     }
@@ -106,7 +106,7 @@ function drawCode(document: Document, { says, top, side }: NonNullable<PageShown
 function paint(document: Document, ridges: readonly Ridge[], palette: Palette): void {
   const { width, height } = document.page;
   const tall = Math.min(height * 0.3, 200);
-  const colours = [palette.soft, palette.half, palette.brand].map(hexOf);
+  const colors = [palette.soft, palette.half, palette.brand].map(hexOf);
   document.markContent('Artifact', { type: 'Layout' });
   document.rect(0, 0, width, height).fill(hexOf(palette.paper));
   document.circle(width * 0.82, height - tall * 0.85, tall * 0.26).fill(hexOf(palette.sun));
@@ -116,7 +116,7 @@ function paint(document: Document, ridges: readonly Ridge[], palette: Palette): 
     document
       .lineTo(width, height - tall * ridge(1))
       .lineTo(width, height)
-      .fill(colours[at]);
+      .fill(colors[at]);
   });
   document.endMarkedContent();
 }

@@ -8,7 +8,7 @@ export interface TextShown {
   size: number;
   weight: Weight;
   /** As #rrggbb. */
-  colour: string;
+  color: string;
   /** The maximum width, in pixels. */
   width: number;
   /** The maximum height, in pixels; a text that doesn't fit is drawn smaller. */
@@ -25,10 +25,10 @@ function escapeMarkup(text: string): string {
 
 /** Draws a text on a transparent background; letters that our typeface lacks come from the machine's fonts. */
 export async function drawText(shown: TextShown): Promise<Buffer> {
-  const { text, size, weight, colour, width, height } = shown;
+  const { text, size, weight, color, width, height } = shown;
   const picture = sharp({
     text: {
-      text: `<span foreground="${colour}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${color}">${escapeMarkup(text)}</span>`,
       font: `${names[weight]} ${size}`,
       fontfile: fontFiles[weight],
       width,

@@ -22,7 +22,7 @@ export {
 } from './calls/viewer.ts';
 export { documentApi } from './documentation/documentation.ts';
 export { preferredLanguage } from './input/preferred-language.ts';
-export { plainText, sanitiseHtml, textOfHtml } from './input/sanitise-html.ts';
+export { plainText, sanitizeHtml, textOfHtml } from './input/sanitize-html.ts';
 export { deriveWireKeys } from './input/wire-keys.ts';
 export { cutPage, type Page } from './lists/pages.ts';
 export {

@@ -17,7 +17,7 @@ export async function selectHeld(
   return rows.map(({ row }) => row);
 }
 
-/** Deletes the rows of a member, or those of them that a condition of the catalogue names. */
+/** Deletes the rows of a member, or those of them that a condition of the catalog names. */
 export async function deleteHeld(
   db: Db,
   programId: number,

@@ -93,7 +93,7 @@ async function takeOut(member: TestMember): Promise<Record<string, string>> {
   return unzip(answer.rawPayload);
 }
 
-describe('the catalogue of what is held about members', () => {
+describe('the catalog of what is held about members', () => {
   it('names every column of the schema that names a member', async () => {
     const { rows } = await root.query<{ name: string; column: string }>(
       `select c.relname as name, a.attname as column from pg_class c
@@ -109,10 +109,10 @@ describe('the catalogue of what is held about members', () => {
       [schemaName],
     );
     const inSchema = rows.map(({ name, column }) => `${name}.${column}`);
-    const inCatalogue = Object.entries(heldAboutMembers).flatMap(([table, { columns }]) =>
+    const inCatalog = Object.entries(heldAboutMembers).flatMap(([table, { columns }]) =>
       columns.map((column) => `${table}.${column}`),
     );
-    expect(inCatalogue.sort()).toEqual(inSchema.sort());
+    expect(inCatalog.sort()).toEqual(inSchema.sort());
   });
 
   it('leaves out of the archive, and clears, columns that there are', async () => {

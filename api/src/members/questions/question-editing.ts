@@ -12,7 +12,7 @@ import {
   Problem,
   requireAsSeen,
   requireRow,
-  sanitiseHtml,
+  sanitizeHtml,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { keepBulkAct } from '#programs/bulk-acts/bulk-acts.service.ts';
@@ -68,7 +68,7 @@ export async function createQuestion(
       fields,
       position,
       status,
-      description: sanitiseHtml(input.description ?? ''),
+      description: sanitizeHtml(input.description ?? ''),
       required: toFlag(required ?? 0) === 1,
       pointValue: input.pointValue ?? 0,
       ...(rightAnswer !== null && { rightAnswer }),
@@ -98,7 +98,7 @@ export async function updateQuestion(
     ...asked,
     status,
     ...(question !== undefined && { question }),
-    ...(description !== undefined && { description: sanitiseHtml(description) }),
+    ...(description !== undefined && { description: sanitizeHtml(description) }),
     ...(required !== undefined && { required: toFlag(required) === 1 }),
   });
   if (changes.position !== undefined) {
@@ -151,7 +151,7 @@ async function readWritten(
   return {
     id: questionId,
     question: row.question,
-    description: sanitiseHtml(row.description),
+    description: sanitizeHtml(row.description),
     required: toFlag(row.required),
     pointValue: row.pointValue,
     type: row.type,

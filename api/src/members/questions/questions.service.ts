@@ -2,7 +2,7 @@ import { isAdminLevel, type Question } from '@stridewell/contracts';
 import { memberDay, refuseAnswer, type MemberClock } from '@stridewell/rules';
 import { lockMembers } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
-import { fieldProblem, Problem, sanitiseHtml, type Viewer } from '#engine/requests/index.ts';
+import { fieldProblem, Problem, sanitizeHtml, type Viewer } from '#engine/requests/index.ts';
 import { describeWritten } from './question-editing.ts';
 import { selectAnswered } from './question-changes.sql.ts';
 import { describeResult, settleAnswers, withdrawAnswers } from './answer-points.ts';
@@ -21,7 +21,7 @@ function toQuestion(row: QuestionRow): Question {
   return {
     id: row.questionId,
     question: row.question,
-    description: sanitiseHtml(row.description),
+    description: sanitizeHtml(row.description),
     required: row.required ? 1 : 0,
     pointValue: row.pointValue,
     type: row.type,
@@ -152,7 +152,7 @@ export async function importQuestions(
     questions.map(({ answer: _answer, description, ...question }) => ({
       ...question,
       programId,
-      description: sanitiseHtml(description),
+      description: sanitizeHtml(description),
     })),
   );
   const answers = questions.flatMap(({ questionId, answer }) =>

@@ -6,7 +6,7 @@ import {
   fieldProblem,
   Problem,
   type RequestKey,
-  sanitiseHtml,
+  sanitizeHtml,
   storeAnswers,
 } from '#engine/requests/index.ts';
 import { type Mail, normalizeEmail } from '#engine/mail/index.ts';
@@ -159,7 +159,7 @@ export async function readRegistration(
         modes[kind] === 'off' ? [] : selectChoices(db, id, kind, mostRegistrationChoices);
       return {
         ...shown,
-        consentText: consentText === null ? null : sanitiseHtml(consentText),
+        consentText: consentText === null ? null : sanitizeHtml(consentText),
         questions: await readRegistrationQuestions(db, program),
         teams: { mode: modes.teams, choices: await choices('teams') },
         organizations: { mode: modes.organizations, term, choices: await choices('organizations') },

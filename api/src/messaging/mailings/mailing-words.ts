@@ -1,5 +1,5 @@
 import { mailVariables } from '@stridewell/contracts';
-import { fieldProblem, plainText, sanitiseHtml } from '#engine/requests/index.ts';
+import { fieldProblem, plainText, sanitizeHtml } from '#engine/requests/index.ts';
 
 /** What an administrator writes: in the language of most, and maybe in Spanish. */
 export interface MailingWords {
@@ -28,7 +28,7 @@ export function requireWords(words: MailingWords): MailingWords {
 }
 
 function requireText(field: string, html: string): string {
-  const harmless = sanitiseHtml(html);
+  const harmless = sanitizeHtml(html);
   if (plainText(harmless).trim() === '')
     throw fieldProblem('validation_failed', field, 'Enter the email text.');
   return harmless;
@@ -45,7 +45,7 @@ function requirePlaces(field: string, text: string): void {
 
 /** The beginning of a mail, where nobody wrote a subject. */
 export function subjectOf(body: string): string {
-  const words = plainText(sanitiseHtml(body)).replace(/\s+/g, ' ').trim();
+  const words = plainText(sanitizeHtml(body)).replace(/\s+/g, ' ').trim();
   return words.slice(0, 80).trim();
 }
 

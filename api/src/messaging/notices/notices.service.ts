@@ -17,7 +17,7 @@ import {
   requireAsSeen,
   requireRow,
   type RowPage,
-  sanitiseHtml,
+  sanitizeHtml,
   type Viewer,
 } from '#engine/requests/index.ts';
 import { requireOrganization } from '#teams/organizations/organizations.service.ts';
@@ -159,7 +159,7 @@ async function readNotice(
 }
 
 function harmless<N extends { message: string }>(notice: N): N {
-  return { ...notice, message: sanitiseHtml(notice.message) };
+  return { ...notice, message: sanitizeHtml(notice.message) };
 }
 
 function describeNotice(row: WrittenRow): WrittenNotice {
@@ -167,7 +167,7 @@ function describeNotice(row: WrittenRow): WrittenNotice {
 }
 
 function requireWords(message: string): string {
-  const html = sanitiseHtml(message);
+  const html = sanitizeHtml(message);
   if (plainText(html).trim() === '')
     throw fieldProblem('validation_failed', 'message', 'Enter the notice text.');
   return html;

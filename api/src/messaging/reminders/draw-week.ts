@@ -5,14 +5,14 @@ import type { WeekPictures, WeekShown } from '#engine/mail/index.ts';
 
 /** Twice as large as it is shown, for screens with fine dots. */
 const [width, height, gap, thin] = [1120, 360, 40, 4];
-const colours = { paper: '#f7f2e8', bar: '#1f3a5f', met: '#1f7a5a', goal: '#8a94a0' };
+const colors = { paper: '#f7f2e8', bar: '#1f3a5f', met: '#1f7a5a', goal: '#8a94a0' };
 
 interface Box {
   left: number;
   top: number;
   width: number;
   height: number;
-  colour: string;
+  color: string;
 }
 
 /** Draws seven bars and the goal; the words stand in the mail, where every program reads them. */
@@ -22,19 +22,19 @@ async function drawWeek({ steps, goal }: WeekShown): Promise<Buffer> {
   const heightOf = (of: number) => Math.max(thin, Math.round((of / most) * (height - 2 * gap)));
   const bars = steps.map((of, at): Box => {
     const tall = heightOf(of);
-    const colour = of >= goal ? colours.met : colours.bar;
+    const color = of >= goal ? colors.met : colors.bar;
     const left = gap + at * (wide + gap);
-    return { left, top: height - gap - tall, width: wide, height: tall, colour };
+    return { left, top: height - gap - tall, width: wide, height: tall, color };
   });
   const top = height - gap - heightOf(goal);
-  const line: Box = { left: gap, top, width: width - 2 * gap, height: thin, colour: colours.goal };
+  const line: Box = { left: gap, top, width: width - 2 * gap, height: thin, color: colors.goal };
   // Made of plain boxes: drawings in SVG are refused in the whole process.
-  return sharp({ create: { width, height, channels: 3, background: colours.paper } })
+  return sharp({ create: { width, height, channels: 3, background: colors.paper } })
     .composite(
-      [...bars, line].map(({ left, top: from, colour, ...size }) => ({
+      [...bars, line].map(({ left, top: from, color, ...size }) => ({
         left,
         top: from,
-        input: { create: { ...size, channels: 3, background: colour } },
+        input: { create: { ...size, channels: 3, background: color } },
       })),
     )
     .png({ palette: true })

@@ -1,7 +1,7 @@
 import { resellerPerson } from './demo-people.ts';
 import type { DemoProgram } from './demo-programs.ts';
 
-const resellerColour = '#1f4e79';
+const resellerColor = '#1f4e79';
 
 const harbour: DemoProgram = {
   program: {
@@ -12,7 +12,7 @@ const harbour: DemoProgram = {
     settings: {
       languageTranslator: 1,
       newInterface: 1,
-      brandColour: resellerColour,
+      brandColour: resellerColor,
       loginTitle: 'Harbour Clinic on foot',
       loginText: "There's always time for a walk between shifts.",
     },
@@ -45,7 +45,7 @@ const lakeside: DemoProgram = {
     tier: 'core',
     type: 'activate activity',
     contactEmail: 'office@lakeside-schools.example',
-    settings: { languageTranslator: 1, newInterface: 1, brandColour: resellerColour },
+    settings: { languageTranslator: 1, newInterface: 1, brandColour: resellerColor },
   },
   accounts: [{ firstName: 'Saoirse', lastName: 'Kinsella', role: 'CoreTierAdmin' }],
   discussions: {},
@@ -62,7 +62,7 @@ const lakeside: DemoProgram = {
 /** The demo's reseller and its clients: one active, and one with few active members. */
 export const demoReseller = {
   name: 'Tidewater Wellbeing',
-  brandColour: resellerColour,
+  brandColour: resellerColor,
   plan: '14% of each seat, billed quarterly',
   contacts: [{ name: 'Odile Renard', email: 'odile@tidewater.example', role: 'Accounts' }],
   person: resellerPerson,

@@ -15,7 +15,7 @@ import {
   requireAsSeen,
   requireFresh,
   requireRow,
-  sanitiseHtml,
+  sanitizeHtml,
   type Seen,
   type Viewer,
 } from '#engine/requests/index.ts';
@@ -208,7 +208,7 @@ function requireSensible({ adminLevel }: Viewer, name: string): void {
 
 function stored(name: string, value: unknown): unknown {
   if (typeof value === 'boolean') return toFlag(value);
-  return name === 'consentText' && typeof value === 'string' ? sanitiseHtml(value) : value;
+  return name === 'consentText' && typeof value === 'string' ? sanitizeHtml(value) : value;
 }
 
 /** Takes a picture that was uploaded, and removes the one that it stands for. */

@@ -150,7 +150,7 @@ describe('the settings of a program', () => {
   });
 
   it('refuse a group that does not exist', async () => {
-    const url = `/api/programs/${program.programId}/settings/colour`;
+    const url = `/api/programs/${program.programId}/settings/color`;
     const answer = await api.as(admin).request({ method: 'POST', url, payload: {} });
     expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'Invalid setting type']);
   });

@@ -73,7 +73,7 @@ export async function createPartnerProgram(
   const plan = { ...template?.plan, ...definedOf(asked) };
   const input = NewProgram.safeParse({
     ...plan,
-    settings: withColour(template?.settings, (await readReseller(db, resellerId)).brandColour),
+    settings: withColor(template?.settings, (await readReseller(db, resellerId)).brandColour),
   });
   if (!input.success) throw missingPlan(plan);
   const { id } = await createProgram(db, parts, by, input.data);
@@ -92,7 +92,7 @@ function missingPlan(plan: object): Problem {
 
 type Settings = NonNullable<z.input<typeof NewProgram>['settings']>;
 
-function withColour(settings: Settings = {}, brandColour: string | null): Settings {
+function withColor(settings: Settings = {}, brandColour: string | null): Settings {
   if (brandColour === null) return settings;
   return { ...settings, customization: { ...settings.customization, brandColour } };
 }

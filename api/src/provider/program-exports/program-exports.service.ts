@@ -20,7 +20,7 @@ import { isTransferKey } from './sealed-archive.ts';
 export { exportProgram, setUpExports } from './export-program.job.ts';
 export { deriveTransferKeys } from './sealed-archive.ts';
 export { takeInProgram } from './take-in-program.ts';
-export { stayingTables } from './travelling-tables.ts';
+export { stayingTables } from './traveling-tables.ts';
 
 type Asked = Input<typeof createProgramExport>['body'];
 

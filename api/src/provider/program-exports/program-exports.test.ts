@@ -14,7 +14,7 @@ import { alterArchive } from './altered-archive.fixture.ts';
 import { entryOf, type Entry } from './archive-entries.ts';
 import { type Arrival, takeInProgram } from './take-in-program.ts';
 import { deriveTransferKeys } from './sealed-archive.ts';
-import { stayingTables } from './travelling-tables.ts';
+import { stayingTables } from './traveling-tables.ts';
 
 const api = await startTestApi();
 const there = randomBytes(32);

@@ -10,7 +10,7 @@ import {
   type StoredTable,
 } from '#engine/postgres/index.ts';
 import { openRecord } from '#engine/secrets/index.ts';
-import { movingRows, toldAs } from './travelling-tables.ts';
+import { movingRows, toldAs } from './traveling-tables.ts';
 
 /** The rows of a program in one table, as lines of bytes, and what they add up to once they are read. */
 export interface ProgramRows {

@@ -20,7 +20,7 @@ import {
   openWaiting,
   selectMissingMaps,
 } from './write-rows.ts';
-import { readTravellingTables } from './travelling-tables.ts';
+import { readTravelingTables } from './traveling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
 import { unpack } from './unpack.ts';
 
@@ -80,7 +80,7 @@ async function takeEntries(
   const head = first.entry;
   await requireOurSchema(head);
   const programId = await chooseId(client, head, arrival.hasNewId);
-  const tables = await readTravellingTables(client);
+  const tables = await readTravelingTables(client);
   const isDone: string[] = [];
   let open: { table: StoredTable; rows: ArrivingRows } | undefined;
   const close = async () => {

@@ -4,7 +4,7 @@ import { databaseRoles, plainTextSettings, readMigrations } from '#engine/postgr
 import { fileNameOf, type PictureStore } from '#engine/files/index.ts';
 import { entryOf, type TableDigest } from './archive-entries.ts';
 import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-rows.ts';
-import { readTravellingTables } from './travelling-tables.ts';
+import { readTravelingTables } from './traveling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
 /** What an archive is made from. */
@@ -30,7 +30,7 @@ export async function* writeArchive(
   const programName = await readProgramName(client, programId);
   if (programName === undefined) throw new TransferRefused('The program no longer exists.');
   await client.query(`set local role ${databaseRoles.migrator}`);
-  const tables = await readTravellingTables(client);
+  const tables = await readTravelingTables(client);
   const migrations = await readMigrations(client);
   yield entryOf({
     kind: 'head',

@@ -88,7 +88,7 @@ describe('a reseller', () => {
     expect((await api.as(boss).call(getReseller, { params })).data.logo).toBeNull();
   });
 
-  it('has a colour that can be read', async () => {
+  it('has a color that can be read', async () => {
     const body = { name: makeUniqueName('Pale'), brandColour: '#ffff00' };
     await expect(api.as(boss).call(createReseller, { body })).rejects.toMatchObject({
       fields: { brandColour: expect.any(String) },

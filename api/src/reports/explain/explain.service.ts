@@ -18,11 +18,11 @@ import type { Db } from '#engine/postgres/index.ts';
 import { mustHidePrivateData, Problem, type Viewer } from '#engine/requests/index.ts';
 import { explainCredits, explainDays } from './explain-score.ts';
 import {
-  type NeighbourRow,
+  type NeighborRow,
   type ScoreRow,
   selectBalance,
   selectEqualCount,
-  selectNeighbours,
+  selectNeighbors,
   selectPointDays,
   selectScore,
   selectScoredDays,
@@ -128,10 +128,10 @@ async function explainRank(
   }
   const [place] = await readPlaces(db, programId, [row.leaderboardId], memberId, now);
   if (!place) throw new Error(`Member ${memberId} has a score and no place.`);
-  const near = await selectNeighbours(db, viewer, row.leaderboardId, memberId, score);
-  const beside = (side: NeighbourRow['side']) => {
-    const found = near.find((neighbour) => neighbour.side === side);
-    return found ? describeNeighbour(found, score) : null;
+  const near = await selectNeighbors(db, viewer, row.leaderboardId, memberId, score);
+  const beside = (side: NeighborRow['side']) => {
+    const found = near.find((neighbor) => neighbor.side === side);
+    return found ? describeNeighbor(found, score) : null;
   };
   return {
     ...known,
@@ -144,14 +144,14 @@ async function explainRank(
   };
 }
 
-function describeNeighbour(
-  { side: _side, ...neighbour }: NeighbourRow,
+function describeNeighbor(
+  { side: _side, ...neighbor }: NeighborRow,
   { total, activeDays, verifiedSteps }: ScoreRow,
 ): NonNullable<ExplainedRank['higher']> {
-  if (neighbour.total !== total) return { ...neighbour, decidedBy: 'total' };
-  if (neighbour.activeDays !== activeDays) return { ...neighbour, decidedBy: 'active-days' };
-  const isDecided = neighbour.verifiedSteps !== verifiedSteps;
-  return { ...neighbour, decidedBy: isDecided ? 'verified-steps' : 'shared' };
+  if (neighbor.total !== total) return { ...neighbor, decidedBy: 'total' };
+  if (neighbor.activeDays !== activeDays) return { ...neighbor, decidedBy: 'active-days' };
+  const isDecided = neighbor.verifiedSteps !== verifiedSteps;
+  return { ...neighbor, decidedBy: isDecided ? 'verified-steps' : 'shared' };
 }
 
 /** Entries of one day that are told at most: each metric, rest day or award can be reversed many times. */

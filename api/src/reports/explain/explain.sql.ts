@@ -121,8 +121,8 @@ export async function selectScoredDays(
   return rows;
 }
 
-/** A neighbour of a member on a leaderboard. */
-export interface NeighbourRow {
+/** A neighbor of a member on a leaderboard. */
+export interface NeighborRow {
   side: 'higher' | 'equal' | 'lower';
   memberId: number | null;
   name: string;
@@ -132,21 +132,21 @@ export interface NeighbourRow {
 }
 
 /** Selects the nearest who stand higher and lower than a score, and one who is equal; each is found by index. */
-export async function selectNeighbours(
+export async function selectNeighbors(
   db: Db,
   reader: Reader,
   leaderboardId: number,
   memberId: number,
   { bucket, total, activeDays, verifiedSteps }: ScoreRow,
-): Promise<NeighbourRow[]> {
+): Promise<NeighborRow[]> {
   const { programId } = reader;
   const key = sql`(${bucket}::int, ${total}::bigint, ${activeDays}::int, ${verifiedSteps}::bigint)`;
   const columns = sql`(bucket, total, active_days, verified_steps)`;
-  const one = (side: NeighbourRow['side'], comparison: unknown, order: unknown) => sql`(
+  const one = (side: NeighborRow['side'], comparison: unknown, order: unknown) => sql`(
     select ${side} as side, * from leaderboard_score
     where program_id = ${programId} and leaderboard_id = ${leaderboardId} and ${comparison}
     order by ${order} limit 1)`;
-  const { rows } = await sql<NeighbourRow>`
+  const { rows } = await sql<NeighborRow>`
     select near.side, case when ${isNamedTo(reader)} then member.member_id end as member_id,
       case when ${isNamedTo(reader)} then member.first_name || ' ' || member.last_name else '' end as name,
       near.total, near.active_days, near.verified_steps

@@ -37,7 +37,7 @@ describe('a call fits', () => {
     const days = { type: 'integer' } as const;
     expect(
       listFindings({
-        ...taking(objectOf({ name: text, note: text, colour: text }, ['name'])),
+        ...taking(objectOf({ name: text, note: text, color: text }, ['name'])),
         ...answering({ name: text, days, owner: text }),
       }),
     ).toEqual([]);

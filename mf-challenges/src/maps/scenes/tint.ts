@@ -1,6 +1,6 @@
 import { tokens } from '@stridewell/ui';
 
-/** A colour of a scene, mixed with the paper of the page: pale by day, deep in the dark. */
-export function tint(colour: `#${string}`, percent = 72): string {
-  return `color-mix(in oklab, ${colour} ${percent}%, ${tokens.colour.paper})`;
+/** A color of a scene, mixed with the paper of the page: pale by day, deep in the dark. */
+export function tint(color: `#${string}`, percent = 72): string {
+  return `color-mix(in oklab, ${color} ${percent}%, ${tokens.color.paper})`;
 }

@@ -24,7 +24,7 @@ export const BadgeRule = z.enum([
   'challenges-exceeded',
 ]);
 
-/** A badge of the catalogue. */
+/** A badge of the catalog. */
 export const Badge = z.strictObject({
   id: Id,
   /** Stable key, by which screens find the translated name and the picture. */
@@ -37,7 +37,7 @@ export const Badge = z.strictObject({
   metric: z.string().nullable(),
 });
 
-/** A badge of the catalogue, parsed. */
+/** A badge of the catalog, parsed. */
 export type Badge = z.infer<typeof Badge>;
 
 const Cause = z.record(z.string(), z.union([z.string(), z.number()]));

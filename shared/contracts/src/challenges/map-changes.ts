@@ -60,7 +60,7 @@ const fields = {
   /** Of a scene: one of the drawings; or else `imageId`, a picture of one's own. */
   scene: z.enum(mapScenes).nullable(),
   imageId: Id.nullable(),
-  /** Kilometres; of a route that says none, as long as its line. */
+  /** Kilometers; of a route that says none, as long as its line. */
   distanceKm: z.number().min(0.1).max(50_000).nullable(),
   displayUnit: z.enum(['km', 'mi']),
   scaleMode: MapScaleMode,

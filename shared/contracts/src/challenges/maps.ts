@@ -16,7 +16,7 @@ export const MapChartType = z.enum(['route', 'scene']);
 
 /**
  * What the whole line stands for: the goal of the challenge (`scaled`), or the true distance of the map at 1,250
- * steps a kilometre (`true-distance`).
+ * steps a kilometer (`true-distance`).
  */
 export const MapScaleMode = z.enum(['scaled', 'true-distance']);
 

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 
-/** The paper on which pages stand by day; text in a program's colour must be readable on it. */
+/** The paper on which pages stand by day; text in a program's color must be readable on it. */
 const paper = '#f7f2e8';
 /** What WCAG 2.2 AA asks of text. */
 const leastContrast = 4.5;
@@ -13,7 +13,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour of a program as #rrggbb that reaches 4.5:1 on the pages' paper (WCAG 2.2, contrast ratio). */
+/** A color of a program as #rrggbb that reaches 4.5:1 on the pages' paper (WCAG 2.2, contrast ratio). */
 export function brandColour() {
   return z
     .string()

@@ -123,7 +123,7 @@ export const updatePointSettings = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Changes logo, colours, the custom button and the sign-in page. */
+/** Changes logo, colors, the custom button and the sign-in page. */
 export const updateCustomization = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/customization',

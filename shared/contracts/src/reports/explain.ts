@@ -112,7 +112,7 @@ export type ExplainedScore = z.infer<typeof ExplainedScore>;
 export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared']);
 
 /** A member's neighbors on a board, and what decided between them. */
-export const RankNeighbour = z.strictObject({
+export const RankNeighbor = z.strictObject({
   /** Null, with an empty name, for a member who keeps out of named lists. */
   memberId: Id.nullable(),
   name: z.string(),
@@ -133,9 +133,9 @@ export const ExplainedRank = z.strictObject({
   activeDays: z.int(),
   verifiedSteps: z.int(),
   /** The nearest of those who stand higher and lower, and one of those who share the rank. */
-  higher: RankNeighbour.nullable(),
-  equal: RankNeighbour.nullable(),
-  lower: RankNeighbour.nullable(),
+  higher: RankNeighbor.nullable(),
+  equal: RankNeighbor.nullable(),
+  lower: RankNeighbor.nullable(),
 });
 
 /** An explained rank, parsed. */

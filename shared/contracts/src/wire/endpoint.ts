@@ -209,7 +209,7 @@ export interface PageMeta {
   total: number;
 }
 
-/** The addresses of the neighbouring pages; null at the ends. */
+/** The addresses of the neighboring pages; null at the ends. */
 export interface PageLinks {
   next: string | null;
   prev: string | null;

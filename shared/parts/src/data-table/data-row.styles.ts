@@ -1,4 +1,4 @@
-import { chosenInForcedColours, tokens } from '@stridewell/ui';
+import { chosenInForcedColors, tokens } from '@stridewell/ui';
 import { css, type RuleSet } from 'styled-components';
 
 /* On a phone a row is a card: what names it, and below it the other cells with their columns' names. */
@@ -21,9 +21,9 @@ export const cards: RuleSet = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${tokens.space(2)} ${tokens.space(4)};
     padding: ${tokens.space(3)} ${tokens.space(4)};
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius};
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
   }
   tbody th,
   tbody td,
@@ -40,7 +40,7 @@ export const cards: RuleSet = css`
   tbody td::before {
     content: attr(data-label);
     display: block;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
   }
   tbody td[data-empty] {
@@ -72,9 +72,9 @@ export const cards: RuleSet = css`
     background: none;
   }
   tbody tr[data-chosen] {
-    border-color: ${tokens.colour.primary};
-    background: ${tokens.colour.primarySoft};
-    ${chosenInForcedColours}
+    border-color: ${tokens.color.primary};
+    background: ${tokens.color.primarySoft};
+    ${chosenInForcedColors}
   }
   tr[data-chosen] > * {
     background: none;

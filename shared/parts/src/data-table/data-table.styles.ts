@@ -1,4 +1,4 @@
-import { chosenInForcedColours, tokens } from '@stridewell/ui';
+import { chosenInForcedColors, tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 import { cards } from './data-row.styles.ts';
 import { rowHeight } from './use-row-window.ts';
@@ -22,9 +22,9 @@ export const Scroll = styled.div<{ $isWindowed: boolean; $isFitting: boolean }>`
   /* Clipped, the page itself scrolls, below whose bar the heads then stay. */
   overflow: ${({ $isWindowed, $isFitting }) => ($isWindowed || !$isFitting ? 'auto' : 'clip')};
   ${({ $isWindowed }) => $isWindowed && 'max-height: min(70vh, 46rem);'}
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   @media ${tokens.media.phone} {
     display: grid;
     gap: ${tokens.space(3)};
@@ -36,7 +36,7 @@ export const Scroll = styled.div<{ $isWindowed: boolean; $isFitting: boolean }>`
   /* What gets the focus is not below the head, nor beside the first column. */
   scroll-padding-block-start: ${rowHeight}rem;
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 2px;
   }
   @media print {
@@ -61,8 +61,8 @@ export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitt
     height: ${rowHeight}rem;
     padding: 0 ${tokens.space(3)};
     overflow: hidden;
-    border-block-end: 1px solid ${tokens.colour.line};
-    background: ${tokens.colour.surface};
+    border-block-end: 1px solid ${tokens.color.line};
+    background: ${tokens.color.surface};
     font-weight: ${tokens.fontWeight.regular};
     text-align: start;
     text-overflow: ellipsis;
@@ -79,7 +79,7 @@ export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitt
     inset-block-start: ${({ $isWindowed, $isFitting }) =>
       $isWindowed || !$isFitting ? 0 : belowBar};
     z-index: 2;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-weight: ${tokens.fontWeight.medium};
   }
   tbody th {
@@ -89,17 +89,17 @@ export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitt
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    ${({ $isFitting }) => !$isFitting && `box-shadow: 1px 0 0 ${tokens.colour.line};`}
+    ${({ $isFitting }) => !$isFitting && `box-shadow: 1px 0 0 ${tokens.color.line};`}
   }
   thead [data-pinned] {
     z-index: 3;
   }
   tbody tr:hover > * {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
   tr[data-chosen] > * {
-    background: ${tokens.colour.primarySoft};
-    ${chosenInForcedColours}
+    background: ${tokens.color.primarySoft};
+    ${chosenInForcedColors}
   }
   tbody tr:last-child > * {
     border-block-end: 0;
@@ -148,10 +148,10 @@ export const HeadButton = styled.button`
     flex: none;
   }
   &:hover {
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
   }
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: -4px;
     border-radius: ${tokens.radius};
   }
@@ -168,7 +168,7 @@ export const Tick = styled.input`
   width: 1.125rem;
   height: 1.125rem;
   margin: 0;
-  accent-color: ${tokens.colour.primary};
+  accent-color: ${tokens.color.primary};
   vertical-align: middle;
   cursor: pointer;
 `;
@@ -189,7 +189,7 @@ const staysInView = css`
   inset-block-end: 0;
   z-index: 1;
   padding-block: ${tokens.space(2)};
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   @media ${tokens.media.mobile} {
     flex-wrap: nowrap;
     overflow-x: auto;
@@ -206,7 +206,7 @@ export const Foot = styled.div<{ $isActing: boolean }>`
   align-items: center;
   gap: ${tokens.space(3)};
   min-height: ${tokens.target};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   ${({ $isActing }) => $isActing && staysInView}
   @media print {
@@ -220,7 +220,7 @@ export const Meanings = styled.details`
     display: inline-flex;
     align-items: center;
     min-height: ${tokens.target};
-    color: ${tokens.colour.link};
+    color: ${tokens.color.link};
     cursor: pointer;
   }
   dl {
@@ -234,7 +234,7 @@ export const Meanings = styled.details`
   }
   dd {
     margin: 0;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   @media ${tokens.media.phone} {
     dl {

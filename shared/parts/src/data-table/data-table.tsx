@@ -97,7 +97,7 @@ export function DataTable<Row, Id extends string | number>(
           title={t('noMatch')}
           level={3}
           action={
-            <Button colour="lightgrey" onPress={table.showAll}>
+            <Button color="lightgrey" onPress={table.showAll}>
               {t('showAll')}
             </Button>
           }
@@ -186,7 +186,7 @@ export function DataTable<Row, Id extends string | number>(
         </Scroll>
       )}
       {showMore && (
-        <Button colour="lightgrey" onPress={showMore}>
+        <Button color="lightgrey" onPress={showMore}>
           {t('showMore')}
         </Button>
       )}
@@ -210,7 +210,7 @@ export function DataTable<Row, Id extends string | number>(
               })}
             </span>
             {props.selectionActions}
-            <Button colour="lightgrey" size="small" onPress={selection.clear}>
+            <Button color="lightgrey" size="small" onPress={selection.clear}>
               {t('chooseNone')}
             </Button>
           </>

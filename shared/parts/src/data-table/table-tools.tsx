@@ -62,16 +62,16 @@ export function TableTools<Row>(props: {
         ))}
       {props.actions}
       {columns.length > 2 && (
-        <Button colour="lightgrey" onPress={() => setChoosing(true)}>
+        <Button color="lightgrey" onPress={() => setChoosing(true)}>
           {t('columns')}
         </Button>
       )}
       {!isPhone && (
         <>
-          <Button colour="lightgrey" onPress={() => void copy()}>
+          <Button color="lightgrey" onPress={() => void copy()}>
             {t('copy')}
           </Button>
-          <Button colour="lightgrey" onPress={() => window.print()}>
+          <Button color="lightgrey" onPress={() => window.print()}>
             {t('print')}
           </Button>
         </>

@@ -61,7 +61,7 @@ function Hidden({ author }: { author: Person }): ReactElement {
       <Text tone="muted">{t('block.done', { name: author.name })}</Text>
       <Button
         size="small"
-        colour="lightgrey"
+        color="lightgrey"
         aria-label={t('block.endNamed', { name: author.name })}
         isPending={block.isPending}
         onPress={() => block.mutate(0)}
@@ -113,7 +113,7 @@ function Acts({ post, name }: { post: DiscussionPost; name: string }): ReactElem
         isOpen={shown === 'delete'}
         title={t('deleteTitle', { name })}
         confirmLabel={t('delete')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSuccess: close })}

@@ -6,5 +6,5 @@ export const Thread = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${tokens.space(3)};
   padding-inline-start: min(${tokens.space(4)}, 4vw);
-  border-inline-start: 2px solid ${tokens.colour.line};
+  border-inline-start: 2px solid ${tokens.color.line};
 `;

@@ -17,7 +17,7 @@ export function Replies({ topic, post }: { topic: Topic; post: DiscussionPost })
     <>
       <Inline>
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           icon={MessageIcon}
           aria-expanded={isOpen}
@@ -55,7 +55,7 @@ function ReplyPages(props: { topic: Topic; parentId: number; page: number }): Re
       {left > 0 && isNextOpen && <ReplyPages topic={topic} parentId={parentId} page={page + 1} />}
       {left > 0 && !isNextOpen && (
         <Inline>
-          <Button colour="lightgrey" size="small" onPress={() => setNextOpen(true)}>
+          <Button color="lightgrey" size="small" onPress={() => setNextOpen(true)}>
             {t('moreReplies', { count: left })}
           </Button>
         </Inline>

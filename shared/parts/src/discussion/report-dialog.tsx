@@ -29,7 +29,7 @@ export function ReportDialog(props: {
           >
             {t('report.send')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </>

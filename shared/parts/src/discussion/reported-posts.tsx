@@ -59,7 +59,7 @@ function Reported({ reported, href }: { reported: ReportedPost; href: string }):
       <Inline>
         <Button
           size="small"
-          colour="lightgrey"
+          color="lightgrey"
           aria-label={t('reported.keepNamed', { name: author })}
           isPending={keep.isPending}
           onPress={() => keep.mutate()}

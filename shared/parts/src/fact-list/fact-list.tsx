@@ -9,7 +9,7 @@ const Facts = styled.dl`
   margin: 0;
   font-size: ${tokens.fontSize.sm};
   dt {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   dd {
     margin: 0;

@@ -26,7 +26,7 @@ export function FormScreen<Fields extends FieldValues>(props: {
         {screen.isRestored && (
           <Banner
             action={
-              <Button colour="lightgrey" size="small" onPress={screen.startAnew}>
+              <Button color="lightgrey" size="small" onPress={screen.startAnew}>
                 {t('form.discard')}
               </Button>
             }

@@ -37,12 +37,7 @@ export function JobFileActs(props: {
 
 function QuietButton({ act }: { act: JobFileAct }) {
   return (
-    <Button
-      colour="lightgrey"
-      size="small"
-      isPending={act.isPending ?? false}
-      onPress={act.onPress}
-    >
+    <Button color="lightgrey" size="small" isPending={act.isPending ?? false} onPress={act.onPress}>
       {act.label}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { setOffInForcedColours, tokens } from '@stridewell/ui';
+import { setOffInForcedColors, tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
 export const Places = styled.ol<{ $hasFigures: boolean }>`
@@ -30,9 +30,9 @@ export const Place = styled.li<{ $isViewer: boolean; $isPinned: boolean }>`
   ${({ $isViewer }) =>
     $isViewer &&
     css`
-      background: ${tokens.colour.primarySoft};
-      color: ${tokens.colour.onPrimarySoft};
-      ${setOffInForcedColours}
+      background: ${tokens.color.primarySoft};
+      color: ${tokens.color.onPrimarySoft};
+      ${setOffInForcedColors}
     `}
   ${({ $isPinned }) =>
     $isPinned &&

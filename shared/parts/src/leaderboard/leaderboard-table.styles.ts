@@ -26,7 +26,7 @@ export const Place = styled.span<{ $isFirstThree: boolean }>`
   font-weight: ${tokens.fontWeight.medium};
   ${({ $isFirstThree }) =>
     $isFirstThree &&
-    `background: ${tokens.colour.warningSoft}; color: ${tokens.colour.onWarningSoft};
+    `background: ${tokens.color.warningSoft}; color: ${tokens.color.onWarningSoft};
      font-weight: ${tokens.fontWeight.bold};`}
 `;
 

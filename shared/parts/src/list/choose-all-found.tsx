@@ -63,7 +63,7 @@ export function ChooseAllFound<Id extends string | number>(props: {
     return (
       <>
         <ProgressBar label={t('list.choosing')} value={reading - 1} maxValue={pages} />
-        <Button colour="lightgrey" size="small" onPress={stop}>
+        <Button color="lightgrey" size="small" onPress={stop}>
           {t('list.stopChoosing')}
         </Button>
       </>
@@ -71,7 +71,7 @@ export function ChooseAllFound<Id extends string | number>(props: {
   // One page has a box of its own for all of it.
   if (total <= ids.length || selection.isEach(found)) return null;
   return (
-    <Button colour="lightgrey" size="small" onPress={() => void read()}>
+    <Button color="lightgrey" size="small" onPress={() => void read()}>
       {t('list.chooseFound', { number: format.number(total) })}
     </Button>
   );

@@ -29,7 +29,7 @@ describe('the address of a list', () => {
   });
 
   it('takes the default for what nobody offered', () => {
-    expect(read('tab=secret&sort=colour&page=-2&perPage=7')).toEqual(list.defaults);
+    expect(read('tab=secret&sort=color&page=-2&perPage=7')).toEqual(list.defaults);
     expect(read('page=1.5').page).toBe(1);
     expect(read(`search=${'a'.repeat(200)}`).search).toHaveLength(100);
   });

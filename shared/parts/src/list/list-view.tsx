@@ -85,7 +85,7 @@ function NoMatch({ search, onClear }: { search: string; onClear: () => void }): 
       title={t('list.noMatch', { search })}
       level={3}
       action={
-        <Button colour="lightgrey" onPress={onClear}>
+        <Button color="lightgrey" onPress={onClear}>
           {t('list.clearSearch')}
         </Button>
       }

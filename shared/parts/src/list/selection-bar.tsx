@@ -25,7 +25,7 @@ export function SelectionBar<Id extends string | number>(props: {
       {length > 0 && (
         <Inline>
           {props.children}
-          <Button colour="lightgrey" size="small" onPress={selection.clear}>
+          <Button color="lightgrey" size="small" onPress={selection.clear}>
             {t('list.chooseNone')}
           </Button>
         </Inline>

@@ -51,7 +51,7 @@ export function MergeFields(props: { label: string; onInsert: (place: string) =>
         {mailVariables.map((name) => (
           <Button
             key={name}
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             onPress={() => props.onInsert(`{{${name}}}`)}
           >

@@ -32,7 +32,7 @@ export function JoinRequestRow(props: {
           </Button>
           <Button
             size="small"
-            colour="lightgrey"
+            color="lightgrey"
             aria-label={t('requests.declineNamed', { name })}
             isDisabled={answer.isPending}
             onPress={() => answer.mutate(0)}

@@ -17,7 +17,7 @@ export const ChosenMember = styled.li`
   max-width: 100%;
   padding-inline: ${tokens.space(2)} ${tokens.space(1)};
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   font-size: ${tokens.fontSize.sm};
   overflow-wrap: anywhere;
 `;

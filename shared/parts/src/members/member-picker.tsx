@@ -105,7 +105,7 @@ export function MemberPicker(props: {
               title={member.name}
               trailing={
                 <Button
-                  colour="lightgrey"
+                  color="lightgrey"
                   size="small"
                   icon={PlusIcon}
                   aria-label={t('members.addNamed', { name: member.name })}

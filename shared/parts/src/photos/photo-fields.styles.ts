@@ -16,6 +16,6 @@ export const KeptPhoto = styled.div<{ $isRemoved: boolean }>`
     position: absolute;
     inset-block-start: ${tokens.space(1)};
     inset-inline-end: ${tokens.space(1)};
-    background: ${tokens.colour.surfaceRaised};
+    background: ${tokens.color.surfaceRaised};
   }
 `;

@@ -82,7 +82,7 @@ export function PhotoFields(props: {
       ))}
       {kept + value.length < most && (
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           icon={PlusIcon}
           onPress={() => onChange([...value, null])}

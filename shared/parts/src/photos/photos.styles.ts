@@ -15,7 +15,7 @@ export const PhotoButton = styled.button`
   overflow: hidden;
   border: 0;
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   cursor: zoom-in;
   img {
     display: block;
@@ -24,7 +24,7 @@ export const PhotoButton = styled.button`
     object-fit: cover;
   }
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 2px;
   }
 `;

@@ -7,7 +7,7 @@ export const Stage = styled.div`
   height: min(20rem, 50vh);
   overflow: hidden;
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   .reactEasyCrop_Container {
     position: absolute;
     inset: 0;
@@ -41,7 +41,7 @@ export const Stage = styled.div`
     color: rgb(0 0 0 / 50%);
     transform: translate(-50%, -50%);
     &:focus-visible {
-      outline: 3px solid ${tokens.colour.focus};
+      outline: 3px solid ${tokens.color.focus};
     }
   }
 `;

@@ -36,7 +36,7 @@ export function CropDialog(props: {
           >
             {t('picture.use')}
           </Button>
-          <Button colour="lightgrey" onPress={props.onCancel}>
+          <Button color="lightgrey" onPress={props.onCancel}>
             {t('picture.cancel')}
           </Button>
         </>

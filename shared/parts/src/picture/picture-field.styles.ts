@@ -16,7 +16,7 @@ export const DropZone = styled.div`
   justify-items: center;
   gap: ${tokens.space(2)};
   padding: ${tokens.space(5)};
-  border: 1px dashed ${tokens.colour.lineStrong};
+  border: 1px dashed ${tokens.color.lineStrong};
   border-radius: ${tokens.radius};
   text-align: center;
 `;
@@ -33,6 +33,6 @@ export const Preview = styled.div`
     position: absolute;
     inset-block-start: ${tokens.space(1)};
     inset-inline-end: ${tokens.space(1)};
-    background: ${tokens.colour.surfaceRaised};
+    background: ${tokens.color.surfaceRaised};
   }
 `;

@@ -99,7 +99,7 @@ export function PictureField(props: {
         <DropZone onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <Text weight="medium">{label}</Text>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             icon={PlusIcon}
             aria-describedby={hintId}
             onPress={() => input.current?.click()}

@@ -89,7 +89,7 @@ export function PostComposer<Saved>(props: {
             {pictures.length < mostPictures && (
               <Inline>
                 <Button
-                  colour="lightgrey"
+                  color="lightgrey"
                   size="small"
                   icon={PlusIcon}
                   onPress={() => onChange([...pictures, null])}

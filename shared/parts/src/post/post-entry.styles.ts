@@ -7,7 +7,7 @@ export const Entry = styled.article`
   gap: ${tokens.space(3)};
   padding-block: ${tokens.space(4)};
   & + & {
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
   }
 `;
 
@@ -34,7 +34,7 @@ export const When = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space(1)} ${tokens.space(2)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 

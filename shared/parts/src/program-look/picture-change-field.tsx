@@ -25,7 +25,7 @@ export function PictureChangeField(props: {
         <strong>{label}</strong>
         <KeptPicture src={current} alt="" />
         <Inline>
-          <Button colour="lightgrey" size="small" onPress={() => onChange(null)}>
+          <Button color="lightgrey" size="small" onPress={() => onChange(null)}>
             {t('picture.replace')}
           </Button>
         </Inline>
@@ -42,7 +42,7 @@ export function PictureChangeField(props: {
         errorMessage={errorMessage}
       />
       {current !== null && (
-        <Button colour="lightgrey" size="small" onPress={() => onChange('keep')}>
+        <Button color="lightgrey" size="small" onPress={() => onChange('keep')}>
           {t('picture.keep')}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-export const ColourLine = styled.div`
+export const ColorLine = styled.div`
   display: flex;
   align-items: end;
   gap: ${tokens.space(3)};
@@ -10,13 +10,13 @@ export const ColourLine = styled.div`
   }
 `;
 
-export const ColourInput = styled.input`
+export const ColorInput = styled.input`
   width: ${tokens.target};
   height: ${tokens.target};
   padding: 2px;
-  border: 1px solid ${tokens.colour.lineStrong};
+  border: 1px solid ${tokens.color.lineStrong};
   border-radius: calc(${tokens.radius} - 0.25rem);
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   cursor: pointer;
 `;
 
@@ -35,13 +35,13 @@ export const WindowFrame = styled.figure<{ $isPhone: boolean }>`
   width: ${({ $isPhone }) => ($isPhone ? 'min(15rem, 100%)' : '100%')};
   margin: 0;
   overflow: hidden;
-  border: 1px solid ${tokens.colour.lineStrong};
+  border: 1px solid ${tokens.color.lineStrong};
   border-radius: ${({ $isPhone }) => ($isPhone ? '1.5rem' : tokens.radius)};
-  background: ${tokens.colour.paper};
+  background: ${tokens.color.paper};
   figcaption {
     padding: ${tokens.space(2)} ${tokens.space(3)};
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.inkMuted};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
   }
 `;
@@ -53,9 +53,9 @@ export const Bar = styled.div`
   gap: ${tokens.space(2)} ${tokens.space(4)};
   min-height: 3.5rem;
   padding: ${tokens.space(2)} ${tokens.space(3)};
-  border-block-end: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.inkMuted};
+  border-block-end: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 
@@ -69,7 +69,7 @@ export const CustomButtonLook = styled.span<{ $isButton: boolean }>`
   display: inline-flex;
   align-items: center;
   gap: ${tokens.space(2)};
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   font-weight: ${tokens.fontWeight.medium};
   img {
     width: 1.125rem;
@@ -85,7 +85,7 @@ export const Sample = styled.div`
   padding: ${tokens.space(4)};
 `;
 
-/* The colour itself is set by the page: nobody has saved it yet. */
+/* The color itself is set by the page: nobody has saved it yet. */
 export const BrandSample = styled.span<{ $isFilled: boolean }>`
   display: inline-block;
   padding: ${tokens.space(2)} ${tokens.space(4)};
@@ -101,9 +101,9 @@ export const LoginSheet = styled.div`
   max-width: 20rem;
   margin: ${tokens.space(4)} auto;
   padding: ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   img {
     width: 100%;
     max-height: 8rem;
@@ -116,6 +116,6 @@ export const KeptPicture = styled.img`
   max-width: 12rem;
   max-height: 6rem;
   object-fit: contain;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
 `;

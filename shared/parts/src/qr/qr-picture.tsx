@@ -9,7 +9,7 @@ const Picture = styled.svg`
   margin-inline: auto;
   padding: ${tokens.space(3)};
   border-radius: ${tokens.radius};
-  /* Cameras read dark on light, whatever the colours of the page. */
+  /* Cameras read dark on light, whatever the colors of the page. */
   background: #fff;
   color: #000;
   forced-color-adjust: none;

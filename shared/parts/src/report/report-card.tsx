@@ -49,7 +49,7 @@ export function ReportCard(props: {
               {t('show')}
             </Button>
             <Button
-              colour="lightgrey"
+              color="lightgrey"
               isDisabled={!isReady}
               isPending={download.isPending}
               onPress={() => download.mutate()}

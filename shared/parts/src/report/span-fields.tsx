@@ -53,7 +53,7 @@ export function SpanFields(props: {
         {usualSpans.map((span) => (
           <Button
             key={span}
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             aria-pressed={isSame(daysOfSpan(span, today), days)}
             onPress={() => onChange(daysOfSpan(span, today))}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 /** What the reader will see. */
 export const Preview = styled.div`
   padding: ${tokens.space(3)} ${tokens.space(4)};
-  border-inline-start: 3px solid ${tokens.colour.line};
+  border-inline-start: 3px solid ${tokens.color.line};
   overflow-wrap: anywhere;
   & > :first-child {
     margin-block-start: 0;

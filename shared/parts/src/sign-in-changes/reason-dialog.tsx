@@ -14,7 +14,7 @@ interface ReasonDialogProps {
   /** Where the reason is kept, unless it's the admin log. */
   hint?: string;
   confirmLabel: string;
-  confirmColour?: 'red';
+  confirmColor?: 'red';
   isPending: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;

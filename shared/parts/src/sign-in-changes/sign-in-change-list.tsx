@@ -135,7 +135,7 @@ function ChangeAction({
     isOpen,
     title: t(`ask.${act}`, { name }),
     confirmLabel: t(`act.${act}`),
-    ...(act === 'cancel' && { confirmColour: 'red' as const }),
+    ...(act === 'cancel' && { confirmColor: 'red' as const }),
     isPending: write.isPending,
     onCancel: () => setOpen(false),
   };
@@ -147,7 +147,7 @@ function ChangeAction({
   return (
     <>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         aria-label={t(`named.${act}`, { name })}
         onPress={() => setOpen(true)}

@@ -19,7 +19,7 @@ const board = {
 
 const ana = { total: 60_000, activeDays: 10, verifiedSteps: 1000 };
 
-function neighbour(name: string, changes: Partial<NonNullable<ExplainedRank['higher']>>) {
+function neighbor(name: string, changes: Partial<NonNullable<ExplainedRank['higher']>>) {
   const memberId = name.length;
   return { ...ana, memberId, name, decidedBy: 'total' as const, ...changes };
 }
@@ -47,9 +47,9 @@ async function show(rank: Partial<ExplainedRank>, days: ExplainedScore['days'] =
 it('says who stands beside me and what decided between us', async () => {
   await show({
     sharedWith: 1,
-    higher: neighbour('Bo', { total: 61_500 }),
-    equal: neighbour('Cai', { decidedBy: 'shared' }),
-    lower: neighbour('Dara', { activeDays: 8, decidedBy: 'active-days' }),
+    higher: neighbor('Bo', { total: 61_500 }),
+    equal: neighbor('Cai', { decidedBy: 'shared' }),
+    lower: neighbor('Dara', { activeDays: 8, decidedBy: 'active-days' }),
   });
   const beside = within(await screen.findByRole('list', { name: 'Closest to you' }));
   const rows = beside.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -61,8 +61,8 @@ it('says who stands beside me and what decided between us', async () => {
 
 it('writes a difference of one in the singular', async () => {
   await show({
-    higher: neighbour('Bo', { verifiedSteps: 1001, decidedBy: 'verified-steps' }),
-    lower: neighbour('Dara', { activeDays: 9, decidedBy: 'active-days' }),
+    higher: neighbor('Bo', { verifiedSteps: 1001, decidedBy: 'verified-steps' }),
+    lower: neighbor('Dara', { activeDays: 9, decidedBy: 'active-days' }),
   });
   expect(await screen.findByText('Otherwise tied, 1 more device step')).toBeVisible();
   expect(screen.getByText('Same total, 1 fewer active day')).toBeVisible();

@@ -6,7 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { useStandingText } from './standing-texts.ts';
 import { useExplainedRank, useExplainedScore, type StandingBoard } from './standing.queries.ts';
 
-/** What opens a `WhyDialog` of a place or a total: asked from the API, neighbour by neighbour and day by day. */
+/** What opens a `WhyDialog` of a place or a total: asked from the API, neighbor by neighbor and day by day. */
 export function ExplainedStanding({ board }: { board: StandingBoard }): ReactElement {
   const t = useStandingText();
   const rank = useExplainedRank(board);
@@ -23,7 +23,7 @@ export function ExplainedStanding({ board }: { board: StandingBoard }): ReactEle
   return (
     <Stack gap={4}>
       <Place place={place} />
-      <Neighbours place={place} />
+      <Neighbors place={place} />
       <Days score={total} />
       <Text size="sm" tone="muted">
         {t('rule')}
@@ -61,19 +61,19 @@ const compared = {
   'verified-steps': 'verifiedSteps',
 } as const;
 
-function Neighbours({ place }: { place: ExplainedRank }) {
+function Neighbors({ place }: { place: ExplainedRank }) {
   const t = useStandingText();
   const format = useFormat();
   const amount = useAmount(place.board);
   const { higher, equal, lower } = place;
-  const describe = (side: 'higher' | 'lower', neighbour: NonNullable<typeof higher>) => {
-    const { decidedBy } = neighbour;
+  const describe = (side: 'higher' | 'lower', neighbor: NonNullable<typeof higher>) => {
+    const { decidedBy } = neighbor;
     const figure = decidedBy === 'shared' ? 'total' : compared[decidedBy];
-    const apart = Math.abs(neighbour[figure] - place[figure]);
+    const apart = Math.abs(neighbor[figure] - place[figure]);
     const by = { count: apart, by: figure === 'total' ? amount(apart) : format.number(apart) };
-    if (decidedBy === 'shared') return { ...neighbour, words: t('tied') };
+    if (decidedBy === 'shared') return { ...neighbor, words: t('tied') };
     return {
-      ...neighbour,
+      ...neighbor,
       words: side === 'higher' ? t(`higher.${decidedBy}`, by) : t(`lower.${decidedBy}`, by),
     };
   };
@@ -142,7 +142,7 @@ function Days({ score }: { score: ExplainedScore }) {
       {days.length > shown && (
         <div>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             size="small"
             onPress={() => setShown((before) => before + 4 * daysAtOnce)}
           >

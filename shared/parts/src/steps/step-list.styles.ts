@@ -1,7 +1,7 @@
 import { tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 export const Steps = styled.ol`
   display: flex;
@@ -18,7 +18,7 @@ export const Steps = styled.ol`
     padding: ${tokens.space(1)} 0;
     border: 0;
     background: none;
-    color: ${colour.inkMuted};
+    color: ${color.inkMuted};
     font: inherit;
     cursor: pointer;
     &:disabled {
@@ -30,17 +30,17 @@ export const Steps = styled.ol`
     place-items: center;
     width: 1.75rem;
     height: 1.75rem;
-    border: 1px solid ${colour.line};
+    border: 1px solid ${color.line};
     border-radius: 50%;
     font-variant-numeric: tabular-nums;
   }
   [aria-current='step'] button {
-    color: ${colour.ink};
+    color: ${color.ink};
     font-weight: ${tokens.fontWeight.medium};
   }
   [aria-current='step'] span {
-    border-color: ${colour.primary};
-    background: ${colour.primary};
-    color: ${colour.onPrimary};
+    border-color: ${color.primary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
   }
 `;

@@ -35,7 +35,7 @@ export function TeamAssignmentCard(): ReactElement {
       <Stack gap={3} align="start">
         <Text tone="muted">{t('lead')}</Text>
         <Undo />
-        <Button colour="lightgrey" onPress={() => setOpen(true)}>
+        <Button color="lightgrey" onPress={() => setOpen(true)}>
           {t('title')}
         </Button>
       </Stack>
@@ -59,7 +59,7 @@ function Undo(): ReactElement | null {
     <>
       <Inline gap={3}>
         <Text>{t('last', { count: data.teams, members: people(members) })}</Text>
-        <Button colour="lightgrey" size="small" onPress={() => setAsking(true)}>
+        <Button color="lightgrey" size="small" onPress={() => setAsking(true)}>
           {t('undo')}
         </Button>
       </Inline>
@@ -70,7 +70,7 @@ function Undo(): ReactElement | null {
         isOpen={isAsking}
         title={t('undoAsk')}
         confirmLabel={t('undo')}
-        confirmColour="red"
+        confirmColor="red"
         cancelLabel={t('cancel')}
         isPending={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSuccess: close })}
@@ -107,13 +107,13 @@ function Assigning({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
             {t('save', { count: shown?.teams.length ?? 0 })}
           </Button>
           <Button
-            colour="lightgrey"
+            color="lightgrey"
             isDisabled={!isWhole}
             onPress={() => setWanted({ ...wanted, seed: wanted.seed + 1 })}
           >
             {t('shuffle')}
           </Button>
-          <Button colour="lightgrey" onPress={onClose}>
+          <Button color="lightgrey" onPress={onClose}>
             {t('cancel')}
           </Button>
         </>

@@ -41,11 +41,11 @@ function TypedConfirmation(props: TypedConfirmProps) {
         onChange={setTyped}
       />
       <Inline gap={3} justify="end">
-        <Button colour="lightgrey" isDisabled={isPending} onPress={onCancel}>
+        <Button color="lightgrey" isDisabled={isPending} onPress={onCancel}>
           {cancelLabel}
         </Button>
         <Button
-          colour="red"
+          color="red"
           isPending={isPending}
           isDisabled={typed.trim().toLowerCase() !== word}
           onPress={onConfirm}

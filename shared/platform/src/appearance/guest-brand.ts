@@ -5,9 +5,9 @@ const watchers = createWatchers();
 let brand: string | undefined;
 
 /** Sets the brand color of pages before sign-in, such as a program's own sign-in page; undefined for ours. */
-export function setGuestBrand(colour: string | undefined): void {
-  if (colour === brand) return;
-  brand = colour;
+export function setGuestBrand(color: string | undefined): void {
+  if (color === brand) return;
+  brand = color;
   watchers.notify();
 }
 

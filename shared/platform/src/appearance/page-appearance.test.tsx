@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { useTheme } from 'styled-components';
 import { setLanguage } from '#language/texts.ts';
-import { setColourMode } from './colour-mode.ts';
+import { setColorMode } from './color-mode.ts';
 import { PageAppearance } from './page-appearance.tsx';
 
 function Page() {
@@ -77,7 +77,7 @@ describe('the appearance of a page', () => {
   it('follows the chosen mode and stores it', () => {
     show();
     expect(screen.getByText(/in system/)).toBeInTheDocument();
-    act(() => setColourMode('light'));
+    act(() => setColorMode('light'));
     expect(screen.getByText(/in light/)).toBeInTheDocument();
     expect(localStorage.getItem('stridewell.colour-mode')).toBe('light');
   });

@@ -1,5 +1,5 @@
 import { UiProvider } from '@stridewell/ui';
-import type { ColourMode, LinkAnchorProps, UiFrame } from '@stridewell/ui';
+import type { ColorMode, LinkAnchorProps, UiFrame } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useLanguage } from '#language/use-text.ts';
@@ -8,7 +8,7 @@ import { useSession } from '#session/use-session.ts';
 import { refetchPending } from '#cache/refetch-pending.ts';
 import { queryClient } from '#cache/query-client.ts';
 import { snackbars } from '#snackbar/snackbars.ts';
-import { useColourMode } from './colour-mode.ts';
+import { useColorMode } from './color-mode.ts';
 import { useGuestBrand } from './guest-brand.ts';
 import { uiWords } from './ui-words.ts';
 
@@ -34,7 +34,7 @@ function RoutedLink({ href, children, ...anchor }: LinkAnchorProps): ReactElemen
  */
 export function PageAppearance(props: {
   /** The mode, if it differs from the one chosen for this browser. */
-  mode?: ColourMode;
+  mode?: ColorMode;
   /** Where styles go on another site's page, and the nonce of that page's style policy. */
   frame?: UiFrame;
   nonce?: string | undefined;
@@ -43,7 +43,7 @@ export function PageAppearance(props: {
   const { language } = useLanguage();
   const session = useSession();
   const navigate = useNavigate();
-  const chosenMode = useColourMode();
+  const chosenMode = useColorMode();
   const guestBrand = useGuestBrand();
   const brandColour =
     session.status === 'signed-in' ? (session.viewer.program.brandColour ?? undefined) : guestBrand;

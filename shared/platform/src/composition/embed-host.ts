@@ -1,4 +1,4 @@
-import type { ColourMode } from '@stridewell/ui';
+import type { ColorMode } from '@stridewell/ui';
 import type { EventName, EventPayload } from '#events/event-payloads.ts';
 import type { Language } from '#language/texts.ts';
 
@@ -15,7 +15,7 @@ export type EmbedEvent = {
 }[(typeof embedEventNames)[number]];
 
 /** The look and language that the partner wants. */
-export type EmbedLook = Readonly<{ language: Language; colourMode: ColourMode }>;
+export type EmbedLook = Readonly<{ language: Language; colorMode: ColorMode }>;
 
 /**
  * What the embedding script gives a remote in a partner's page, and what the remote calls back. Script and release are

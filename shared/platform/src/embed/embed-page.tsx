@@ -31,7 +31,7 @@ function LeaveQuestion(): ReactElement {
       isOpen={pending !== null}
       title={words.leaveTitle}
       confirmLabel={words.leave}
-      confirmColour="red"
+      confirmColor="red"
       cancelLabel={words.stay}
       onConfirm={() => pending?.leave()}
       onCancel={() => pending?.stay()}

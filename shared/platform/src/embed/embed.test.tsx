@@ -103,7 +103,7 @@ function embed(given: Partial<Pick<EmbedHost, 'path' | 'accessToken'>> = {}) {
   const styleTarget = element.attachShadow({ mode: 'open' });
   const domElement = styleTarget.appendChild(document.createElement('div'));
   const overlays = styleTarget.appendChild(document.createElement('div'));
-  let look: EmbedLook = { language: 'en', colourMode: 'light' };
+  let look: EmbedLook = { language: 'en', colorMode: 'light' };
   const listeners = new Set<() => void>();
   const host = {
     origin,

@@ -34,7 +34,7 @@ function EmbedLook(props: {
   children: ReactNode;
 }): ReactElement {
   const { host, rem, nonce } = props;
-  const mode = useSyncExternalStore(host.onLookChange, () => host.look().colourMode);
+  const mode = useSyncExternalStore(host.onLookChange, () => host.look().colorMode);
   const language = useSyncExternalStore(host.onLookChange, () => host.look().language);
   useEffect(() => {
     void applyLanguage(language);

@@ -77,7 +77,7 @@ async function embed() {
     path: '',
     styleTarget,
     overlays,
-    look: () => ({ language: 'en', colourMode: 'light' }) as const,
+    look: () => ({ language: 'en', colorMode: 'light' }) as const,
     onLookChange: () => () => undefined,
     onPathChange: paths.add,
     onSignOut: signOuts.add,

@@ -81,13 +81,13 @@ export function keepDocumentLanguage(page: Document): () => void {
 const added = new Map<string, Record<Language, Texts>>();
 
 /** Adds a part's catalogs under its namespace; texts of an earlier release are replaced. */
-export function addTexts(namespace: string, catalogues: Record<Language, Texts>): void {
+export function addTexts(namespace: string, catalogs: Record<Language, Texts>): void {
   // Every text on the page renders again when a catalog is added.
-  if (added.get(namespace) === catalogues) return;
-  added.set(namespace, catalogues);
+  if (added.get(namespace) === catalogs) return;
+  added.set(namespace, catalogs);
   for (const language of languages) {
     i18n.removeResourceBundle(language, namespace);
-    i18n.addResourceBundle(language, namespace, completeTexts(language, catalogues[language]));
+    i18n.addResourceBundle(language, namespace, completeTexts(language, catalogs[language]));
   }
 }
 

@@ -16,7 +16,7 @@ export type StandardProps = Readonly<{
   /** The start path, within its own paths. */
   path?: string | undefined;
   language?: EmbedLook['language'] | undefined;
-  colourMode?: EmbedLook['colourMode'] | undefined;
+  colorMode?: EmbedLook['colorMode'] | undefined;
   /** The nonce of the host's style policy. */
   nonce?: string | undefined;
   /** It shows another of its pages. The host's own address does not change. */
@@ -63,8 +63,8 @@ function addPart(root: ShadowRoot, className: string): HTMLElement {
 }
 
 function hostOf(props: StandardProps, root: ShadowRoot, overlays: HTMLElement): EmbedHost {
-  const { language = 'en', colourMode = 'light', origin = location.origin } = props;
-  const look = { language, colourMode };
+  const { language = 'en', colorMode = 'light', origin = location.origin } = props;
+  const look = { language, colorMode };
   return {
     origin,
     path: props.path ?? '',

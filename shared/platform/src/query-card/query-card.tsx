@@ -58,7 +58,7 @@ function NotRenewed(props: { query: UseQueryResult<unknown>; onRetry: () => void
         {words.stale(time)}
       </Text>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         icon={RefreshIcon}
         onPress={onRetry}

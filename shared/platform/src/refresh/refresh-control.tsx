@@ -40,7 +40,7 @@ export function RefreshControl(props: { onRefresh?: () => void }): ReactElement 
         )}
       </span>
       <Button
-        colour="lightgrey"
+        color="lightgrey"
         size="small"
         icon={RefreshIcon}
         isPending={isRefreshing}

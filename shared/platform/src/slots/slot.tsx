@@ -90,7 +90,7 @@ function FillBox(props: {
       {fill.step.step === 'failed' && <FailedFill fill={fill} details={fill.step.details} />}
       {fill.step.step === 'mounted' && isTooTall && (
         <More>
-          <Button colour="lightgrey" size="small" aria-expanded={isExpanded} onPress={toggle}>
+          <Button color="lightgrey" size="small" aria-expanded={isExpanded} onPress={toggle}>
             {isExpanded ? words.less(title) : words.more(title)}
           </Button>
         </More>

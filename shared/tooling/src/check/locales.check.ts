@@ -8,7 +8,7 @@ import { usedTexts } from './used-texts.ts';
 const languages = ['en', 'es'] as const;
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
 
-interface Catalogue {
+interface Catalog {
   file: string;
   texts: Map<string, string>;
 }
@@ -21,7 +21,7 @@ function flatten(texts: object, prefix = ''): [string, string][] {
   );
 }
 
-function readCatalogue(root: string, file: string): Catalogue {
+function readCatalog(root: string, file: string): Catalog {
   const texts: object = JSON.parse(readFileSync(join(root, file), 'utf8'));
   return { file, texts: new Map(flatten(texts)) };
 }
@@ -36,7 +36,7 @@ function needsNoTwin(key: string): boolean {
   return key.endsWith('_many') || key.endsWith('_zero');
 }
 
-function compare(one: Catalogue, other: Catalogue): Finding[] {
+function compare(one: Catalog, other: Catalog): Finding[] {
   return [...one.texts].flatMap(([key, text]) => {
     const where = other.file;
     if (text.trim() === '')
@@ -57,7 +57,7 @@ function compare(one: Catalogue, other: Catalogue): Finding[] {
 function usage(
   root: string,
   folder: string,
-  catalogues: readonly Catalogue[],
+  catalogs: readonly Catalog[],
   files: string[],
 ): Finding[] {
   const sources = files
@@ -65,7 +65,7 @@ function usage(
     .filter((file) => !/\.(?:test|fixture)\.tsx?$/.test(file))
     .map((file) => ({ file, used: usedTexts(file, readFileSync(join(root, file), 'utf8')) }));
   const known = new Set(
-    catalogues
+    catalogs
       .flatMap(({ texts }) => [...texts.keys()])
       .flatMap((key) => [key, key.replace(pluralForm, '')]),
   );
@@ -87,7 +87,7 @@ function usage(
         asked.some((form) => used.patterns.some((pattern) => pattern.test(form))),
     );
   };
-  const unused = catalogues.flatMap(({ file, texts }) =>
+  const unused = catalogs.flatMap(({ file, texts }) =>
     [...texts.keys()]
       .filter((key) => !isUsed(key))
       .map((key) => ({
@@ -100,7 +100,7 @@ function usage(
 }
 
 /** A package's `locales` and its folders: the texts of screens loaded on demand. */
-function catalogueFolders(folder: string, files: string[]): string[] {
+function catalogFolders(folder: string, files: string[]): string[] {
   const within = files
     .filter((file) => file.startsWith(`${folder}/locales/`) && file.endsWith('.json'))
     .map(dirname);
@@ -108,15 +108,15 @@ function catalogueFolders(folder: string, files: string[]): string[] {
 }
 
 /** Every product term has one word per language, from the glossary. */
-function terms(english: Catalogue, spanish: Catalogue): Finding[] {
+function terms(english: Catalog, spanish: Catalog): Finding[] {
   const both = [
-    { catalogue: english, language: 'en' },
-    { catalogue: spanish, language: 'es' },
+    { catalog: english, language: 'en' },
+    { catalog: spanish, language: 'es' },
   ] as const;
-  const wrong = both.flatMap(({ catalogue, language }) =>
-    [...catalogue.texts].flatMap(([key, text]) =>
+  const wrong = both.flatMap(({ catalog, language }) =>
+    [...catalog.texts].flatMap(([key, text]) =>
       wrongWords(language, text).map(({ found, use }) => ({
-        where: catalogue.file,
+        where: catalog.file,
         what: `"${key}" says "${found}"`,
         remedy: `say "${use}": shared/tooling/src/check/glossary.ts`,
       })),
@@ -165,17 +165,17 @@ export async function checkLocales(root: string): Promise<Finding[]> {
   const packages = workspacePackages(root).filter((folder) =>
     existsSync(join(root, folder, 'locales')),
   );
-  const inCatalogues = packages.flatMap((folder) => {
-    const pairs = catalogueFolders(folder, files).map((place) =>
+  const inCatalogs = packages.flatMap((folder) => {
+    const pairs = catalogFolders(folder, files).map((place) =>
       languages.map((language) => `${place}/${language}.json`),
     );
     const absent = pairs.flat().filter((path) => !existsSync(join(root, path)));
     if (absent.length > 0) {
       return absent.map((where) => ({ where, what: 'is missing', remedy: 'add the catalog' }));
     }
-    const catalogues = pairs.map((paths) => paths.map((path) => readCatalogue(root, path)));
+    const catalogs = pairs.map((paths) => paths.map((path) => readCatalog(root, path)));
     return [
-      ...catalogues.flatMap(([english, spanish]) =>
+      ...catalogs.flatMap(([english, spanish]) =>
         english && spanish
           ? [...compare(english, spanish), ...compare(spanish, english), ...terms(english, spanish)]
           : [],
@@ -183,13 +183,13 @@ export async function checkLocales(root: string): Promise<Finding[]> {
       ...usage(
         root,
         folder,
-        catalogues.flatMap(([english]) => english ?? []),
+        catalogs.flatMap(([english]) => english ?? []),
         files,
       ),
     ];
   });
   return [
-    ...inCatalogues,
+    ...inCatalogs,
     ...wordsInCode(
       root,
       files.filter((file) => !file.startsWith('shared/tooling/')),

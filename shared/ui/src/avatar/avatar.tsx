@@ -3,23 +3,23 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
 
-const { colour } = tokens;
+const { color } = tokens;
 
 const backgrounds = [
-  colour.avatar1,
-  colour.avatar2,
-  colour.avatar3,
-  colour.avatar4,
-  colour.avatar5,
-  colour.avatar6,
+  color.avatar1,
+  color.avatar2,
+  color.avatar3,
+  color.avatar4,
+  color.avatar5,
+  color.avatar6,
 ];
 
 /** The same name has the same place in the palette, everywhere and always. */
-export function avatarColour(name: string): string {
+export function avatarColor(name: string): string {
   // FNV-1a, its high bits folded in: names that differ in one letter part ways.
   let hash = 0x811c9dc5;
   for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return backgrounds[((hash ^ (hash >>> 15)) >>> 0) % backgrounds.length] ?? colour.avatar1;
+  return backgrounds[((hash ^ (hash >>> 15)) >>> 0) % backgrounds.length] ?? color.avatar1;
 }
 
 /** The first letters of the first and the last word of a name. */
@@ -41,7 +41,7 @@ const Round = styled.span<{ $size: string; $background: string }>`
   overflow: hidden;
   border-radius: 50%;
   background: ${({ $background }) => $background};
-  color: ${colour.onAvatar};
+  color: ${color.onAvatar};
   font-size: calc(${({ $size }) => $size} * 0.38);
   font-weight: ${tokens.fontWeight.bold};
   letter-spacing: 0.02em;
@@ -72,7 +72,7 @@ export function Avatar(props: {
   return (
     <Round
       $size={sizes[size]}
-      $background={avatarColour(name)}
+      $background={avatarColor(name)}
       {...(isNamed ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {hasImage && src ? (

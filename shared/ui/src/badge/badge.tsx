@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { IconComponent } from '#icon/icons.ts';
 import { VisuallyHidden } from '#hidden/hidden.tsx';
-import { toneColours } from '#theme/tone.ts';
+import { toneColors } from '#theme/tone.ts';
 import type { Tone } from '#theme/tone.ts';
 import { tokens } from '#theme/tokens.ts';
 
@@ -13,8 +13,8 @@ const Count = styled.span<{ $isFloating: boolean }>`
   height: 1.25rem;
   padding-inline: 0.3125rem;
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.buttonRed};
-  color: ${tokens.colour.onButtonRed};
+  background: ${tokens.color.buttonRed};
+  color: ${tokens.color.onButtonRed};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.bold};
   font-variant-numeric: tabular-nums;
@@ -50,8 +50,8 @@ const ChipFrame = styled.span<{ $tone: Tone }>`
   min-height: 1.5rem;
   padding: 0.125rem ${tokens.space(2)};
   border-radius: ${tokens.radiusRound};
-  background: ${({ $tone }) => toneColours[$tone].background};
-  color: ${({ $tone }) => toneColours[$tone].text};
+  background: ${({ $tone }) => toneColors[$tone].background};
+  color: ${({ $tone }) => toneColors[$tone].text};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.medium};
   line-height: ${tokens.lineHeight.snug};

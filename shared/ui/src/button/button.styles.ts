@@ -3,10 +3,10 @@ import type { RuleSet } from 'styled-components';
 import { touchTarget } from '#theme/touch-target.ts';
 import { tokens } from '#theme/tokens.ts';
 
-const { colour } = tokens;
+const { color } = tokens;
 
-/** The colours of buttons, by the names of the specification. */
-export type ButtonColour =
+/** The colors of buttons, by the names of the specification. */
+export type ButtonColor =
   | 'primary'
   | 'green'
   | 'red'
@@ -21,20 +21,20 @@ export type ButtonColour =
 /** The sizes of buttons; all of them are at least 32 px high. */
 export type ButtonSize = 'small' | 'normal' | 'medium' | 'large';
 
-const pairs: Record<ButtonColour, readonly [background: string, text: string]> = {
-  primary: [colour.primary, colour.onPrimary],
-  green: [colour.buttonGreen, colour.onButtonGreen],
-  red: [colour.buttonRed, colour.onButtonRed],
-  lightgrey: [colour.buttonLightgrey, colour.onButtonLightgrey],
-  grey: [colour.buttonGrey, colour.onButtonGrey],
-  darkgrey: [colour.buttonDarkgrey, colour.onButtonDarkgrey],
-  white: [colour.buttonWhite, colour.onButtonWhite],
-  darkpurple: [colour.buttonDarkpurple, colour.onButtonDarkpurple],
-  darkerpurple: [colour.buttonDarkerpurple, colour.onButtonDarkerpurple],
-  black: [colour.buttonBlack, colour.onButtonBlack],
+const pairs: Record<ButtonColor, readonly [background: string, text: string]> = {
+  primary: [color.primary, color.onPrimary],
+  green: [color.buttonGreen, color.onButtonGreen],
+  red: [color.buttonRed, color.onButtonRed],
+  lightgrey: [color.buttonLightgrey, color.onButtonLightgrey],
+  grey: [color.buttonGrey, color.onButtonGrey],
+  darkgrey: [color.buttonDarkgrey, color.onButtonDarkgrey],
+  white: [color.buttonWhite, color.onButtonWhite],
+  darkpurple: [color.buttonDarkpurple, color.onButtonDarkpurple],
+  darkerpurple: [color.buttonDarkerpurple, color.onButtonDarkerpurple],
+  black: [color.buttonBlack, color.onButtonBlack],
 };
 
-const outlined: readonly ButtonColour[] = ['white', 'black'];
+const outlined: readonly ButtonColor[] = ['white', 'black'];
 
 const measures: Record<ButtonSize, RuleSet> = {
   small: css`
@@ -61,11 +61,11 @@ const measures: Record<ButtonSize, RuleSet> = {
 
 /** What a button and a link that looks like one have in common. */
 export function buttonLook(props: {
-  $colour: ButtonColour;
+  $color: ButtonColor;
   $size: ButtonSize;
   $isWide: boolean;
 }): RuleSet {
-  const [background, text] = pairs[props.$colour];
+  const [background, text] = pairs[props.$color];
   return css`
     ${touchTarget}
     display: ${props.$isWide ? 'flex' : 'inline-flex'};
@@ -73,7 +73,7 @@ export function buttonLook(props: {
     align-items: center;
     justify-content: center;
     gap: ${tokens.space(2)};
-    border: 1px solid ${outlined.includes(props.$colour) ? colour.lineStrong : 'transparent'};
+    border: 1px solid ${outlined.includes(props.$color) ? color.lineStrong : 'transparent'};
     border-radius: ${tokens.radius};
     background: ${background};
     color: ${text};
@@ -91,7 +91,7 @@ export function buttonLook(props: {
     ${measures[props.$size]}
     &:hover,
     &[data-hovered] {
-      background: color-mix(in srgb, ${background} 88%, ${colour.hoverMix});
+      background: color-mix(in srgb, ${background} 88%, ${color.hoverMix});
       text-decoration: none;
     }
     &[data-pressed] {

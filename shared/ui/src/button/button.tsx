@@ -11,11 +11,11 @@ import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { buttonLook } from './button.styles.ts';
-import type { ButtonColour, ButtonSize } from './button.styles.ts';
+import type { ButtonColor, ButtonSize } from './button.styles.ts';
 
 /** What a button takes. */
 export interface ButtonProps {
-  colour?: ButtonColour | undefined;
+  color?: ButtonColor | undefined;
   size?: ButtonSize | undefined;
   /** Stands before the text. */
   icon?: IconComponent | undefined;
@@ -38,7 +38,7 @@ export interface ButtonProps {
   children: ReactNode;
 }
 
-const Frame = styled(AriaButton)<{ $colour: ButtonColour; $size: ButtonSize; $isWide: boolean }>`
+const Frame = styled(AriaButton)<{ $color: ButtonColor; $size: ButtonSize; $isWide: boolean }>`
   ${buttonLook}
 `;
 
@@ -98,7 +98,7 @@ function useForgottenAnnouncement(buttonId: string, isPending: boolean): void {
 
 /** A button. Its text says the verb; one primary button a screen. */
 export function Button(props: ButtonProps): ReactElement {
-  const { colour = 'primary', size = 'normal', icon: Icon, isWide = false, ...rest } = props;
+  const { color = 'primary', size = 'normal', icon: Icon, isWide = false, ...rest } = props;
   const { isPending = false, children, ...given } = rest;
   const text = useUiText();
   const ownId = useId();
@@ -106,7 +106,7 @@ export function Button(props: ButtonProps): ReactElement {
   useForgottenAnnouncement(id, isPending);
   return (
     <Frame
-      $colour={colour}
+      $color={color}
       $size={size}
       $isWide={isWide}
       isPending={isPending}
@@ -132,7 +132,7 @@ const Round = styled(AriaButton)<{ $isSmall: boolean; $isFilled: boolean }>`
   padding: 0;
   border: 0;
   border-radius: ${tokens.radius};
-  background: ${({ $isFilled }) => ($isFilled ? tokens.colour.surfaceSunken : 'transparent')};
+  background: ${({ $isFilled }) => ($isFilled ? tokens.color.surfaceSunken : 'transparent')};
   color: inherit;
   cursor: pointer;
   transition: background-color ${tokens.motion.fast} ease-out;
@@ -149,7 +149,7 @@ const Round = styled(AriaButton)<{ $isSmall: boolean; $isFilled: boolean }>`
 export function IconButton(
   props: Omit<
     ButtonProps,
-    'children' | 'colour' | 'size' | 'icon' | 'isWide' | 'isPending' | 'aria-label'
+    'children' | 'color' | 'size' | 'icon' | 'isWide' | 'isPending' | 'aria-label'
   > & {
     icon: IconComponent;
     label: string;
@@ -173,23 +173,23 @@ export function IconButton(
   );
 }
 
-const Anchor = styled.a<{ $colour: ButtonColour; $size: ButtonSize; $isWide: boolean }>`
+const Anchor = styled.a<{ $color: ButtonColor; $size: ButtonSize; $isWide: boolean }>`
   ${buttonLook}
 `;
 
 /** A link that looks like a button; for going somewhere, where `Button` is for doing something. */
 export function LinkButton(
   props: LinkAnchorProps & {
-    colour?: ButtonColour | undefined;
+    color?: ButtonColor | undefined;
     size?: ButtonSize | undefined;
     icon?: IconComponent | undefined;
     isWide?: boolean | undefined;
   },
 ): ReactElement {
-  const { colour = 'primary', size = 'normal', isWide = false, icon: Icon, ...anchor } = props;
+  const { color = 'primary', size = 'normal', isWide = false, icon: Icon, ...anchor } = props;
   const link = useLinkComponent();
   return (
-    <Anchor as={link} $colour={colour} $size={size} $isWide={isWide} {...anchor}>
+    <Anchor as={link} $color={color} $size={size} $isWide={isWide} {...anchor}>
       {Icon && <Icon size={size === 'small' ? 16 : 18} aria-hidden />}
       {anchor.children}
     </Anchor>

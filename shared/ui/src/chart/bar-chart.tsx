@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { tokens } from '#theme/tokens.ts';
 import { numberFormat } from '#type/number-format.ts';
-import { ChartFrame, seriesColour } from './chart-frame.tsx';
+import { ChartFrame, seriesColor } from './chart-frame.tsx';
 import type { LegendEntry } from './chart-frame.tsx';
 import { goalMark } from './goal-mark.tsx';
 import { Plot } from './plot.tsx';
@@ -12,7 +12,7 @@ import { chartColumns, plotPoints } from './series-chart.ts';
 import type { ChartPoint, SeriesChartProps } from './series-chart.ts';
 
 /* Series after the first have stripes, so that they differ without color. */
-function stripes(id: string, colour: string, index: number): ReactElement {
+function stripes(id: string, color: string, index: number): ReactElement {
   return (
     <pattern
       key={id}
@@ -22,8 +22,8 @@ function stripes(id: string, colour: string, index: number): ReactElement {
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${index % 2 === 1 ? 45 : -45})`}
     >
-      <rect width="7" height="7" fill={colour} />
-      <line x1="0" y1="0" x2="0" y2="7" stroke={tokens.colour.surface} strokeWidth="3" />
+      <rect width="7" height="7" fill={color} />
+      <line x1="0" y1="0" x2="0" y2="7" stroke={tokens.color.surface} strokeWidth="3" />
     </pattern>
   );
 }
@@ -44,8 +44,8 @@ export function BarChart(props: SeriesChartProps): ReactElement {
   const patternId = (index: number) => `${chartId}-${index}`;
   const fill = (index: number) => {
     const own = series[index];
-    if (!own) return tokens.colour.chartNavy;
-    return index === 0 ? seriesColour(own, 0) : `url(#${patternId(index)})`;
+    if (!own) return tokens.color.chartNavy;
+    return index === 0 ? seriesColor(own, 0) : `url(#${patternId(index)})`;
   };
 
   function drawBar(point: ChartPoint, index: number, scale: PlotScale, isDimmed: boolean) {
@@ -108,7 +108,7 @@ export function BarChart(props: SeriesChartProps): ReactElement {
             <defs>
               {series.map(
                 (own, index) =>
-                  index > 0 && stripes(patternId(index), seriesColour(own, index), index),
+                  index > 0 && stripes(patternId(index), seriesColor(own, index), index),
               )}
             </defs>
             {points.map((point, index) =>

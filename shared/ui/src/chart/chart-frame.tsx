@@ -16,13 +16,13 @@ export interface ChartSeries {
   id: string;
   label: string;
   /** A chart color; the next in order by default. */
-  colour?: string | undefined;
+  color?: string | undefined;
 }
 
-/** The colour of the series at an index. */
-export function seriesColour(series: ChartSeries, index: number): string {
+/** The color of the series at an index. */
+export function seriesColor(series: ChartSeries, index: number): string {
   const order = tokens.chartOrder;
-  return series.colour ?? order[index % order.length] ?? tokens.colour.chartNavy;
+  return series.color ?? order[index % order.length] ?? tokens.color.chartNavy;
 }
 
 const Figure = styled.figure`
@@ -49,7 +49,7 @@ const Tools = styled.div`
   align-items: center;
   gap: ${tokens.space(2)};
   margin-block: -0.375rem;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
 `;
 
 const Legend = styled.ul`
@@ -59,7 +59,7 @@ const Legend = styled.ul`
   margin: ${tokens.space(3)} 0 0;
   padding: 0;
   list-style: none;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   li {
     display: inline-flex;

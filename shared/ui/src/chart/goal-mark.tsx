@@ -8,7 +8,7 @@ export const goalMark: ReactElement = (
     x2="14"
     y1="7"
     y2="7"
-    stroke={tokens.colour.inkMuted}
+    stroke={tokens.color.inkMuted}
     strokeWidth="2"
     strokeDasharray="4 3"
   />

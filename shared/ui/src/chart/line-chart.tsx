@@ -3,14 +3,14 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { styled } from 'styled-components';
 import { tokens } from '#theme/tokens.ts';
 import { numberFormat } from '#type/number-format.ts';
-import { ChartFrame, seriesColour } from './chart-frame.tsx';
+import { ChartFrame, seriesColor } from './chart-frame.tsx';
 import { goalMark } from './goal-mark.tsx';
 import { Plot } from './plot.tsx';
 import type { PlotScale } from './plot.tsx';
 import { chartColumns, plotPoints } from './series-chart.ts';
 import type { ChartPoint, SeriesChartProps } from './series-chart.ts';
 
-/* Lines differ by their dashes as well as by their colours. */
+/* Lines differ by their dashes as well as by their colors. */
 const dashes = ['', '7 5', '2 5', '10 4 2 4', '4 4', '12 6'];
 
 function linePath(
@@ -52,7 +52,7 @@ export function LineChart(props: SeriesChartProps): ReactElement {
     const own = series[index];
     const before = points[at - 1]?.values[index];
     if (!own) return null;
-    const colour = seriesColour(own, index);
+    const color = seriesColor(own, index);
     const [x, y] = [scale.x(at), scale.y(value)];
     return (
       <g key={points[at]?.id}>
@@ -62,13 +62,13 @@ export function LineChart(props: SeriesChartProps): ReactElement {
             y1={scale.y(before)}
             x2={x}
             y2={y}
-            stroke={colour}
+            stroke={color}
             strokeWidth={2}
             strokeLinecap="round"
             strokeDasharray="1 5"
           />
         )}
-        <circle cx={x} cy={y} r={4} fill={tokens.colour.surface} stroke={colour} strokeWidth={2} />
+        <circle cx={x} cy={y} r={4} fill={tokens.color.surface} stroke={color} strokeWidth={2} />
       </g>
     );
   }
@@ -76,14 +76,14 @@ export function LineChart(props: SeriesChartProps): ReactElement {
   function drawLine(scale: PlotScale, index: number, active: number | undefined) {
     const own = series[index];
     if (!own) return null;
-    const colour = seriesColour(own, index);
+    const color = seriesColor(own, index);
     const value = active === undefined ? undefined : points[active]?.values[index];
     return (
       <g key={own.id}>
         <path
           d={linePath(points, index, scale.x, scale.y)}
           fill="none"
-          stroke={colour}
+          stroke={color}
           strokeWidth={2.5}
           strokeLinejoin="round"
           strokeLinecap="round"
@@ -95,17 +95,15 @@ export function LineChart(props: SeriesChartProps): ReactElement {
           if (single === null || single === undefined) return null;
           if (point.isUnfinished) return drawUnfinished(scale, index, at, single);
           if (hasNext) return null;
-          return (
-            <circle key={point.id} cx={scale.x(at)} cy={scale.y(single)} r={3} fill={colour} />
-          );
+          return <circle key={point.id} cx={scale.x(at)} cy={scale.y(single)} r={3} fill={color} />;
         })}
         {active !== undefined && value !== null && value !== undefined && (
           <circle
             cx={scale.x(active)}
             cy={scale.y(value)}
             r={5}
-            fill={colour}
-            stroke={tokens.colour.surface}
+            fill={color}
+            stroke={tokens.color.surface}
             strokeWidth={2}
           />
         )}
@@ -127,7 +125,7 @@ export function LineChart(props: SeriesChartProps): ReactElement {
               x2="14"
               y1="7"
               y2="7"
-              stroke={seriesColour(own, index)}
+              stroke={seriesColor(own, index)}
               strokeWidth="3"
               strokeDasharray={dashes[index % dashes.length]}
             />
@@ -166,9 +164,9 @@ export function Sparkline(props: {
   label: string;
   width?: number | undefined;
   height?: number | undefined;
-  colour?: string | undefined;
+  color?: string | undefined;
 }): ReactElement {
-  const { values, label, width = 88, height = 24, colour = tokens.colour.chartNavy } = props;
+  const { values, label, width = 88, height = 24, color = tokens.color.chartNavy } = props;
   const { direction } = useLocale();
   const low = Math.min(...values, Infinity);
   const spread = Math.max(...values, -Infinity) - low;
@@ -189,13 +187,13 @@ export function Sparkline(props: {
       <polyline
         points={values.map((value, index) => `${at(index)},${level(value)}`).join(' ')}
         fill="none"
-        stroke={colour}
+        stroke={color}
         strokeWidth={2}
         strokeLinejoin="round"
         strokeLinecap="round"
       />
       {last !== undefined && (
-        <circle cx={at(values.length - 1)} cy={level(last)} r={3} fill={colour} />
+        <circle cx={at(values.length - 1)} cy={level(last)} r={3} fill={color} />
       )}
     </SparkFrame>
   );

@@ -13,13 +13,13 @@ export const Frame: IStyledComponent<'web', ComponentProps<'div'>> = styled.div`
     max-width: none;
   }
   text {
-    fill: ${tokens.colour.inkMuted};
+    fill: ${tokens.color.inkMuted};
     font-family: ${tokens.fontFamily};
     font-size: ${tokens.fontSize.xs};
     font-variant-numeric: tabular-nums;
   }
   text[data-current] {
-    fill: ${tokens.colour.ink};
+    fill: ${tokens.color.ink};
     font-weight: ${tokens.fontWeight.bold};
   }
 `;
@@ -52,8 +52,8 @@ export const Bubble: IStyledComponent<'web', ComponentProps<'div'>> = styled.div
   padding: ${tokens.space(1)} ${tokens.space(2)};
   transform: translateX(-50%);
   border-radius: 0.5rem;
-  background: ${tokens.colour.ink};
-  color: ${tokens.colour.paper};
+  background: ${tokens.color.ink};
+  color: ${tokens.color.paper};
   font-size: ${tokens.fontSize.xs};
   font-variant-numeric: tabular-nums;
   text-align: center;

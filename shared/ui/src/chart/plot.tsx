@@ -99,7 +99,7 @@ export function Plot(props: {
               x2={start + plotWidth}
               y1={scale.y(tick)}
               y2={scale.y(tick)}
-              stroke={tokens.colour.line}
+              stroke={tokens.color.line}
             />
             <text
               x={isRtl ? width : axis - 8}
@@ -133,7 +133,7 @@ export function Plot(props: {
             x2={start + plotWidth}
             y1={scale.y(goal.value)}
             y2={scale.y(goal.value)}
-            stroke={tokens.colour.inkMuted}
+            stroke={tokens.color.inkMuted}
             strokeWidth={2}
             strokeDasharray="6 5"
           />

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
-import { chosenInForcedColours } from '#theme/forced-colours.ts';
+import { chosenInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** A box or circle with its label next to it; the whole line can be pressed. */
@@ -26,25 +26,25 @@ export const markLook: RuleSet = css`
   flex: none;
   width: 1.375rem;
   height: 1.375rem;
-  border: 1.5px solid ${tokens.colour.lineStrong};
+  border: 1.5px solid ${tokens.color.lineStrong};
   border-radius: 0.375rem;
-  background: ${tokens.colour.surfaceRaised};
-  color: ${tokens.colour.onPrimary};
+  background: ${tokens.color.surfaceRaised};
+  color: ${tokens.color.onPrimary};
   transition: background-color ${tokens.motion.fast} ease-out;
   [data-hovered] > & {
-    border-color: ${tokens.colour.inkMuted};
+    border-color: ${tokens.color.inkMuted};
   }
   [data-selected] > &,
   [data-indeterminate] > & {
-    background: ${tokens.colour.primary};
-    border-color: ${tokens.colour.primary};
-    ${chosenInForcedColours}
+    background: ${tokens.color.primary};
+    border-color: ${tokens.color.primary};
+    ${chosenInForcedColors}
   }
   [data-focus-visible] > & {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 2px;
   }
   [data-invalid] > & {
-    border-color: ${tokens.colour.danger};
+    border-color: ${tokens.color.danger};
   }
 `;

@@ -29,7 +29,7 @@ function Choices() {
       />
       <CheckboxGroup label="Which" options={options} value={picked} onChange={setPicked} />
       <RadioGroup label="Best" options={options} value={best} onChange={setBest} />
-      <SelectField label="Favourite" options={options} value={one} onChange={setOne} />
+      <SelectField label="Favorite" options={options} value={one} onChange={setOne} />
       <Switch label="Mail me" value={mails} onChange={setMails} />
       <SliderField
         label="Mood"
@@ -72,11 +72,11 @@ test('radio buttons move by arrow keys and hold one choice', async () => {
 
 test('a select opens and chooses by keyboard', async () => {
   renderUi(<Choices />);
-  const trigger = screen.getByRole('button', { name: /Favourite/ });
+  const trigger = screen.getByRole('button', { name: /Favorite/ });
   expect(trigger).toHaveTextContent('Select');
   act(() => trigger.focus());
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('listbox', { name: 'Favourite' })).toBeInTheDocument();
+  expect(screen.getByRole('listbox', { name: 'Favorite' })).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(trigger).toHaveTextContent('Cycling');
 });

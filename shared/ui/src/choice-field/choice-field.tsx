@@ -45,7 +45,7 @@ const Words = styled.span`
 
 const Quiet = styled.span`
   display: block;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 

@@ -3,7 +3,7 @@ import { SwitchButton, SwitchField } from 'react-aria-components/Switch';
 import { styled } from 'styled-components';
 import { FieldDescription, fieldLayout, FieldMessage, isGiven } from '#field/field.tsx';
 import type { FieldProps } from '#field/field.tsx';
-import { chosenInForcedColours } from '#theme/forced-colours.ts';
+import { chosenInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { choiceLook } from './choice-field.styles.ts';
@@ -27,9 +27,9 @@ const SwitchTrack = styled.span`
   width: 2.75rem;
   height: 1.625rem;
   padding: 2px;
-  border: 1.5px solid ${tokens.colour.lineStrong};
+  border: 1.5px solid ${tokens.color.lineStrong};
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   transition: background-color ${tokens.motion.normal} ease-out;
   &::after {
     content: '';
@@ -37,7 +37,7 @@ const SwitchTrack = styled.span`
     width: 1.1875rem;
     height: 1.1875rem;
     border-radius: 50%;
-    background: ${tokens.colour.lineStrong};
+    background: ${tokens.color.lineStrong};
     transition: transform ${tokens.motion.normal} ${tokens.motion.ease};
     @media (forced-colors: active) {
       forced-color-adjust: none;
@@ -45,12 +45,12 @@ const SwitchTrack = styled.span`
     }
   }
   [data-selected] > & {
-    background: ${tokens.colour.primary};
-    border-color: ${tokens.colour.primary};
-    ${chosenInForcedColours}
+    background: ${tokens.color.primary};
+    border-color: ${tokens.color.primary};
+    ${chosenInForcedColors}
   }
   [data-selected] > &::after {
-    background: ${tokens.colour.onPrimary};
+    background: ${tokens.color.onPrimary};
     @media (forced-colors: active) {
       background: HighlightText;
     }
@@ -60,7 +60,7 @@ const SwitchTrack = styled.span`
     transform: translateX(-1.125rem);
   }
   [data-focus-visible] > & {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 2px;
   }
 `;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
-import { chosenInForcedColours } from '#theme/forced-colours.ts';
+import { chosenInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** The look of React Aria's calendar and all that is in it. */
@@ -29,7 +29,7 @@ export const calendarLook: RuleSet = css`
     color: inherit;
     cursor: pointer;
     &[data-hovered] {
-      background: ${tokens.colour.surfaceSunken};
+      background: ${tokens.color.surfaceSunken};
     }
     &[data-disabled] {
       opacity: 0.4;
@@ -43,7 +43,7 @@ export const calendarLook: RuleSet = css`
     border-collapse: collapse;
   }
   th {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.xs};
     font-weight: ${tokens.fontWeight.medium};
   }
@@ -64,24 +64,24 @@ export const calendarLook: RuleSet = css`
       display: none;
     }
     &[data-hovered] {
-      background: ${tokens.colour.surfaceSunken};
+      background: ${tokens.color.surfaceSunken};
     }
     &[data-focus-visible] {
-      outline: 2px solid ${tokens.colour.focus};
+      outline: 2px solid ${tokens.color.focus};
       outline-offset: 1px;
     }
     &[data-today] {
-      box-shadow: inset 0 0 0 1px ${tokens.colour.lineStrong};
+      box-shadow: inset 0 0 0 1px ${tokens.color.lineStrong};
     }
     &[data-disabled] {
-      color: ${tokens.colour.inkMuted};
+      color: ${tokens.color.inkMuted};
       opacity: 0.45;
       cursor: not-allowed;
     }
     &[data-selected] {
-      background: ${tokens.colour.primary};
-      color: ${tokens.colour.onPrimary};
-      ${chosenInForcedColours}
+      background: ${tokens.color.primary};
+      color: ${tokens.color.onPrimary};
+      ${chosenInForcedColors}
     }
   }
 `;

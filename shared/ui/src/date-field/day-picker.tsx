@@ -69,11 +69,11 @@ const Segment = styled(DateSegment)`
   outline: none;
   caret-color: transparent;
   &[data-placeholder] {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   &[data-focused] {
-    background: ${tokens.colour.primary};
-    color: ${tokens.colour.onPrimary};
+    background: ${tokens.color.primary};
+    color: ${tokens.color.onPrimary};
   }
 `;
 
@@ -85,10 +85,10 @@ const Opener = styled(Button)`
   border: 0;
   border-radius: calc(${tokens.radius} - 0.25rem);
   background: none;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   cursor: pointer;
   &[data-hovered] {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
 `;
 

@@ -45,29 +45,29 @@ export const controlLook: RuleSet = css`
   width: 100%;
   min-height: ${tokens.target};
   padding: ${tokens.space(2)} ${tokens.space(3)};
-  border: 1px solid ${tokens.colour.lineStrong};
+  border: 1px solid ${tokens.color.lineStrong};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceRaised};
-  color: ${tokens.colour.ink};
+  background: ${tokens.color.surfaceRaised};
+  color: ${tokens.color.ink};
   font-size: ${tokens.fontSize.md};
   line-height: ${tokens.lineHeight.snug};
   transition: border-color ${tokens.motion.fast} ease-out;
   &::placeholder {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     opacity: 1;
   }
   &[data-hovered] {
-    border-color: ${tokens.colour.inkMuted};
+    border-color: ${tokens.color.inkMuted};
   }
   &:focus-visible,
   &[data-focused],
   &[data-focus-within] {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: -1px;
-    border-color: ${tokens.colour.focus};
+    border-color: ${tokens.color.focus};
   }
   &[data-invalid] {
-    border-color: ${tokens.colour.danger};
+    border-color: ${tokens.color.danger};
   }
   &[data-disabled] {
     opacity: 0.55;
@@ -87,7 +87,7 @@ const Name = styled(AriaLabel)`
 
 const Mark = styled.span`
   margin-inline-start: 0.2em;
-  color: ${tokens.colour.danger};
+  color: ${tokens.color.danger};
 `;
 
 /** The star of a required field; the control itself says it to screen readers. */
@@ -114,7 +114,7 @@ export function FieldLabel(props: {
 }
 
 const Note = styled(AriaText)`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 
@@ -131,7 +131,7 @@ const Wrong = styled(AriaFieldError)`
   display: flex;
   align-items: flex-start;
   gap: ${tokens.space(1)};
-  color: ${tokens.colour.danger};
+  color: ${tokens.color.danger};
   font-size: ${tokens.fontSize.sm};
   svg {
     flex: none;

@@ -9,10 +9,10 @@ const Summary = styled.div`
   display: flex;
   gap: ${tokens.space(3)};
   padding: ${tokens.space(4)};
-  border: 1px solid ${tokens.colour.danger};
+  border: 1px solid ${tokens.color.danger};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.dangerSoft};
-  color: ${tokens.colour.onDangerSoft};
+  background: ${tokens.color.dangerSoft};
+  color: ${tokens.color.onDangerSoft};
   font-size: ${tokens.fontSize.sm};
   svg {
     flex: none;

@@ -35,7 +35,7 @@ const Skip = styled.a`
   z-index: ${tokens.layer.snackbar};
   padding: ${tokens.space(2)} ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceRaised};
+  background: ${tokens.color.surfaceRaised};
   box-shadow: ${tokens.shadow};
   &:not(:focus) {
     clip-path: inset(50%);

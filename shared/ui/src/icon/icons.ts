@@ -1,6 +1,6 @@
 /**
  * The icons of the product. They are decorative (`aria-hidden`) unless given an `aria-label`, take
- * the colour of the text and `size` in pixels.
+ * the color of the text and `size` in pixels.
  */
 export * from './start-icons.ts';
 export * from './more-icons.ts';

@@ -6,7 +6,7 @@ const Frame = styled.span<{ $height: string }>`
   display: inline-flex;
   align-items: center;
   gap: 0.4em;
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   font-size: calc(${({ $height }) => $height} * 0.68);
   font-weight: 720;
   letter-spacing: -0.03em;
@@ -41,16 +41,16 @@ export function Logo(props: {
       >
         <path
           d="M9 2h14l7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Z"
-          fill={tokens.colour.primary}
+          fill={tokens.color.primary}
         />
-        <path d="M23 2v4a3 3 0 0 0 3 3h4Z" fill={tokens.colour.illustrationSun} />
+        <path d="M23 2v4a3 3 0 0 0 3 3h4Z" fill={tokens.color.illustrationSun} />
         <path
           d="M8 25c7 1 9.500-1.500 9-4.500s-7-2.500-6-6.500c.8-3 6-3 10.500-2.500"
-          stroke={tokens.colour.onPrimary}
+          stroke={tokens.color.onPrimary}
           strokeWidth="3"
           strokeLinecap="round"
         />
-        <circle cx="23" cy="18" r="2.300" fill={tokens.colour.illustrationSun} />
+        <circle cx="23" cy="18" r="2.300" fill={tokens.color.illustrationSun} />
       </svg>
       {!isMarkOnly && name}
     </Frame>

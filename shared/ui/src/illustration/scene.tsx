@@ -10,14 +10,14 @@ export interface IllustrationProps {
 
 /** The palette of the illustrations. */
 export const paint = {
-  sky: tokens.colour.illustrationSky,
-  hill: tokens.colour.illustrationHill,
-  hillFar: tokens.colour.illustrationHillFar,
-  paper: tokens.colour.illustrationPaper,
-  cover: tokens.colour.illustrationCover,
-  ink: tokens.colour.illustrationInk,
-  sun: tokens.colour.illustrationSun,
-  path: tokens.colour.illustrationPath,
+  sky: tokens.color.illustrationSky,
+  hill: tokens.color.illustrationHill,
+  hillFar: tokens.color.illustrationHillFar,
+  paper: tokens.color.illustrationPaper,
+  cover: tokens.color.illustrationCover,
+  ink: tokens.color.illustrationInk,
+  sun: tokens.color.illustrationSun,
+  path: tokens.color.illustrationPath,
 };
 
 /** The drawing board: 296 by 190. */

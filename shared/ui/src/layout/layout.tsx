@@ -127,8 +127,8 @@ const CardFrame = styled.section`
   gap: ${tokens.space(4)};
   min-width: 0;
   padding: ${tokens.space(5)};
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
   box-shadow: ${tokens.shadow};
   @media ${tokens.media.desktop} {
@@ -154,8 +154,8 @@ const CardBody = styled.div`
 
 const CardFoot = styled.div`
   padding-block-start: ${tokens.space(4)};
-  border-block-start: 1px solid ${tokens.colour.line};
-  color: ${tokens.colour.inkMuted};
+  border-block-start: 1px solid ${tokens.color.line};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 
@@ -199,7 +199,7 @@ const Rule = styled.hr`
   width: 100%;
   margin: 0;
   border: 0;
-  border-block-start: 1px solid ${tokens.colour.line};
+  border-block-start: 1px solid ${tokens.color.line};
 `;
 
 /** A thin line between things. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { useLinkComponent } from '#link/link-context.tsx';
-import { setOffInForcedColours } from '#theme/forced-colours.ts';
+import { setOffInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 
 const Rows = styled.ul`
@@ -9,7 +9,7 @@ const Rows = styled.ul`
   padding: 0;
   list-style: none;
   & > li + li {
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
   }
 `;
 
@@ -38,10 +38,10 @@ const Frame = styled.li<{ $isHighlighted: boolean }>`
   ${({ $isHighlighted }) =>
     $isHighlighted &&
     css`
-      background: ${tokens.colour.primarySoft};
-      color: ${tokens.colour.onPrimarySoft};
+      background: ${tokens.color.primarySoft};
+      color: ${tokens.color.onPrimarySoft};
       border-radius: ${tokens.radius};
-      ${setOffInForcedColours}
+      ${setOffInForcedColors}
       /* Rows set off one after the other stay apart, without the list's line around their corners. */
       && {
         margin-block: ${tokens.space(1)};
@@ -53,8 +53,8 @@ const Frame = styled.li<{ $isHighlighted: boolean }>`
       }
     `}
   &:has(> div > a:hover) {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
     border-radius: ${tokens.radius};
   }
 `;
@@ -85,13 +85,13 @@ const Cover = styled.a`
     outline: none;
   }
   &:focus-visible::after {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: -2px;
   }
 `;
 
 const Meta = styled.div`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 

@@ -8,7 +8,7 @@ import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { List } from './list.tsx';
 
 const dropLine = css`
-  box-shadow: 0 var(--at) 0 0 ${tokens.colour.primary};
+  box-shadow: 0 var(--at) 0 0 ${tokens.color.primary};
   @media (forced-colors: active) {
     outline: 3px dashed Highlight;
   }
@@ -37,14 +37,14 @@ const Handle = styled.button`
   border: 0;
   border-radius: ${tokens.radius};
   background: none;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   cursor: grab;
   /* A finger that drags does not scroll. */
   touch-action: none;
   &:hover,
   &:active {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   }
   &:active {
     cursor: grabbing;

@@ -18,7 +18,7 @@ import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import type { MenuEntry, MenuGroup, MenuPlacement } from './menu-entries.ts';
 
-const shade = `color-mix(in srgb, ${tokens.colour.ink} 25%, transparent)`;
+const shade = `color-mix(in srgb, ${tokens.color.ink} 25%, transparent)`;
 
 const Surface = styled(Popover)`
   min-width: min(13rem, calc(100vw - 1rem));
@@ -26,11 +26,11 @@ const Surface = styled(Popover)`
   ${popoverLook}
   /* A shadow at either end says that there is more; what covers it scrolls along with the lines. */
   background:
-    linear-gradient(${tokens.colour.surfaceRaised} 40%, transparent) top / 100% 2rem local,
-    linear-gradient(transparent, ${tokens.colour.surfaceRaised} 60%) bottom / 100% 2rem local,
+    linear-gradient(${tokens.color.surfaceRaised} 40%, transparent) top / 100% 2rem local,
+    linear-gradient(transparent, ${tokens.color.surfaceRaised} 60%) bottom / 100% 2rem local,
     linear-gradient(${shade}, transparent) top / 100% 0.75rem,
     linear-gradient(transparent, ${shade}) bottom / 100% 0.75rem,
-    ${tokens.colour.surfaceRaised};
+    ${tokens.color.surfaceRaised};
   background-repeat: no-repeat;
   &[data-entering] {
     animation: none;
@@ -43,20 +43,20 @@ const List = styled(AriaMenu)`
   section + section {
     margin-block-start: ${tokens.space(2)};
     padding-block-start: ${tokens.space(2)};
-    border-block-start: 1px solid ${tokens.colour.line};
+    border-block-start: 1px solid ${tokens.color.line};
   }
   section[data-in-view] {
     position: sticky;
     inset-block-end: 0;
     margin: 0 calc(-1 * ${tokens.space(2)}) calc(-1 * ${tokens.space(2)});
     padding: ${tokens.space(2)};
-    background: ${tokens.colour.surfaceRaised};
+    background: ${tokens.color.surfaceRaised};
   }
 `;
 
 const GroupTitle = styled(Header)`
   padding: ${tokens.space(1)} ${tokens.space(3)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.medium};
 `;
@@ -71,16 +71,16 @@ const Entry = styled(AriaMenuItem)<{ $isDestructive: boolean }>`
   }
   padding: ${tokens.space(2)} ${tokens.space(3)};
   border-radius: calc(${tokens.radius} - 0.375rem);
-  color: ${({ $isDestructive }) => ($isDestructive ? tokens.colour.danger : 'inherit')};
+  color: ${({ $isDestructive }) => ($isDestructive ? tokens.color.danger : 'inherit')};
   font-size: ${tokens.fontSize.sm};
   text-decoration: none;
   cursor: pointer;
   outline: none;
   &[data-focused] {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
   &[data-focus-visible] {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: -2px;
   }
   &[data-disabled] {
@@ -100,7 +100,7 @@ const Words = styled.span`
 `;
 
 const Quiet = styled.span`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.xs};
 `;
 

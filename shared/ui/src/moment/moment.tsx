@@ -24,8 +24,8 @@ const Note = styled.div`
   gap: ${tokens.space(3)};
   padding: ${tokens.space(3)} ${tokens.space(4)};
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.accentSoft};
-  color: ${tokens.colour.onAccentSoft};
+  background: ${tokens.color.accentSoft};
+  color: ${tokens.color.onAccentSoft};
   animation: ${bloom} 600ms ${tokens.motion.ease} both;
   a {
     color: inherit;

@@ -64,7 +64,7 @@ const Shell = styled.div<{ $isBig: boolean }>`
 `;
 
 const Unit = styled.span<{ $isBig: boolean }>`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   ${({ $isBig }) =>
     $isBig

@@ -34,9 +34,9 @@ export const scrimLook: RuleSet = css`
   position: fixed;
   inset: 0;
   z-index: ${tokens.layer.overlay};
-  background: color-mix(in srgb, ${tokens.colour.scrim} 55%, transparent);
+  background: color-mix(in srgb, ${tokens.color.scrim} 55%, transparent);
   font-family: ${tokens.fontFamily};
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   &[data-entering] {
     animation: ${appear} ${tokens.motion.fast} ease-out;
   }
@@ -45,8 +45,8 @@ export const scrimLook: RuleSet = css`
 /** A dialog in the middle of the page. */
 export const dialogLook: RuleSet = css`
   overflow: auto;
-  background: ${tokens.colour.surfaceRaised};
-  border: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surfaceRaised};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius};
   box-shadow: ${tokens.shadow};
   max-height: calc(100dvh - var(--sw-keyboard) - ${tokens.space(8)});
@@ -62,8 +62,8 @@ export const drawerLook: RuleSet = css`
   inset-inline-end: 0;
   width: min(28rem, 100vw);
   overflow: auto;
-  background: ${tokens.colour.surfaceRaised};
-  border-inline-start: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surfaceRaised};
+  border-inline-start: 1px solid ${tokens.color.line};
   box-shadow: ${tokens.shadow};
   &[data-entering] {
     animation: ${slideIn} ${tokens.motion.slow} ${tokens.motion.ease};
@@ -92,5 +92,5 @@ export const stickyActionsLook: RuleSet = css`
   z-index: ${tokens.layer.sticky};
   margin: calc(-1 * ${tokens.space(2)});
   padding: ${tokens.space(2)};
-  background: ${tokens.colour.surfaceRaised};
+  background: ${tokens.color.surfaceRaised};
 `;

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { styled } from 'styled-components';
 import { Button, IconButton } from '#button/button.tsx';
-import type { ButtonColour } from '#button/button.styles.ts';
+import type { ButtonColor } from '#button/button.styles.ts';
 import { CloseIcon } from '#icon/icons.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
@@ -30,7 +30,7 @@ const Scrim = styled(ModalOverlay)`
   ${scrimLook}
 `;
 
-const CentredScrim = styled(Scrim)`
+const CenterdScrim = styled(Scrim)`
   display: grid;
   place-items: center;
   padding: ${tokens.space(4)};
@@ -157,11 +157,11 @@ export function Dialog(
   const { size = 'medium' } = props;
   return (
     <WhenOpen isOpen={props.isOpen} isPrepared={props.isPrepared}>
-      <CentredScrim {...overlayState(props)}>
+      <CenterdScrim {...overlayState(props)}>
         <DialogBox $width={widths[size]}>
           <OverlayContent {...props} />
         </DialogBox>
-      </CentredScrim>
+      </CenterdScrim>
     </WhenOpen>
   );
 }
@@ -174,12 +174,12 @@ export function ConfirmDialog(props: {
   confirmLabel: ReactNode;
   /** Left out, there is no way but to confirm. */
   cancelLabel?: ReactNode;
-  confirmColour?: ButtonColour | undefined;
+  confirmColor?: ButtonColor | undefined;
   isPending?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 }): ReactElement {
-  const { confirmColour = 'primary', isPending = false } = props;
+  const { confirmColor = 'primary', isPending = false } = props;
   const hasCancel = props.cancelLabel !== undefined;
   const overlay = {
     isOpen: props.isOpen,
@@ -190,7 +190,7 @@ export function ConfirmDialog(props: {
   };
   return (
     <WhenOpen isOpen={props.isOpen}>
-      <CentredScrim {...overlayState(overlay)} isKeyboardDismissDisabled={!hasCancel}>
+      <CenterdScrim {...overlayState(overlay)} isKeyboardDismissDisabled={!hasCancel}>
         <DialogBox $width={widths.small}>
           <OverlayContent
             {...overlay}
@@ -198,11 +198,11 @@ export function ConfirmDialog(props: {
             isClosedByBack={hasCancel}
             footer={
               <>
-                <Button colour={confirmColour} isPending={isPending} onPress={props.onConfirm}>
+                <Button color={confirmColor} isPending={isPending} onPress={props.onConfirm}>
                   {props.confirmLabel}
                 </Button>
                 {hasCancel && (
-                  <Button colour="lightgrey" onPress={props.onCancel} autoFocus>
+                  <Button color="lightgrey" onPress={props.onCancel} autoFocus>
                     {props.cancelLabel}
                   </Button>
                 )}
@@ -210,7 +210,7 @@ export function ConfirmDialog(props: {
             }
           />
         </DialogBox>
-      </CentredScrim>
+      </CenterdScrim>
     </WhenOpen>
   );
 }

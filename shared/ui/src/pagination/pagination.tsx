@@ -5,7 +5,7 @@ import { IconButton } from '#button/button.tsx';
 import { ChevronBackIcon, ChevronForwardIcon } from '#icon/icons.ts';
 import { SelectField } from '#select-field/select-field.tsx';
 import { touchTarget } from '#theme/touch-target.ts';
-import { chosenInForcedColours } from '#theme/forced-colours.ts';
+import { chosenInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { numberFormat } from '#type/number-format.ts';
@@ -16,7 +16,7 @@ const Bar = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${tokens.space(3)} ${tokens.space(4)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-variant-numeric: tabular-nums;
 `;
@@ -25,7 +25,7 @@ const Pages = styled.nav`
   display: flex;
   align-items: center;
   gap: ${tokens.space(1)};
-  color: ${tokens.colour.ink};
+  color: ${tokens.color.ink};
   [dir='rtl'] & > button > svg {
     transform: scaleX(-1);
   }
@@ -41,7 +41,7 @@ const PageButton = styled.button`
   background: none;
   cursor: pointer;
   &:hover {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
   @media ${tokens.media.phone} {
     &:not([aria-current]) {
@@ -49,9 +49,9 @@ const PageButton = styled.button`
     }
   }
   &[aria-current] {
-    background: ${tokens.colour.primarySoft};
-    ${chosenInForcedColours}
-    color: ${tokens.colour.onPrimarySoft};
+    background: ${tokens.color.primarySoft};
+    ${chosenInForcedColors}
+    color: ${tokens.color.onPrimarySoft};
     font-weight: ${tokens.fontWeight.bold};
   }
 `;
@@ -73,7 +73,7 @@ const PerPage = styled.div`
   }
 `;
 
-/** The page numbers to show: both ends, the current one and its neighbours; `null` is a gap. */
+/** The page numbers to show: both ends, the current one and its neighbors; `null` is a gap. */
 export function visiblePages(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount]
     .filter((candidate) => candidate >= 1 && candidate <= pageCount)

@@ -17,7 +17,7 @@ const Head = styled.div`
 `;
 
 const ValueText = styled.span`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -25,7 +25,7 @@ const Track = styled.div`
   height: 0.625rem;
   overflow: hidden;
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.chartTrack};
+  background: ${tokens.color.chartTrack};
   @media (forced-colors: active) {
     border: 1px solid;
   }
@@ -36,10 +36,10 @@ const slide = keyframes`
   to { margin-inline-start: 100%; }
 `;
 
-const Fill = styled.div<{ $colour: string; $isIndeterminate: boolean }>`
+const Fill = styled.div<{ $color: string; $isIndeterminate: boolean }>`
   height: 100%;
   border-radius: inherit;
-  background: ${({ $colour }) => $colour};
+  background: ${({ $color }) => $color};
   transition: width ${tokens.motion.slow} ${tokens.motion.ease};
   animation: ${({ $isIndeterminate }) => ($isIndeterminate ? slide : 'none')} 1400ms ease-in-out
     infinite;
@@ -95,7 +95,7 @@ export function ProgressBar(
             {barName(props, valueText)}
             <Track>
               <Fill
-                $colour={tokens.colour.primary}
+                $color={tokens.color.primary}
                 $isIndeterminate={isIndeterminate}
                 style={{ width: isIndeterminate ? '40%' : `${percentage ?? 0}%` }}
               />
@@ -114,10 +114,10 @@ export function Meter(
     maxValue: number;
     minValue?: number | undefined;
     /** A chart color; the first by default. */
-    colour?: string | undefined;
+    color?: string | undefined;
   },
 ): ReactElement {
-  const { value, maxValue, minValue = 0, colour = tokens.colour.chartNavy } = props;
+  const { value, maxValue, minValue = 0, color = tokens.color.chartNavy } = props;
   return (
     <NumberLocale>
       <AriaMeter value={value} maxValue={maxValue} minValue={minValue} {...barProps(props)}>
@@ -125,7 +125,7 @@ export function Meter(
           <>
             {barName(props, valueText)}
             <Track>
-              <Fill $colour={colour} $isIndeterminate={false} style={{ width: `${percentage}%` }} />
+              <Fill $color={color} $isIndeterminate={false} style={{ width: `${percentage}%` }} />
             </Track>
           </>
         )}

@@ -14,7 +14,7 @@ import { withoutUndefined } from '#theme/without-undefined.ts';
 import { frameStyles } from '#theme/frame-styles.ts';
 import { useForgottenTransitions } from '#theme/forget-transitions.ts';
 import { createTheme } from '#theme/theme.ts';
-import type { ColourMode } from '#theme/theme.ts';
+import type { ColorMode } from '#theme/theme.ts';
 import { UiTextProvider } from '#theme/ui-text.tsx';
 import type { UiText } from '#theme/ui-text.tsx';
 
@@ -30,8 +30,8 @@ export interface UiFrame {
 
 /** What every component below needs to know once. */
 export interface UiProviderProps {
-  mode: ColourMode;
-  /** The customer's colour as #rgb or #rrggbb; an unreadable one is refused (see `createTheme`). */
+  mode: ColorMode;
+  /** The customer's color as #rgb or #rrggbb; an unreadable one is refused (see `createTheme`). */
   brandColour?: string | undefined;
   /** The nonce of the page's style policy. */
   nonce?: string | undefined;

@@ -11,7 +11,7 @@ describe('a change of rank', () => {
     const { rerender } = renderUi(<RankChange change={-3} />);
     const down = screen.getByText('Down 3').parentElement;
     expect(down).toHaveTextContent('▼ 3');
-    expect(down).toHaveStyle({ color: tokens.colour.inkMuted });
+    expect(down).toHaveStyle({ color: tokens.color.inkMuted });
     rerender(<RankChange change={2} />);
     expect(screen.getByText('Up 2').parentElement).toHaveTextContent('▲ 2');
     rerender(<RankChange change={null} />);

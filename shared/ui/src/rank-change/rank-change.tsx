@@ -6,8 +6,8 @@ import { tokens } from '#theme/tokens.ts';
 import { fillText, useUiText } from '#theme/ui-text.tsx';
 import { numberFormat } from '#type/number-format.ts';
 
-const Sign = styled.span<{ $colour: string }>`
-  color: ${({ $colour }) => $colour};
+const Sign = styled.span<{ $color: string }>`
+  color: ${({ $color }) => $color};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.medium};
   font-variant-numeric: tabular-nums;
@@ -19,10 +19,10 @@ export function RankChange(props: { change: number | null }): ReactElement {
   const { change } = props;
   const text = useUiText();
   const { locale } = useLocale();
-  if (change === null) return <Sign $colour={tokens.colour.info}>{text.rankNew}</Sign>;
+  if (change === null) return <Sign $color={tokens.color.info}>{text.rankNew}</Sign>;
   if (change === 0) {
     return (
-      <Sign $colour={tokens.colour.inkMuted}>
+      <Sign $color={tokens.color.inkMuted}>
         <span aria-hidden>–</span>
         <VisuallyHidden>{text.noChange}</VisuallyHidden>
       </Sign>
@@ -32,7 +32,7 @@ export function RankChange(props: { change: number | null }): ReactElement {
   // Red is for errors: someone else has walked more, no one has failed.
   const count = numberFormat(locale).format(Math.abs(change));
   return (
-    <Sign $colour={isUp ? tokens.colour.success : tokens.colour.inkMuted}>
+    <Sign $color={isUp ? tokens.color.success : tokens.color.inkMuted}>
       <span aria-hidden>
         {isUp ? '▲' : '▼'} {count}
       </span>

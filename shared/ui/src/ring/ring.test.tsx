@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Avatar, avatarColour, initialsOf } from '#avatar/avatar.tsx';
+import { Avatar, avatarColor, initialsOf } from '#avatar/avatar.tsx';
 import { Badge } from '#badge/badge.tsx';
 import { FieldErrorSummary } from '#form/form.tsx';
 import { List, ListRow } from '#list/list.tsx';
@@ -62,12 +62,12 @@ test('a change of rank is told in words', () => {
   }
 });
 
-test('an avatar has the first and the last initial, and always the same colour', () => {
+test('an avatar has the first and the last initial, and always the same color', () => {
   expect(initialsOf('  ana maria lópez ')).toBe('AL');
   expect(initialsOf('Øyvind')).toBe('Ø');
-  expect(avatarColour('Ana')).toBe(avatarColour('Ana'));
-  const colours = new Set('abcdefghijklmnopqrstuvwxyz'.split('').map(avatarColour));
-  expect(colours.size).toBe(6);
+  expect(avatarColor('Ana')).toBe(avatarColor('Ana'));
+  const colors = new Set('abcdefghijklmnopqrstuvwxyz'.split('').map(avatarColor));
+  expect(colors.size).toBe(6);
   renderUi(<Avatar name="Ana López" isNamed />);
   expect(screen.getByRole('img', { name: 'Ana López' })).toHaveTextContent('AL');
 });

@@ -20,8 +20,8 @@ const Frame = styled.div`
 `;
 
 const Track = styled.circle`
-  stroke: ${tokens.colour.chartTrack};
-  /* As wide as the arc, it would be a full ring where only the system's colours are left. */
+  stroke: ${tokens.color.chartTrack};
+  /* As wide as the arc, it would be a full ring where only the system's colors are left. */
   @media (forced-colors: active) {
     stroke-width: 1;
   }
@@ -34,7 +34,7 @@ const Arc = styled.circle`
   transition: stroke-dashoffset ${tokens.motion.slow} ${tokens.motion.ease};
 `;
 
-const Centre = styled.div`
+const Center = styled.div`
   position: relative;
   display: grid;
   justify-items: center;
@@ -58,10 +58,10 @@ export function Ring(props: {
   size?: string | undefined;
   /** The width of the ring in hundredths of its diameter. */
   thickness?: number | undefined;
-  colour?: string | undefined;
+  color?: string | undefined;
   children?: ReactNode;
 }): ReactElement {
-  const { value, max, size = '14rem', thickness = 9, colour = tokens.colour.primary } = props;
+  const { value, max, size = '14rem', thickness = 9, color = tokens.color.primary } = props;
   const { locale } = useLocale();
   const share = max > 0 ? Math.max(0, value / max) : 0;
   const [shown, setShown] = useState(0);
@@ -92,15 +92,15 @@ export function Ring(props: {
         aria-valuetext={props.valueText ?? percent}
       >
         <Track {...shape} />
-        <Arc {...shape} {...lap(shown)} stroke={colour} />
+        <Arc {...shape} {...lap(shown)} stroke={color} />
         <Arc
           {...shape}
           {...lap(shown - 1)}
           strokeWidth={thickness * 0.45}
-          stroke={tokens.colour.illustrationSun}
+          stroke={tokens.color.illustrationSun}
         />
       </svg>
-      {props.children !== undefined && <Centre>{props.children}</Centre>}
+      {props.children !== undefined && <Center>{props.children}</Center>}
     </Frame>
   );
 }

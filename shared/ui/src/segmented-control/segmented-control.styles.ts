@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { chosenInForcedColours } from '#theme/forced-colours.ts';
+import { chosenInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 import { touchTarget } from '#theme/touch-target.ts';
 
@@ -11,7 +11,7 @@ export const Frame = styled.div`
   max-width: 100%;
   padding: 0.1875rem;
   border-radius: ${tokens.radius};
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
 `;
 
 /** One choice; its radio button lies over it, out of sight. */
@@ -34,20 +34,20 @@ export const Segment = styled.label`
       padding-inline: ${tokens.space(3)};
     }
     border-radius: calc(${tokens.radius} - 0.1875rem);
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     font-size: ${tokens.fontSize.sm};
     font-weight: ${tokens.fontWeight.medium};
     overflow-wrap: anywhere;
     text-align: center;
   }
   input:checked + span {
-    background: ${tokens.colour.surfaceRaised};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceRaised};
+    color: ${tokens.color.ink};
     box-shadow: 0 1px 2px rgb(0 0 0 / 15%);
-    ${chosenInForcedColours}
+    ${chosenInForcedColors}
   }
   input:focus-visible + span {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 1px;
   }
 `;

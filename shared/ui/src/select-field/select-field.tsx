@@ -46,7 +46,7 @@ const Trigger = styled(Button)`
   cursor: pointer;
   svg {
     flex: none;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
 `;
 
@@ -54,7 +54,7 @@ const Value = styled(SelectValue)`
   min-width: 0;
   overflow-wrap: anywhere;
   &[data-placeholder] {
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
   [slot='description'],
   svg {
@@ -89,10 +89,10 @@ const Option = styled(ListBoxItem)`
   outline: none;
   &[data-focused],
   &[data-hovered] {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
   &[data-focus-visible] {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: -2px;
   }
   &[data-selected] {
@@ -106,7 +106,7 @@ const Option = styled(ListBoxItem)`
 
 const Quiet = styled.span`
   display: block;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.xs};
   font-weight: ${tokens.fontWeight.regular};
 `;

@@ -16,7 +16,7 @@ const Line = styled.div`
   align-items: center;
   gap: ${tokens.space(2)} ${tokens.space(3)};
   margin-block-start: ${tokens.space(3)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 
@@ -41,7 +41,7 @@ export function LateNotice(props: {
       {text.late}
       {onRetry && (
         <Button
-          colour="lightgrey"
+          color="lightgrey"
           size="small"
           icon={RefreshIcon}
           onPress={() => {

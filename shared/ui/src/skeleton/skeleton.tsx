@@ -12,7 +12,7 @@ const breathe = keyframes`
 const Bone = styled.span`
   display: block;
   border-radius: calc(${tokens.radius} - 0.375rem);
-  background: ${tokens.colour.surfaceSunken};
+  background: ${tokens.color.surfaceSunken};
   animation: ${breathe} 1600ms ease-in-out infinite;
   @media ${tokens.media.reducedMotion} {
     animation: none;

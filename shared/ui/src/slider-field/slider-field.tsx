@@ -11,7 +11,7 @@ import { styled } from 'styled-components';
 import { FieldLabel, fieldLayout, isGiven } from '#field/field.tsx';
 import type { FieldProps } from '#field/field.tsx';
 import { AlertIcon } from '#icon/icons.ts';
-import { chosenInForcedColours } from '#theme/forced-colours.ts';
+import { chosenInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 import { withoutUndefined } from '#theme/without-undefined.ts';
 import { NumberLocale } from '#type/number-locale.tsx';
@@ -36,7 +36,7 @@ const Output = styled(SliderOutput)`
 `;
 
 const Placeholder = styled.span`
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
 `;
 
@@ -51,16 +51,16 @@ const Track = styled(SliderTrack)`
     position: absolute;
     inset-inline: -0.75rem;
     height: 0.5rem;
-    border: 1px solid ${tokens.colour.lineStrong};
+    border: 1px solid ${tokens.color.lineStrong};
     border-radius: ${tokens.radiusRound};
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
 `;
 
 const Fill = styled(SliderFill)`
   border-radius: ${tokens.radiusRound};
-  background: ${tokens.colour.primary};
-  ${chosenInForcedColours}
+  background: ${tokens.color.primary};
+  ${chosenInForcedColors}
   forced-color-adjust: none;
 `;
 
@@ -68,16 +68,16 @@ const Thumb = styled(SliderThumb)`
   inset-block-start: 50%;
   width: 1.5rem;
   height: 1.5rem;
-  border: 2px solid ${tokens.colour.primary};
+  border: 2px solid ${tokens.color.primary};
   border-radius: 50%;
-  background: ${tokens.colour.surfaceRaised};
+  background: ${tokens.color.surfaceRaised};
   box-shadow: ${tokens.shadow};
   cursor: grab;
   &[data-dragging] {
     cursor: grabbing;
   }
   &[data-focus-visible] {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 2px;
   }
 `;
@@ -86,7 +86,7 @@ const Ends = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${tokens.space(4)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   & > :last-child {
     text-align: end;
@@ -98,7 +98,7 @@ const Note = styled.div<{ $isError: boolean }>`
   ${({ $isError }) => !$isError && 'flex-wrap: wrap;'}
   gap: ${tokens.space(1)};
   margin: 0;
-  color: ${({ $isError }) => ($isError ? tokens.colour.danger : tokens.colour.inkMuted)};
+  color: ${({ $isError }) => ($isError ? tokens.color.danger : tokens.color.inkMuted)};
   font-size: ${tokens.fontSize.sm};
   svg {
     flex: none;

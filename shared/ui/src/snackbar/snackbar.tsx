@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { IconButton } from '#button/button.tsx';
 import { AlertIcon, CloseIcon, InfoIcon, SuccessIcon } from '#icon/icons.ts';
 import { useKeptFocus } from '#focus/use-kept-focus.ts';
-import { toneColours } from '#theme/tone.ts';
+import { toneColors } from '#theme/tone.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 
@@ -53,10 +53,10 @@ const Frame = styled.div<{ $type: SnackbarType }>`
   width: fit-content;
   max-width: min(36rem, 100%);
   padding: ${tokens.space(2)} ${tokens.space(2)} ${tokens.space(2)} ${tokens.space(4)};
-  border: 1px solid ${({ $type }) => toneColours[$type].sign};
+  border: 1px solid ${({ $type }) => toneColors[$type].sign};
   border-radius: ${tokens.radius};
-  background: ${({ $type }) => toneColours[$type].background};
-  color: ${({ $type }) => toneColours[$type].text};
+  background: ${({ $type }) => toneColors[$type].background};
+  color: ${({ $type }) => toneColors[$type].text};
   box-shadow: ${tokens.shadow};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};

@@ -9,7 +9,7 @@ import {
   SuccessIcon,
   WarningIcon,
 } from '#icon/icons.ts';
-import { toneColours } from '#theme/tone.ts';
+import { toneColors } from '#theme/tone.ts';
 import { tokens } from '#theme/tokens.ts';
 import { useUiText } from '#theme/ui-text.tsx';
 import { Title } from '#type/type.tsx';
@@ -29,7 +29,7 @@ const Frame = styled.div`
   & > p {
     max-width: 30rem;
     margin: 0;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     overflow-wrap: anywhere;
   }
 `;
@@ -58,7 +58,7 @@ export function EmptyState(props: {
 
 const Details = styled.details`
   max-width: 100%;
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   summary {
     display: inline-block;
@@ -130,10 +130,10 @@ const BannerFrame = styled.div<{ $tone: BannerTone }>`
   align-items: flex-start;
   gap: ${tokens.space(3)};
   padding: ${tokens.space(3)} ${tokens.space(4)};
-  border: 1px solid color-mix(in srgb, ${({ $tone }) => toneColours[$tone].sign} 45%, transparent);
+  border: 1px solid color-mix(in srgb, ${({ $tone }) => toneColors[$tone].sign} 45%, transparent);
   border-radius: ${tokens.radius};
-  background: ${({ $tone }) => toneColours[$tone].background};
-  color: ${({ $tone }) => toneColours[$tone].text};
+  background: ${({ $tone }) => toneColors[$tone].background};
+  color: ${({ $tone }) => toneColors[$tone].text};
   font-size: ${tokens.fontSize.sm};
   & > svg {
     flex: none;

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import type { RuleSet } from 'styled-components';
-import { setOffInForcedColours } from '#theme/forced-colours.ts';
+import { setOffInForcedColors } from '#theme/forced-colors.ts';
 import { tokens } from '#theme/tokens.ts';
 
 /** Where the content of a column stands. */
@@ -35,7 +35,7 @@ const stacked: RuleSet = css`
     &::before {
       content: attr(data-label);
       flex: none;
-      color: ${tokens.colour.inkMuted};
+      color: ${tokens.color.inkMuted};
       font-size: ${tokens.fontSize.sm};
       font-weight: ${tokens.fontWeight.regular};
     }
@@ -49,9 +49,9 @@ const stacked: RuleSet = css`
     }
   }
   tr[data-highlighted] {
-    background: ${tokens.colour.primarySoft};
-    box-shadow: inset 3px 0 0 ${tokens.colour.primary};
-    ${setOffInForcedColours}
+    background: ${tokens.color.primarySoft};
+    box-shadow: inset 3px 0 0 ${tokens.color.primary};
+    ${setOffInForcedColors}
   }
   tr[data-highlighted] > *,
   tr[data-highlighted] > :first-child {
@@ -59,7 +59,7 @@ const stacked: RuleSet = css`
     box-shadow: none;
   }
   tbody tr {
-    border-block-end: 1px solid ${tokens.colour.line};
+    border-block-end: 1px solid ${tokens.color.line};
   }
 `;
 
@@ -76,16 +76,16 @@ export const tableLook: RuleSet<{ $isStacking: boolean; $isHeaderSticky: boolean
     ${({ $isHeaderSticky }) =>
       $isHeaderSticky && `position: sticky; inset-block-start: 0; z-index: ${tokens.layer.sticky};`}
     padding: ${tokens.space(2)} ${tokens.space(4)};
-    background: ${tokens.colour.surface};
-    border-block-end: 1px solid ${tokens.colour.line};
-    color: ${tokens.colour.inkMuted};
+    background: ${tokens.color.surface};
+    border-block-end: 1px solid ${tokens.color.line};
+    color: ${tokens.color.inkMuted};
     font-weight: ${tokens.fontWeight.medium};
     white-space: nowrap;
   }
   tbody th,
   tbody td {
     padding: ${tokens.space(3)} ${tokens.space(4)};
-    border-block-end: 1px solid ${tokens.colour.line};
+    border-block-end: 1px solid ${tokens.color.line};
     font-weight: ${tokens.fontWeight.regular};
     /* Not anywhere: a column is at least as wide as its longest word. */
     overflow-wrap: break-word;
@@ -100,18 +100,18 @@ export const tableLook: RuleSet<{ $isStacking: boolean; $isHeaderSticky: boolean
     border-block-end: 0;
   }
   tr[data-highlighted] > * {
-    background: ${tokens.colour.primarySoft};
-    color: ${tokens.colour.onPrimarySoft};
+    background: ${tokens.color.primarySoft};
+    color: ${tokens.color.onPrimarySoft};
   }
   tr[data-highlighted] > :first-child {
-    box-shadow: inset 3px 0 0 ${tokens.colour.primary};
+    box-shadow: inset 3px 0 0 ${tokens.color.primary};
   }
   tr[data-pressable] {
     cursor: pointer;
   }
   tr[data-pressable]:hover > * {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   }
   @media ${tokens.media.phone} {
     thead th,

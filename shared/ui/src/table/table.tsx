@@ -74,7 +74,7 @@ const SortButton = styled.button`
     flex-direction: row-reverse;
   }
   &:hover {
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
   }
   & > svg[data-idle] {
     opacity: 0;

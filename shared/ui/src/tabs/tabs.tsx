@@ -8,7 +8,7 @@ const row = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space(1)};
-  border-block-end: 1px solid ${tokens.colour.line};
+  border-block-end: 1px solid ${tokens.color.line};
 `;
 
 const tab = css`
@@ -19,31 +19,31 @@ const tab = css`
   gap: ${tokens.space(2)};
   min-height: ${tokens.target};
   padding-inline: ${tokens.space(3)};
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};
   text-decoration: none;
   cursor: pointer;
   &:hover,
   &[data-hovered] {
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
   }
   &:focus-visible,
   &[data-focus-visible] {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: -3px;
     border-radius: ${tokens.radius};
   }
   &[data-selected],
   &[aria-current='page'] {
-    color: ${tokens.colour.ink};
+    color: ${tokens.color.ink};
   }
   &[data-selected]::after,
   &[aria-current='page']::after {
     content: '';
     position: absolute;
     inset: auto ${tokens.space(3)} 0;
-    border-block-end: 3px solid ${tokens.colour.primary};
+    border-block-end: 3px solid ${tokens.color.primary};
     border-radius: 3px 3px 0 0;
     @media (forced-colors: active) {
       border-color: Highlight;

@@ -80,7 +80,7 @@ const Shell = styled.div`
     position: absolute;
     inset-block-start: 0.125rem;
     inset-inline-end: 0.125rem;
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
   }
 `;
 
@@ -158,7 +158,7 @@ const SearchShell = styled.div`
     position: absolute;
     inset-block-start: calc(50% - 0.5625rem);
     inset-inline-start: ${tokens.space(3)};
-    color: ${tokens.colour.inkMuted};
+    color: ${tokens.color.inkMuted};
     pointer-events: none;
   }
   & > button {

@@ -1,9 +1,9 @@
-import { contrastRatio, mixColours } from './contrast.ts';
+import { contrastRatio, mixColors } from './contrast.ts';
 import { darkPalette, lightPalette } from './palette.ts';
-import type { ColourName, Palette } from './palette.ts';
+import type { ColorName, Palette } from './palette.ts';
 import { createTheme } from './theme.ts';
 
-type Pair = readonly [foreground: ColourName, background: ColourName];
+type Pair = readonly [foreground: ColorName, background: ColorName];
 
 const backgrounds = ['paper', 'surface', 'surfaceRaised', 'surfaceSunken'] as const;
 
@@ -91,13 +91,13 @@ describe.each(palettes)('the %s palette', (_, palette) => {
   test.each(textPairs.filter(([text]) => text.startsWith('onButton') || text === 'onPrimary'))(
     '%s still reads on a hovered %s',
     (text, background) => {
-      const hovered = mixColours(palette[background], palette.hoverMix, 0.12);
+      const hovered = mixColors(palette[background], palette.hoverMix, 0.12);
       expect(contrastRatio(palette[text], hovered)).toBeGreaterThanOrEqual(4.5);
     },
   );
 });
 
-describe('a brand colour', () => {
+describe('a brand color', () => {
   test.each(['#5b2a86', '#8a1538', '#004b87'])(
     '%s carries the theme by day and by night',
     (brand) => {

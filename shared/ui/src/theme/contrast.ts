@@ -8,7 +8,7 @@ function toRgb(hex: string): Rgb {
         .map((digit) => digit + digit)
         .join('')}`
     : hex;
-  if (!isHexColour(full)) throw new RangeError(`Not a #rgb or #rrggbb colour: ${hex}`);
+  if (!isHexColor(full)) throw new RangeError(`Not a #rgb or #rrggbb color: ${hex}`);
   const channel = (start: number) => Number.parseInt(full.slice(start, start + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
@@ -21,13 +21,13 @@ function relativeLuminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Whether a text is a colour in the form #rgb or #rrggbb. */
-export function isHexColour(text: string): boolean {
+/** Whether a text is a color in the form #rgb or #rrggbb. */
+export function isHexColor(text: string): boolean {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(text);
 }
 
 /**
- * The contrast of two hex colours, 1 to 21, by WCAG 2.2 ("contrast ratio").
+ * The contrast of two hex colors, 1 to 21, by WCAG 2.2 ("contrast ratio").
  * Throws a RangeError for anything that is not #rgb or #rrggbb.
  */
 export function contrastRatio(a: string, b: string): number {
@@ -38,8 +38,8 @@ export function contrastRatio(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Mixes `share` (0 to 1) of `other` into `base`, both hex colours, in sRGB. */
-export function mixColours(base: string, other: string, share: number): string {
+/** Mixes `share` (0 to 1) of `other` into `base`, both hex colors, in sRGB. */
+export function mixColors(base: string, other: string, share: number): string {
   const [from, to] = [toRgb(base), toRgb(other)];
   const channels = from.map((channel, index) => {
     const target = to[index] ?? channel;
@@ -50,15 +50,15 @@ export function mixColours(base: string, other: string, share: number): string {
   return `#${channels.join('')}`;
 }
 
-/** Moves `colour` step by step towards `target` until it reaches `ratio` against `background`. */
+/** Moves `color` step by step towards `target` until it reaches `ratio` against `background`. */
 export function reachContrast(
-  colour: string,
+  color: string,
   background: string,
   target: string,
   ratio: number,
 ): string {
   for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mixColours(colour, target, share);
+    const candidate = mixColors(color, target, share);
     if (contrastRatio(candidate, background) >= ratio) return candidate;
   }
   return target;

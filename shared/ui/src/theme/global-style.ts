@@ -2,15 +2,15 @@ import latinUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import latinExtUrl from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2';
 import type { ComponentType } from 'react';
 import { createGlobalStyle, css } from 'styled-components';
-import { colourVariable, paletteDeclarations } from './palette.ts';
-import type { ColourName } from './palette.ts';
+import { colorVariable, paletteDeclarations } from './palette.ts';
+import type { ColorName } from './palette.ts';
 import { tokens } from './tokens.ts';
 import { frameRoot } from './frame-styles.ts';
 
 const lightShadow = '0 1px 2px rgb(60 48 24 / 6%), 0 6px 20px -6px rgb(60 48 24 / 12%)';
 const darkShadow = '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px -8px rgb(0 0 0 / 55%)';
 
-const forcedNames: readonly ColourName[] = [
+const forcedNames: readonly ColorName[] = [
   'ink',
   'inkMuted',
   'primary',
@@ -38,17 +38,17 @@ const dark = css`
   ${({ theme }) => paletteDeclarations(theme.dark)}
 `;
 
-/* Browsers force the colours of boxes and text but not those of drawings: charts, rings, meters. */
+/* Browsers force the colors of boxes and text but not those of drawings: charts, rings, meters. */
 const forced = css`
-  ${forcedNames.map((name) => `${colourVariable(name)}: CanvasText;`)}
-  ${colourVariable('surface')}: Canvas;
-  ${colourVariable('surfaceRaised')}: Canvas;
-  ${colourVariable('surfaceSunken')}: Canvas;
-  ${colourVariable('onPrimary')}: Canvas;
-  ${colourVariable('line')}: GrayText;
-  ${colourVariable('lineStrong')}: GrayText;
-  ${colourVariable('chartTrack')}: GrayText;
-  ${colourVariable('illustrationSun')}: Canvas;
+  ${forcedNames.map((name) => `${colorVariable(name)}: CanvasText;`)}
+  ${colorVariable('surface')}: Canvas;
+  ${colorVariable('surfaceRaised')}: Canvas;
+  ${colorVariable('surfaceSunken')}: Canvas;
+  ${colorVariable('onPrimary')}: Canvas;
+  ${colorVariable('line')}: GrayText;
+  ${colorVariable('lineStrong')}: GrayText;
+  ${colorVariable('chartTrack')}: GrayText;
+  ${colorVariable('illustrationSun')}: Canvas;
 `;
 
 const latinExtRange =
@@ -117,8 +117,8 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; overflow-y: scroll; }
   body { margin: 0; min-height: 100vh; }
   html, body, :host, [${frameRoot}] {
-    background: ${tokens.colour.paper};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.paper};
+    color: ${tokens.color.ink};
     font-family: ${tokens.fontFamily};
     font-weight: ${tokens.fontWeight.regular};
     line-height: ${tokens.lineHeight.body};
@@ -126,10 +126,10 @@ export const GlobalStyle: ComponentType = createGlobalStyle`
   }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   img, svg, video { max-width: 100%; }
-  a { color: ${tokens.colour.link}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
+  a { color: ${tokens.color.link}; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }
   :focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 2px;
   }
   [tabindex='-1']:focus { outline: none; }

@@ -74,11 +74,11 @@ export const lightPalette = {
   scrim: '#10201f',
 } as const;
 
-/** The names of the colour tokens. */
-export type ColourName = keyof typeof lightPalette;
+/** The names of the color tokens. */
+export type ColorName = keyof typeof lightPalette;
 
-/** Hex colours by token name. */
-export type Palette = Readonly<Record<ColourName, string>>;
+/** Hex colors by token name. */
+export type Palette = Readonly<Record<ColorName, string>>;
 
 /** Dark: the same notebook by lamplight. */
 export const darkPalette: Palette = {
@@ -156,14 +156,14 @@ export const darkPalette: Palette = {
   scrim: '#000000',
 };
 
-/** The custom property that carries a colour token, for example `--sw-surface-raised`. */
-export function colourVariable(name: string): string {
+/** The custom property that carries a color token, for example `--sw-surface-raised`. */
+export function colorVariable(name: string): string {
   return `--sw-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** A palette as CSS declarations of its custom properties. */
 export function paletteDeclarations(palette: Palette): string {
   return Object.entries(palette)
-    .map(([name, hex]) => `${colourVariable(name)}: ${hex};`)
+    .map(([name, hex]) => `${colorVariable(name)}: ${hex};`)
     .join('\n');
 }

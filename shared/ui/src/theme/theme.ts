@@ -1,24 +1,24 @@
-import { contrastRatio, isHexColour, mixColours, reachContrast } from './contrast.ts';
+import { contrastRatio, isHexColor, mixColors, reachContrast } from './contrast.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import type { Palette } from './palette.ts';
 import { tokens } from './tokens.ts';
 
 /** Which palette is shown; `system` follows the device. */
-export type ColourMode = 'light' | 'dark' | 'system';
+export type ColorMode = 'light' | 'dark' | 'system';
 
-/** Whether a brand colour is used: an unreadable one is replaced by the product's own. */
+/** Whether a brand color is used: an unreadable one is replaced by the product's own. */
 export interface BrandColour {
   requested: string | undefined;
-  /** The colour in use on light surfaces. */
+  /** The color in use on light surfaces. */
   used: string;
   isRefused: boolean;
-  /** Contrast of the requested colour against the card surface; undefined when it is no colour. */
+  /** Contrast of the requested color against the card surface; undefined when it is no color. */
   ratio: number | undefined;
 }
 
 /** What styled-components receive as `theme`. */
 export interface Theme extends Readonly<Omit<typeof tokens, never>> {
-  readonly mode: ColourMode;
+  readonly mode: ColorMode;
   readonly light: Palette;
   readonly dark: Palette;
   readonly brand: BrandColour;
@@ -38,11 +38,11 @@ function readableOn(background: string): string {
 }
 
 function brandLight(brand: string): Palette {
-  const soft = mixColours(brand, lightPalette.surface, 0.86);
+  const soft = mixColors(brand, lightPalette.surface, 0.86);
   return {
     ...lightPalette,
     primary: brand,
-    primaryHover: mixColours(brand, '#000000', 0.2),
+    primaryHover: mixColors(brand, '#000000', 0.2),
     onPrimary: '#ffffff',
     primarySoft: soft,
     onPrimarySoft: reachContrast(brand, soft, '#000000', textContrast + 1),
@@ -52,11 +52,11 @@ function brandLight(brand: string): Palette {
 
 function brandDark(brand: string): Palette {
   const primary = reachContrast(brand, darkPalette.surfaceRaised, '#ffffff', textContrast + 1);
-  const soft = mixColours(brand, darkPalette.surface, 0.65);
+  const soft = mixColors(brand, darkPalette.surface, 0.65);
   return {
     ...darkPalette,
     primary,
-    primaryHover: mixColours(primary, '#ffffff', 0.25),
+    primaryHover: mixColors(primary, '#ffffff', 0.25),
     onPrimary: readableOn(primary),
     primarySoft: soft,
     onPrimarySoft: reachContrast(primary, soft, '#ffffff', textContrast + 1),
@@ -68,20 +68,17 @@ function judgeBrand(requested: string | undefined): BrandColour {
   if (requested === undefined) {
     return { requested, used: lightPalette.primary, isRefused: false, ratio: undefined };
   }
-  const ratio = isHexColour(requested) ? contrastRatio(requested, lightPalette.paper) : undefined;
+  const ratio = isHexColor(requested) ? contrastRatio(requested, lightPalette.paper) : undefined;
   const isRefused = ratio === undefined || ratio < textContrast;
   return { requested, used: isRefused ? lightPalette.primary : requested, isRefused, ratio };
 }
 
 /**
- * The theme of a mode and a customer's brand colour (#rgb or #rrggbb). The brand colour carries
+ * The theme of a mode and a customer's brand color (#rgb or #rrggbb). The brand color carries
  * links and white button text, so it must reach 4.5:1 on paper; otherwise it is refused, which
  * `theme.brand.isRefused` says. On dark surfaces it is lightened until it reads.
  */
-export function createTheme(options: {
-  mode: ColourMode;
-  brandColour?: string | undefined;
-}): Theme {
+export function createTheme(options: { mode: ColorMode; brandColour?: string | undefined }): Theme {
   const brand = judgeBrand(options.brandColour);
   const isBranded = brand.requested !== undefined && !brand.isRefused;
   return {

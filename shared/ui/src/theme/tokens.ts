@@ -1,25 +1,25 @@
-import { colourVariable, lightPalette } from './palette.ts';
-import type { ColourName } from './palette.ts';
+import { colorVariable, lightPalette } from './palette.ts';
+import type { ColorName } from './palette.ts';
 
 // fromEntries forgets the keys that it was given
-const colour = Object.fromEntries(
-  Object.keys(lightPalette).map((name) => [name, `var(${colourVariable(name)})`]),
-) as Readonly<Record<ColourName, string>>;
+const color = Object.fromEntries(
+  Object.keys(lightPalette).map((name) => [name, `var(${colorVariable(name)})`]),
+) as Readonly<Record<ColorName, string>>;
 
 /**
- * Everything that has a size, a colour or a duration. Colours are references to custom properties,
+ * Everything that has a size, a color or a duration. Colors are references to custom properties,
  * so that a change of mode repaints without a render; `GlobalStyle` gives them their values.
  */
 export const tokens = {
-  colour,
-  /** The order in which a chart takes its colours. */
+  color,
+  /** The order in which a chart takes its colors. */
   chartOrder: [
-    colour.chartNavy,
-    colour.chartTangerine,
-    colour.chartPurple,
-    colour.chartOrange,
-    colour.chartTeal,
-    colour.chartYellow,
+    color.chartNavy,
+    color.chartTangerine,
+    color.chartPurple,
+    color.chartOrange,
+    color.chartTeal,
+    color.chartYellow,
   ],
   /**
    * 12, 14, 16, 20, 24, 32 and 44 px at the browser's default size. Text larger than that of the body grows with
@@ -46,7 +46,7 @@ export const tokens = {
   /** For things that are round by nature: chips, switches, avatars. */
   radiusRound: '999px',
   shadow: 'var(--sw-shadow)',
-  /** The `filter` of drawings in colours of their own: dimmed in the dark. */
+  /** The `filter` of drawings in colors of their own: dimmed in the dark. */
   pictureFilter: 'var(--sw-picture-filter)',
   motion: { fast: '150ms', normal: '200ms', slow: '250ms', ease: 'cubic-bezier(0.2, 0.8, 0.2, 1)' },
   /** The widest that content gets. */

@@ -7,8 +7,8 @@ const Bubble = styled(AriaTooltip)`
   max-width: 18rem;
   padding: ${tokens.space(1)} ${tokens.space(3)};
   border-radius: calc(${tokens.radius} - 0.375rem);
-  background: ${tokens.colour.ink};
-  color: ${tokens.colour.paper};
+  background: ${tokens.color.ink};
+  color: ${tokens.color.paper};
   font-family: ${tokens.fontFamily};
   font-size: ${tokens.fontSize.sm};
   box-shadow: ${tokens.shadow};

@@ -48,13 +48,13 @@ export function Title(props: {
 /** What a text is to the reader; never the only sign of it. */
 export type TextTone = 'plain' | 'muted' | 'success' | 'danger' | 'warning' | 'accent';
 
-const toneColour: Record<TextTone, string> = {
+const toneColor: Record<TextTone, string> = {
   plain: 'inherit',
-  muted: tokens.colour.inkMuted,
-  success: tokens.colour.success,
-  danger: tokens.colour.danger,
-  warning: tokens.colour.warning,
-  accent: tokens.colour.onAccentSoft,
+  muted: tokens.color.inkMuted,
+  success: tokens.color.success,
+  danger: tokens.color.danger,
+  warning: tokens.color.warning,
+  accent: tokens.color.onAccentSoft,
 };
 
 interface TextStyleProps {
@@ -67,7 +67,7 @@ interface TextStyleProps {
 
 const Body = styled.p<TextStyleProps>`
   margin: 0;
-  color: ${({ $tone }) => toneColour[$tone]};
+  color: ${({ $tone }) => toneColor[$tone]};
   overflow-wrap: anywhere;
   ${({ $size }) => $size && `font-size: ${tokens.fontSize[$size]};`}
   ${({ $size }) => $size && $size === 'display' && `line-height: ${tokens.lineHeight.tight};`}
@@ -150,8 +150,8 @@ const ProseFrame = styled.div`
   blockquote {
     margin-inline: 0;
     padding-inline-start: ${tokens.space(4)};
-    border-inline-start: 3px solid ${tokens.colour.line};
-    color: ${tokens.colour.inkMuted};
+    border-inline-start: 3px solid ${tokens.color.line};
+    color: ${tokens.color.inkMuted};
   }
 `;
 

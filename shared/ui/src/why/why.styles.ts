@@ -15,11 +15,11 @@ export const QuietButton = styled.button`
   border: 0;
   border-radius: ${tokens.radius};
   background: transparent;
-  color: ${tokens.colour.link};
+  color: ${tokens.color.link};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};
   cursor: pointer;
   &:hover {
-    background: ${tokens.colour.surfaceSunken};
+    background: ${tokens.color.surfaceSunken};
   }
 `;

@@ -30,7 +30,7 @@ const typescriptTypes: Record<string, string> = {
 
 /** Generates the TypeScript types of all tables, from the catalog of a migrated database. */
 export async function describeTables(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<Column>(catalogueQuery, [schemaName]);
+  const { rows } = await client.query<Column>(catalogQuery, [schemaName]);
   const tables = group(rows);
   const names = [...tables.keys()];
   return [
@@ -53,7 +53,7 @@ export async function describeTables(client: pg.Client): Promise<string> {
   ].join('\n');
 }
 
-const catalogueQuery = `
+const catalogQuery = `
   select c.relname as "table", a.attname as name, t.typname as type,
     not a.attnotnull as "isNullable", a.atthasdef as "hasDefault",
     (select array_agg(word[1]) from pg_constraint k,

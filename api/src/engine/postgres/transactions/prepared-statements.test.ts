@@ -56,10 +56,10 @@ it('a statement prepared before a migration changed its table runs, and sees the
   for (let time = 0; time < 30; time += 1) await readActivities(pools);
   expect(await preparedOn(pools)).toHaveLength(1);
   await withClient(connectionAs(database.connection, 'migrator'), (client) =>
-    client.query('alter table activity add column colour text'),
+    client.query('alter table activity add column color text'),
   );
-  expect((await readActivities(pools))[0]).toHaveProperty('colour', null);
-  expect((await readActivities(pools))[0]).toHaveProperty('colour', null);
+  expect((await readActivities(pools))[0]).toHaveProperty('color', null);
+  expect((await readActivities(pools))[0]).toHaveProperty('color', null);
 });
 
 it("nothing is prepared behind a pooler that doesn't support it", async () => {

@@ -24,7 +24,7 @@ export interface ReleaseHealth {
   failing: number;
 }
 
-type LabelledValue = readonly [labels: Record<string, string>, value: number];
+type LabeledValue = readonly [labels: Record<string, string>, value: number];
 
 /** How releases started within the last day, as reported by pages: the input of the release guard. */
 export function measureReleases(
@@ -34,7 +34,7 @@ export function measureReleases(
   const readTogether = shareRead(read, []);
   const gauge = (
     [name, help, label]: readonly [string, string, string?],
-    valuesOf: (health: ReleaseHealth) => readonly LabelledValue[],
+    valuesOf: (health: ReleaseHealth) => readonly LabeledValue[],
   ) =>
     new Gauge({
       name,

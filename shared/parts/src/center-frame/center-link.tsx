@@ -1,26 +1,26 @@
 import { Link } from '@stridewell/platform';
-import { PlaceAnchor } from './centre-frame.styles.ts';
-import type { Centre, Place } from './centres.ts';
+import { PlaceAnchor } from './center-frame.styles.ts';
+import type { Center, Place } from './centers.ts';
 
-/** The link to a centre, with the pages of the centre where the viewer is in it. */
-export function CentreLink(props: {
-  centre: Centre;
+/** The link to a center, with the pages of the center where the viewer is in it. */
+export function CenterLink(props: {
+  center: Center;
   isOpen: boolean;
   /** The page that is shown. */
   place: Place | undefined;
   nameOf: (place: Place) => string;
 }) {
-  const { centre, isOpen, place, nameOf } = props;
-  const Icon = centre.icon;
+  const { center, isOpen, place, nameOf } = props;
+  const Icon = center.icon;
   return (
     <li>
-      <PlaceAnchor as={Link} to={centre.path} aria-current={place === centre ? 'page' : undefined}>
+      <PlaceAnchor as={Link} to={center.path} aria-current={place === center ? 'page' : undefined}>
         <Icon size={18} />
-        {nameOf(centre)}
+        {nameOf(center)}
       </PlaceAnchor>
-      {isOpen && centre.places && (
+      {isOpen && center.places && (
         <ul>
-          {centre.places.map((one) => (
+          {center.places.map((one) => (
             <li key={one.id}>
               <PlaceAnchor
                 as={Link}

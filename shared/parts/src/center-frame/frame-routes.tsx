@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useViewer, type ScreenRoutes } from '@stridewell/platform';
 import type { ComponentType, ReactNode } from 'react';
-import { isOpenTo, placeAt, type Centre } from './centres.ts';
+import { isOpenTo, placeAt, type Center } from './centers.ts';
 
 /**
  * The screens of an administration beside its navigation, which stays while they change. A page that is not open
@@ -8,15 +8,15 @@ import { isOpenTo, placeAt, type Centre } from './centres.ts';
  */
 export function frameRoutes(parts: {
   routes: ScreenRoutes;
-  centres: readonly Centre[];
+  centers: readonly Center[];
   redirects: Readonly<Record<string, `/${string}`>>;
   frame: ComponentType<{ children: ReactNode }>;
 }): ScreenRoutes {
-  const { routes: Screens, centres, redirects, frame: Frame } = parts;
+  const { routes: Screens, centers, redirects, frame: Frame } = parts;
 
   function FramedRoutes() {
     const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '');
-    const isOpen = isOpenTo(useViewer(), placeAt(centres, pathname));
+    const isOpen = isOpenTo(useViewer(), placeAt(centers, pathname));
     const redirect = redirects[pathname];
     if (redirect) return <Navigate to={redirect} replace />;
     if (!isOpen) return <Navigate to="/403" replace />;

@@ -1,4 +1,4 @@
-import { chosenInForcedColours, tokens } from '@stridewell/ui';
+import { chosenInForcedColors, tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 export const Frame = styled.div`
@@ -46,7 +46,7 @@ export const SideNavigation = styled.nav`
     margin-block: ${tokens.space(1)} ${tokens.space(2)};
     margin-inline-start: 1.25rem;
     padding-inline-start: ${tokens.space(2)};
-    border-inline-start: 1px solid ${tokens.colour.line};
+    border-inline-start: 1px solid ${tokens.color.line};
   }
 `;
 
@@ -62,23 +62,23 @@ export const PlaceAnchor = styled.a`
   min-height: 2.5rem;
   padding: ${tokens.space(2)} ${tokens.space(3)};
   border-radius: calc(${tokens.radius} - 0.25rem);
-  color: ${tokens.colour.inkMuted};
+  color: ${tokens.color.inkMuted};
   font-size: ${tokens.fontSize.sm};
   font-weight: ${tokens.fontWeight.medium};
   line-height: ${tokens.lineHeight.snug};
   text-decoration: none;
   &:hover {
-    background: ${tokens.colour.surfaceSunken};
-    color: ${tokens.colour.ink};
+    background: ${tokens.color.surfaceSunken};
+    color: ${tokens.color.ink};
   }
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.focus};
+    outline: 2px solid ${tokens.color.focus};
     outline-offset: 1px;
   }
   &[aria-current='page'] {
-    background: ${tokens.colour.primarySoft};
-    color: ${tokens.colour.ink};
-    ${chosenInForcedColours}
+    background: ${tokens.color.primarySoft};
+    color: ${tokens.color.ink};
+    ${chosenInForcedColors}
   }
   svg {
     flex: none;

@@ -1,5 +1,5 @@
 /** The product's color, for programs that haven't chosen one. */
-const ownColour = '#14594a';
+const ownColor = '#14594a';
 
 /** Red, green and blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number];
@@ -10,12 +10,12 @@ function rgbOf(hex: string): Rgb {
 }
 
 /** Formats a color as #rrggbb. */
-export function hexOf(colour: Rgb): string {
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+export function hexOf(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** Mixes a color with a share of another, from 0 to 1. */
-function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
+function mixColors(from: Rgb, to: Rgb, share: number): Rgb {
   const part = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share);
   return [part(0), part(1), part(2)];
 }
@@ -35,7 +35,7 @@ export interface Palette {
 
 /** Returns a program's palette, from its own color, which is readable on the paper (`brandColour`). */
 export function paletteOf(brandColour: string | null): Palette {
-  const brand = rgbOf(brandColour ?? ownColour);
+  const brand = rgbOf(brandColour ?? ownColor);
   const paper: Rgb = [247, 242, 232];
   return {
     brand,
@@ -43,7 +43,7 @@ export function paletteOf(brandColour: string | null): Palette {
     sun: [242, 166, 90],
     ink: '#22303c',
     muted: '#56626c',
-    soft: mixColours(paper, brand, 0.25),
-    half: mixColours(paper, brand, 0.55),
+    soft: mixColors(paper, brand, 0.25),
+    half: mixColors(paper, brand, 0.55),
   };
 }

@@ -2,7 +2,7 @@ import { harmlessTags } from '@stridewell/contracts';
 import sanitizeHtml from 'sanitize-html';
 
 /** Reduces user-written HTML to a short list of harmless tags, with safe links. */
-export function sanitiseHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...harmlessTags],
     allowedAttributes: { a: ['href', 'rel', 'target'] },

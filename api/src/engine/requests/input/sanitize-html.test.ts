@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseHtml } from './sanitise-html.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
 
 describe('rich text', () => {
   it('keeps formatting', () => {
     const html = '<p>We <strong>walk</strong>:</p><ul><li>noon</li></ul>';
-    expect(sanitiseHtml(html)).toBe(html);
+    expect(sanitizeHtml(html)).toBe(html);
   });
 
   it.each([
@@ -18,14 +18,14 @@ describe('rich text', () => {
       expect.not.stringContaining('javascript'),
     ],
   ])('drops %s', (_what, html, safe) => {
-    expect(sanitiseHtml(html)).toEqual(safe);
+    expect(sanitizeHtml(html)).toEqual(safe);
   });
 
   it('opens links in a new tab, without a referrer, and never as a script', () => {
-    expect(sanitiseHtml('<a href="https://a.example/">a</a>')).toBe(
+    expect(sanitizeHtml('<a href="https://a.example/">a</a>')).toBe(
       '<a href="https://a.example/" rel="noopener noreferrer" target="_blank">a</a>',
     );
-    expect(sanitiseHtml('<a href="javascript:alert(1)">a</a>')).not.toContain('href');
-    expect(sanitiseHtml('<a href="//a.example/">a</a>')).not.toContain('href');
+    expect(sanitizeHtml('<a href="javascript:alert(1)">a</a>')).not.toContain('href');
+    expect(sanitizeHtml('<a href="//a.example/">a</a>')).not.toContain('href');
   });
 });

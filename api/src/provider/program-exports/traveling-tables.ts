@@ -45,7 +45,7 @@ export const toldAs: Record<string, Record<string, string>> = {
 };
 
 /** Reads the tables that a program moves with, each behind those that it refers to, without the program's id. */
-export async function readTravellingTables(client: pg.Client): Promise<StoredTable[]> {
+export async function readTravelingTables(client: pg.Client): Promise<StoredTable[]> {
   const tables = (await readTables(client)).filter(
     ({ name, columns }) => columns.includes('program_id') && !(name in stayingTables),
   );

@@ -1,12 +1,12 @@
 import { useDocumentTitle, useLocation, useViewer } from '@stridewell/platform';
 import { Button, Menu, MenuIcon, type MenuGroup } from '@stridewell/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Content, Frame, PhoneNavigation, SideNavigation, Tools } from './centre-frame.styles.ts';
-import { CentreLink } from './centre-link.tsx';
-import { centreAt, centresOpenTo, placeAt, placesOf, type Centre, type Place } from './centres.ts';
+import { Content, Frame, PhoneNavigation, SideNavigation, Tools } from './center-frame.styles.ts';
+import { CenterLink } from './center-link.tsx';
+import { centerAt, centersOpenTo, placeAt, placesOf, type Center, type Place } from './centers.ts';
 
 /** The words of a navigation. */
-export interface CentreFrameWords {
+export interface CenterFrameWords {
   /** What the navigation is called. */
   label: string;
   /** What its menu is called on a phone, on the page of that name. */
@@ -15,9 +15,9 @@ export interface CentreFrameWords {
 }
 
 /** The navigation of an administration beside what it leads to; on a phone a menu above it. */
-export function CentreFrame(props: {
-  centres: readonly Centre[];
-  words: CentreFrameWords;
+export function CenterFrame(props: {
+  centers: readonly Center[];
+  words: CenterFrameWords;
   /** Stands above the navigation, and on a phone beside its menu. */
   tools?: { wide: ReactNode; narrow: ReactNode };
   children: ReactNode;
@@ -25,20 +25,20 @@ export function CentreFrame(props: {
   const { label, at, nameOf } = props.words;
   const { pathname } = useLocation();
   const content = useFocusOnChange(pathname);
-  const centres = centresOpenTo(useViewer(), props.centres);
-  const centre = centreAt(centres, pathname);
-  const place = placeAt(centres, pathname);
+  const centers = centersOpenTo(useViewer(), props.centers);
+  const center = centerAt(centers, pathname);
+  const place = placeAt(centers, pathname);
   useDocumentTitle(place && nameOf(place));
   return (
     <Frame>
       <SideNavigation aria-label={label}>
         {props.tools && <Tools>{props.tools.wide}</Tools>}
         <ul>
-          {centres.map((one) => (
-            <CentreLink
+          {centers.map((one) => (
+            <CenterLink
               key={one.id}
-              centre={one}
-              isOpen={one === centre}
+              center={one}
+              isOpen={one === center}
               place={place}
               nameOf={nameOf}
             />
@@ -48,9 +48,9 @@ export function CentreFrame(props: {
       <PhoneNavigation>
         <Menu
           label={label}
-          sections={centres.map((one) => groupOf(one, nameOf))}
+          sections={centers.map((one) => groupOf(one, nameOf))}
           trigger={
-            <Button colour="lightgrey" icon={MenuIcon}>
+            <Button color="lightgrey" icon={MenuIcon}>
               {place ? at(nameOf(place)) : label}
             </Button>
           }
@@ -64,12 +64,12 @@ export function CentreFrame(props: {
   );
 }
 
-/** The pages of a centre, under its name where it has more than one. */
-function groupOf(centre: Centre, nameOf: CentreFrameWords['nameOf']): MenuGroup {
+/** The pages of a center, under its name where it has more than one. */
+function groupOf(center: Center, nameOf: CenterFrameWords['nameOf']): MenuGroup {
   return {
-    id: centre.id,
-    ...(centre.places && { title: nameOf(centre) }),
-    items: placesOf(centre).map((place) => ({
+    id: center.id,
+    ...(center.places && { title: nameOf(center) }),
+    items: placesOf(center).map((place) => ({
       id: place.path,
       label: nameOf(place),
       href: place.path,

@@ -4,7 +4,7 @@ import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { databaseRoles, jobSchemaName, schemaName } from '#engine/postgres/connections/roles.ts';
 import {
   appendOnly,
-  catalogues,
+  catalogs,
   globalTables,
   readTenantTables,
 } from '#test/setup/tenant-tables.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   it('has only these tables without a program', async () => {
     const withoutProgram = await rows<{ name: string }>(
       `select relname as name from pg_class c where relkind in ('r', 'p')
@@ -96,7 +96,7 @@ describe('the catalogue', () => {
          and not exists (select from pg_constraint k join pg_class t on t.oid = k.confrelid
            where k.conrelid = c.oid and k.conkey = array[a.attnum] and t.relname = any($3))
        order by 1`,
-      [tables, schemaName, catalogues],
+      [tables, schemaName, catalogs],
     );
     expect(indexes).toEqual([{ index: 'program_address_pkey' }, { index: 'sign_in_name_pkey' }]);
     const keys = await rows(
@@ -105,7 +105,7 @@ describe('the catalogue', () => {
        join pg_class t on t.oid = k.confrelid
        where k.contype = 'f' and k.connamespace = $1::regnamespace and a.attname <> 'program_id'
          and t.relname <> all($2)`,
-      [schemaName, catalogues],
+      [schemaName, catalogs],
     );
     expect(keys).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
        where table_schema = $1 and table_name = any($2) and privilege_type <> 'SELECT'
          and (grantee in ('stridewell_app', 'PUBLIC') or grantee = 'stridewell_provider'
            and table_name not in ('map', 'map_milestone', 'built_in_package'))`,
-      [schemaName, catalogues],
+      [schemaName, catalogs],
     );
     expect(writable).toEqual([]);
   });

@@ -1,17 +1,17 @@
-import type { ColourMode } from '@stridewell/ui';
+import type { ColorMode } from '@stridewell/ui';
 import { useSyncExternalStore } from 'react';
 import { createWatchers } from '#watchers/watchers.ts';
 
 const storageKey = 'stridewell.colour-mode';
 
 /** The color modes; `system` follows the device and is the default. */
-export const colourModes = ['light', 'dark', 'system'] as const satisfies readonly ColourMode[];
+export const colorModes = ['light', 'dark', 'system'] as const satisfies readonly ColorMode[];
 
 const watchers = createWatchers();
 
-function currentMode(): ColourMode {
+function currentMode(): ColorMode {
   const stored = localStorage.getItem(storageKey);
-  return colourModes.find((mode) => mode === stored) ?? 'system';
+  return colorModes.find((mode) => mode === stored) ?? 'system';
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -25,12 +25,12 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /** Sets light, dark or the device's mode for every page of this browser. */
-export function setColourMode(mode: ColourMode): void {
+export function setColorMode(mode: ColorMode): void {
   localStorage.setItem(storageKey, mode);
   watchers.notify();
 }
 
 /** Returns the current color mode. */
-export function useColourMode(): ColourMode {
+export function useColorMode(): ColorMode {
   return useSyncExternalStore(subscribe, currentMode);
 }

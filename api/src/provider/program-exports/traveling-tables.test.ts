@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withClient } from '#engine/postgres/index.ts';
 import { readTenantTables } from '#test/setup/tenant-tables.ts';
 import { startTestApi } from '#test/setup/test-api.ts';
-import { stayingTables } from './travelling-tables.ts';
+import { stayingTables } from './traveling-tables.ts';
 
 const api = await startTestApi();
 
