@@ -39,6 +39,8 @@ export type PageServerParts = Readonly<{
   publishedPage: () => Promise<PublishedPage>;
   /** Handles every request below `/api`; without it, they get 404. */
   api?: RequestListener;
+  /** Takes teams' releases, in requests below `/releases/`; without it, they get 404. */
+  releases?: RequestListener;
   /** Origins of partners whose pages may frame addresses below `/embed`; none by default. */
   embedOrigins?: readonly string[];
   /** Origins of override releases, as sources of the page's policy; none by default. */
@@ -75,7 +77,7 @@ function pageLanguage(accepted: string | undefined): string {
 
 /** Builds the server of the page, the shell's files and the remotes' releases, with the API on the same port. */
 export async function buildPageServer(parts: PageServerParts): Promise<FastifyInstance> {
-  const { store, publishedPage, api, areFilesImmutable = true } = parts;
+  const { store, publishedPage, api, releases, areFilesImmutable = true } = parts;
   const {
     publicOrigin,
     embedOrigins = [],
@@ -92,6 +94,7 @@ export async function buildPageServer(parts: PageServerParts): Promise<FastifyIn
     serverFactory: (serve) =>
       createHttpServer((request, response) => {
         if (api && isForApi(request)) api(request, response);
+        else if (releases && /^\/releases\//.test(request.url ?? '')) releases(request, response);
         else serve(request, response);
       }),
   });

@@ -1,6 +1,7 @@
 import { guardProcess, readConfig } from '@stridewell/api';
 import { createOperatorCheck } from '@stridewell/api/operator-access';
 import { openStore, storeApiOffer } from '@stridewell/releases';
+import { createReleaseDoor, openDoorBrowser } from '@stridewell/releases/door';
 import { browserPackages } from '@stridewell/tooling/build';
 import { announce } from './announce.ts';
 import { callsOfReleases, embeddableReleases, givenReleases } from './given-releases.ts';
@@ -43,6 +44,13 @@ export async function serve(): Promise<void> {
     overrideOrigins: overrideOrigins({ isOpen: config.isDemo, publicOrigin: config.publicOrigin }),
     requireOperator: createOperatorCheck(config),
     api: (request, response) => api.app.routing(request, response),
+    ...(store.keys.signingKeyId !== null && {
+      releases: createReleaseDoor({
+        store,
+        openBrowser: openDoorBrowser,
+        publicHost: config.publicOrigin && new URL(config.publicOrigin).host,
+      }),
+    }),
   });
   const endGuard = guardReleases(store, api.readHealth, api.exchange, guardInterval());
   guardProcess(api.app.log, async () => {

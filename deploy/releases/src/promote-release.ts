@@ -19,6 +19,8 @@ export type PromoteOptions = GateOptions &
   Readonly<{
     /** Promote it although it was rolled back. */
     again?: boolean | undefined;
+    /** Throws if the remote, as it is at that moment, may not change like this. */
+    requireAllowed?: (remote: RegisteredRemote) => void;
   }>;
 
 function isGivenToAll(remote: RegisteredRemote, version: string): boolean {

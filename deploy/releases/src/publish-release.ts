@@ -27,7 +27,11 @@ function screenScripts({ screens = [] }: RemoteDescription): readonly string[] {
   return screens.flatMap(({ preload }) => preload);
 }
 
-async function requireIntactFiles(folder: string, release: RemoteDescription): Promise<void> {
+/** Refuses a build whose files aren't those in its description. */
+export async function requireIntactFiles(
+  folder: string,
+  release: RemoteDescription,
+): Promise<void> {
   for (const [file, { integrity }] of Object.entries(release.files)) {
     const content = await readFile(join(folder, file)).catch(() => null);
     const found = content && `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -72,33 +76,43 @@ async function claimVersion(store: ReleaseStore, release: RemoteDescription): Pr
 }
 
 /**
- * Publishes a built remote as an immutable release and lists it in the registry, without giving it to anyone:
- * `promoteRelease` does that. The first release of a remote becomes its current one, and must pass the gate like
- * a promotion; a staged one is current for no one.
- * @returns the release, and whether it is new to the registry.
+ * Stores a build's files under its version, where only those who know the version find them: no page gets a release
+ * before `listRelease` and a stage or a promotion. `files` names the ones to keep besides the description; by default all.
  */
-export async function publishRelease(
+export async function storeBuild(
   store: ReleaseStore,
   builtFolder: string,
-  reason: Reason,
-  { isToBeStaged = false, ...gate }: GateOptions & { isToBeStaged?: boolean } = {},
-): Promise<{ release: RemoteDescription; isNew: boolean }> {
-  const release = await readDescription(builtFolder);
-  const { name, version } = release;
-  await requireIntactFiles(builtFolder, release);
-  const known = (await readRegistry(store)).remotes[name];
-  const despite = known || isToBeStaged ? '' : await requireFittingContract(store, release, gate);
-  const ownerKey = requireOwnerKey(store.owners, name, known);
+  release: RemoteDescription,
+  files: (file: string) => boolean = () => true,
+): Promise<void> {
+  const { name, version, preload, preloadFills = [] } = release;
   await claimVersion(store, release);
-  if (known && version in known.releases) return { release, isNew: false };
   await writeFolder(store.objects, builtFolder, (file) => releaseKey(name, version, file), {
-    first: [...release.preload, ...(release.preloadFills ?? []), ...screenScripts(release)],
-    isLeftOut: (file) => file === 'remote.json',
+    first: [...preload, ...preloadFills, ...screenScripts(release)],
+    isLeftOut: (file) => file === 'remote.json' || !files(file),
   });
+}
 
+type ListOptions = GateOptions & Readonly<{ isToBeStaged?: boolean; note?: string }>;
+
+/**
+ * Lists a stored release in the registry, signed by the owner of its remote, without giving it to anyone: unless it is to
+ * be staged, the first release of a remote becomes its current one, once it has started in a browser.
+ * @returns whether it is new to the registry.
+ */
+export async function listRelease(
+  store: ReleaseStore,
+  release: RemoteDescription,
+  reason: Reason,
+  { isToBeStaged = false, note = '', ...gate }: ListOptions = {},
+): Promise<boolean> {
+  const { name, version } = release;
+  const known = (await readRegistry(store)).remotes[name];
+  if (known && version in known.releases) return false;
+  const ownerKey = requireOwnerKey(store.owners, name, known);
   const isGated = !known && !isToBeStaged;
   const smokeTest = isGated ? await requireSmokeTest(store, release, gate) : null;
-  const why = reason.why + despite + (smokeTest?.despite ?? '');
+  const why = reason.why + note + (smokeTest?.despite ?? '');
   let isNew = false;
   await changeRegistry(store, { ...reason, why }, (registry, at) => {
     const given = isToBeStaged ? { current: null } : { current: version, currentSince: at };
@@ -115,5 +129,32 @@ export async function publishRelease(
       note: { action: 'publish', name, version },
     };
   });
+  return isNew;
+}
+
+/**
+ * Publishes a built remote as an immutable release and lists it in the registry, without giving it to anyone:
+ * `promoteRelease` does that. The first release of a remote becomes its current one, and must pass the gate like
+ * a promotion; a staged one is current for no one.
+ * @returns the release, and whether it is new to the registry.
+ */
+export async function publishRelease(
+  store: ReleaseStore,
+  builtFolder: string,
+  reason: Reason,
+  { isToBeStaged = false, ...gate }: GateOptions & { isToBeStaged?: boolean } = {},
+): Promise<{ release: RemoteDescription; isNew: boolean }> {
+  const release = await readDescription(builtFolder);
+  const { name, version } = release;
+  await requireIntactFiles(builtFolder, release);
+  const known = (await readRegistry(store)).remotes[name];
+  const note = known || isToBeStaged ? '' : await requireFittingContract(store, release, gate);
+  requireOwnerKey(store.owners, name, known);
+  if (known && version in known.releases) {
+    await claimVersion(store, release);
+    return { release, isNew: false };
+  }
+  await storeBuild(store, builtFolder, release);
+  const isNew = await listRelease(store, release, reason, { ...gate, isToBeStaged, note });
   return { release, isNew };
 }

@@ -27,7 +27,7 @@ export async function stageRelease(
   version: string,
   { percent, programs, failureLimit }: Stage,
   reason: Reason,
-  { again = false, ...gate }: PromoteOptions = {},
+  { again = false, requireAllowed, ...gate }: PromoteOptions = {},
 ): Promise<void> {
   const known = requireRelease(requireRemote(await readRegistry(store), name), name, version);
   const despite = await requireFittingContract(store, known, gate);
@@ -36,6 +36,7 @@ export async function stageRelease(
   await changeRegistry(store, noted, (registry, at) => {
     const remote = requireRemote(registry, name);
     requireRelease(remote, name, version);
+    requireAllowed?.(remote);
     if (remote.current === version) {
       throw new Error(`${name} ${version} is already live for everyone.`);
     }

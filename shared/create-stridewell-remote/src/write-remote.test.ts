@@ -50,7 +50,7 @@ describe('a created remote', () => {
     const { dependencies, devDependencies, scripts } = JSON.parse(read('package.json'));
     expect(dependencies['@stridewell/platform']).toMatch(/^\^\d+\.\d+\.\d+$/);
     expect(devDependencies.webpack).toBeDefined();
-    expect(Object.keys(scripts).sort()).toEqual(['build', 'dev', 'test', 'types']);
+    expect(Object.keys(scripts).sort()).toEqual(['build', 'dev', 'release', 'test', 'types']);
   });
 
   it('keeps a Spanish name as it is, also with the signs of a replacement', () => {

@@ -4,6 +4,7 @@ import { check } from './check.ts';
 import { describe } from './describe.ts';
 import { releaseApi, releaseShell } from './release-product.ts';
 import { releaseRemote } from './release-remote.ts';
+import { serve } from './serve.ts';
 import { storeCommands } from './store-commands.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -11,6 +12,7 @@ const commands: Readonly<Record<string, Command>> = {
   api: releaseApi,
   check,
   describe,
+  serve,
   ...storeCommands,
 };
 

@@ -6,6 +6,7 @@ import { retire } from './retire.ts';
 import { rollBack } from './roll-back.ts';
 import { sign } from './sign.ts';
 import { status } from './status.ts';
+import { team } from './team.ts';
 import { withdraw } from './withdraw.ts';
 import { runCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -21,6 +22,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   guard,
   sign,
   own,
+  team,
 };
 
 /** Runs one of them without a working tree; rejects with a sentence that says what to do instead. */

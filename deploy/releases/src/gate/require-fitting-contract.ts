@@ -10,11 +10,19 @@ export type GateOptions = OfferSources &
   Readonly<{
     /** The reason to promote it although it isn't compatible. */
     despite?: string | undefined;
+    /** The gate can't be overruled, so its refusals don't say how. */
+    isFinal?: boolean | undefined;
     /** Called with each finding that doesn't block the promotion; prints it by default. */
     say?: (line: string) => void;
     /** Mounts a release in a browser and returns problems as sentences; if absent, this isn't checked. */
     mount?: ((store: ReleaseStore, release: RemoteDescription) => Promise<string[]>) | undefined;
   }>;
+
+/** Returns what a refusal says last. */
+export function lastWords({ isFinal = false }: GateOptions): string {
+  const remedy = isFinal ? '' : ' To promote it anyway, add --despite "<reason>".';
+  return `Nothing was promoted.${remedy}`;
+}
 
 /** Returns findings as the terminal shows them: errors, then warnings. */
 export function findingLines(findings: readonly Finding[]): string[] {
@@ -31,7 +39,7 @@ export function findingLines(findings: readonly Finding[]): string[] {
 export async function requireFittingContract(
   store: ReleaseStore,
   release: RemoteDescription,
-  { despite, say = console.warn, ...sources }: GateOptions = {},
+  { despite, say = console.warn, isFinal, ...sources }: GateOptions = {},
 ): Promise<string> {
   const findings = checkContract(release, await readOffers(store, release, sources));
   const errors = findings.filter(({ severity }) => severity === 'error');
@@ -41,7 +49,7 @@ export async function requireFittingContract(
       [
         `${title} isn't compatible with what it would run with:`,
         ...findingLines(findings),
-        'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
+        lastWords({ isFinal }),
       ].join('\n'),
     );
   }

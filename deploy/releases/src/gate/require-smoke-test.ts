@@ -1,5 +1,6 @@
 import type { RemoteDescription } from '@stridewell/platform/registry';
 import type { ReleaseStore } from '#store/store.ts';
+import { lastWords } from './require-fitting-contract.ts';
 import type { GateOptions } from './require-fitting-contract.ts';
 
 /** The result of the gate's last check. */
@@ -18,7 +19,7 @@ export type SmokeTestResult = Readonly<{
 export async function requireSmokeTest(
   store: ReleaseStore,
   release: RemoteDescription,
-  { mount, despite, say = console.warn }: GateOptions,
+  { mount, despite, isFinal, say = console.warn }: GateOptions,
 ): Promise<SmokeTestResult> {
   if (!mount) return { isProven: false, despite: '' };
   const found = await mount(store, release);
@@ -29,7 +30,7 @@ export async function requireSmokeTest(
       [
         `${title} failed its trial:`,
         ...found.map((sentence) => `✗ ${sentence}`),
-        'Nothing was promoted. To promote it anyway, add --despite "<reason>".',
+        lastWords({ isFinal }),
       ].join('\n'),
     );
   }

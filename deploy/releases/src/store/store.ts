@@ -20,6 +20,8 @@ export type ReleaseStore = Readonly<{
   keys: ReleaseKeys;
   owners: OwnerKeys;
   seen: SeenRevision;
+  /** The same memory for another signed object of the store. */
+  seenOf: (key: string) => SeenRevision;
 }>;
 
 /** Variables that can also come from a file: `STRIDEWELL_RELEASE_KEY_FILE` replaces `STRIDEWELL_RELEASE_KEY`. */
@@ -55,6 +57,7 @@ export function openStore(
     keys: openReleaseKeys(keyFolder, environment),
     owners: openOwnerKeys(keyFolder, environment),
     seen: openSeenRevision(keyFolder, address),
+    seenOf: (key) => openSeenRevision(keyFolder, `${address}#${key}`),
   };
 }
 

@@ -14,7 +14,11 @@ export type TrialPage = Readonly<{
 }>;
 
 /** A headless browser. */
-export type TrialBrowser = Readonly<{ open: () => Promise<TrialPage>; close: () => Promise<void> }>;
+export type TrialBrowser = Readonly<{
+  /** Opens a page that reaches this origin and nothing else: a release isn't trusted before its trial. */
+  open: (origin: string) => Promise<TrialPage>;
+  close: () => Promise<void>;
+}>;
 
 /** How long a release may take to start in a trial, in milliseconds. */
 const limit = 30_000;
@@ -55,6 +59,12 @@ function placesOf({ paths, embed, fills }: RemoteDescription, hasEmbedScript: bo
   return places;
 }
 
+/** Ends the trial of a release that never lets the page answer, such as one with an endless loop. */
+async function blockedIn({ where }: Place, milliseconds: number): Promise<string[]> {
+  await new Promise((resolve) => void setTimeout(resolve, milliseconds).unref());
+  return [`In ${where} it blocked the page for ${milliseconds / 1000} seconds.`];
+}
+
 async function pause(milliseconds: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
@@ -77,7 +87,7 @@ export async function mountInBrowser(
   async function findIn({ where, path, isSeen, problems }: Place): Promise<string[]> {
     told.length = 0;
     const errors: string[] = [];
-    const page = await browser.open();
+    const page = await browser.open(server.origin);
     page.onError((message) => errors.push(message));
     const said = (): string => {
       const error = quotedError(errors, release);
@@ -114,7 +124,9 @@ export async function mountInBrowser(
   try {
     const found: string[] = [];
     const hasEmbedScript = (await store.objects.read(embedKey(embedScript))) !== null;
-    for (const place of placesOf(release, hasEmbedScript)) found.push(...(await findIn(place)));
+    for (const place of placesOf(release, hasEmbedScript)) {
+      found.push(...(await Promise.race([findIn(place), blockedIn(place, 2 * patience)])));
+    }
     return found;
   } finally {
     await server.close();

@@ -1,16 +1,32 @@
 import { browserPath } from '@stridewell/tooling/browser-path';
 import type { TrialBrowser } from './mount-release.ts';
 
+/** How the browser is found and started. */
+export type BrowserOptions = Readonly<{
+  /** Whether a missing browser may be installed. */
+  mayInstall?: boolean;
+  /** Whether Chromium isolates its pages from the machine; impossible as root. */
+  hasSandbox?: boolean;
+}>;
+
 /** Starts the browser of the journeys; rejects with a sentence if there is none. */
-export async function openBrowser(): Promise<TrialBrowser> {
+export async function openBrowser({
+  mayInstall = true,
+  hasSandbox = false,
+}: BrowserOptions = {}): Promise<TrialBrowser> {
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({
-    executablePath: await browserPath(),
-    args: ['--no-sandbox'],
+    executablePath: await browserPath({ mayInstall }),
+    chromiumSandbox: hasSandbox,
+    // Real-time connections don't use the proxy.
+    args: ['--force-webrtc-ip-handling-policy=disable_non_proxied_udp'],
   });
   return {
-    async open() {
-      const page = await browser.newPage();
+    async open(origin) {
+      // Every request goes to the trial server, whatever its address.
+      const proxy = { server: origin, bypass: '<-loopback>' };
+      const context = await browser.newContext({ proxy, serviceWorkers: 'block' });
+      const page = await context.newPage();
       return {
         goto: (address) => page.goto(address),
         evaluate: (code) => page.evaluate(code),
@@ -20,7 +36,7 @@ export async function openBrowser(): Promise<TrialBrowser> {
             if (line.type() === 'error') hear(line.text());
           });
         },
-        close: () => page.close(),
+        close: () => context.close(),
       };
     },
     close: () => browser.close(),

@@ -90,9 +90,10 @@ async function install() {
 
 /**
  * Returns a Chromium that starts, and a line about how it was found: CHROMIUM_PATH, the usual places, Playwright's own,
- * or the system's package manager, which then installs it.
+ * or, unless `mayInstall` is false, the system's package manager, which then installs it.
+ * @param {{ mayInstall?: boolean }} [options]
  */
-export async function findBrowser() {
+export async function findBrowser({ mayInstall = true } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (await isBrowser(named)) return { path: named, how: `${named}, named by CHROMIUM_PATH` };
@@ -103,7 +104,7 @@ export async function findBrowser() {
   if (usual) return { path: usual, how: `${usual}, where the system keeps it` };
   const own = await firstBrowser([await playwrightsOwn()]);
   if (own) return { path: own, how: `${own}, which Playwright brought` };
-  const how = await install();
+  const how = mayInstall && (await install());
   const installed = how && (await firstBrowser(places));
   if (installed) return { path: installed, how: `${installed}, just installed with ${how}` };
   throw stop(giveOne);

@@ -1,0 +1,3 @@
+// For servers that take releases over HTTP. Apart from the package's main entry, because it needs a browser's driver.
+export { openDoorBrowser } from './door/door-browser.ts';
+export { createReleaseDoor } from './door/release-door.ts';

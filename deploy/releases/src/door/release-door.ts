@@ -1,0 +1,118 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ReleaseStore } from '#store/store.ts';
+import type { TrialBrowser } from '#trial/mount-release.ts';
+import { bodyOf } from './request-body.ts';
+import { Refusal } from './refusal.ts';
+import { carryOut, isAction } from './team-actions.ts';
+import type { Action } from './team-actions.ts';
+import { readGrant, remoteName } from './team-grant.ts';
+import type { TeamGrant } from './team-grant.ts';
+import {
+  readSignature,
+  requireCurrentTime,
+  requireFirstUse,
+  requireSignature,
+  requireTeamKey,
+} from './require-signed-request.ts';
+import type { RequestSignature } from './require-signed-request.ts';
+
+/** The parts of the door. */
+export type ReleaseDoorParts = Readonly<{
+  store: ReleaseStore;
+  /** Starts a browser for trials; rejects with a sentence if there is none. */
+  openBrowser: () => Promise<TrialBrowser>;
+  /** The product's host and port for browsers and teams; by default, the host of each request. */
+  publicHost?: string | undefined;
+  /** In milliseconds since 1970. */
+  now?: () => number;
+  /** Called with failures that aren't the team's. */
+  log?: (line: string) => void;
+}>;
+
+type Target = Readonly<{ remote: string; action: Action }>;
+
+function targetOf({ method, url = '' }: IncomingMessage): Target {
+  const [, remote = '', action = ''] = /^\/releases\/([^/?]+)\/([^/?]+)$/.exec(url) ?? [];
+  if (remoteName.test(remote) && isAction(action) && method === 'POST') return { remote, action };
+  throw new Refusal(404, 'There is no such address. Use npm run release.');
+}
+
+function respond(response: ServerResponse, status: number, value: unknown): void {
+  response
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...(status >= 400 && { connection: 'close' }),
+    })
+    .end(JSON.stringify(value));
+}
+
+/**
+ * Creates the door through which teams release over HTTP: every request is signed with the team's key, and stays within
+ * what the operator granted the team. Nothing of a body is read before the signature is verified.
+ */
+export function createReleaseDoor(parts: ReleaseDoorParts): RequestListener {
+  const { store, publicHost, now = Date.now, log = console.error } = parts;
+  /** Remotes with a request in progress. */
+  const busy = new Set<string>();
+
+  async function authenticate(
+    request: IncomingMessage,
+    { remote }: Target,
+  ): Promise<Readonly<{ grant: TeamGrant; signed: RequestSignature }>> {
+    const signed = readSignature(request.headers.authorization);
+    const at = now();
+    requireCurrentTime(signed, at);
+    const grant = await readGrant(store, remote);
+    if (!grant) {
+      throw new Refusal(
+        403,
+        `No team may release ${remote} here. Send your public key (npm run release -- key) to the operator.`,
+      );
+    }
+    requireTeamKey(signed, grant);
+    const { method = '', url: path = '' } = request;
+    requireSignature(signed, { method, host: publicHost ?? request.headers.host ?? '', path });
+    await requireFirstUse(store, signed, at);
+    return { grant, signed };
+  }
+
+  async function serve(request: IncomingMessage): Promise<unknown> {
+    const target = targetOf(request);
+    const { remote, action } = target;
+    const { grant, signed } = await authenticate(request, target);
+    if (busy.has(remote)) {
+      throw new Refusal(
+        409,
+        `Another request for ${remote} is in progress. Try again when it is done.`,
+      );
+    }
+    busy.add(remote);
+    try {
+      const body = await bodyOf(request, signed.body, action === 'builds');
+      return await carryOut(action, body, { ...parts, grant, key: signed.key });
+    } catch (error) {
+      // The gate and the registry refuse with plain errors.
+      if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) throw error;
+      throw new Refusal(422, error.message.replaceAll(store.address, 'the store'));
+    } finally {
+      busy.delete(remote);
+    }
+  }
+
+  return (request, response) => {
+    // A trial takes minutes without a byte; the body has a limit of its own.
+    request.socket.setTimeout(0);
+    serve(request)
+      .then((data) => respond(response, 200, { data }))
+      .catch((error: unknown) => {
+        const isRefused = error instanceof Refusal;
+        if (!isRefused) log(`A release request failed: ${String(error)}`);
+        const message = isRefused ? error.message : 'The server failed. Try again later.';
+        respond(response, isRefused ? error.status : 500, { error: { message } });
+        // What wasn't read is thrown away, so that the sender gets the response.
+        request.resume();
+      });
+  };
+}
