@@ -74,7 +74,6 @@ export function Recipes({ address: known, today }: { address: string | undefined
             <Code>{curlJson(address, today)}</Code>
           </>,
         ],
-        ['choose', t('curl.answer')],
       ],
     },
   ];

@@ -20,7 +20,7 @@ const program = await api.makeProgram();
 const boss = await api.makeMember(program, { roleName: 'Super WT Admin' });
 const staff = await api.makeMember(program, { roleName: 'WT Admin' });
 const people = await Promise.all(Array.from({ length: 4 }, () => api.makeMember(program)));
-const [maya, theo] = people as [TestMember, TestMember];
+const [maya, theo] = people as [TestMember, TestMember]; // four were made
 await signInAhead(api, [boss, staff, ...people]);
 
 const version = '1.2.0-0123abcd';
@@ -140,7 +140,7 @@ describe('a forged report', () => {
         await api
           .as(maya)
           .request({ method: 'POST', url: '/api/releases/health', payload: body as object })
-      ).statusCode;
+      ).statusCode; // any JSON
     for (const wrong of wrongs)
       expect(await send({ outcomes: [], visits: [{ ...visit, ...wrong }] })).toBe(400);
     const flood = Array.from({ length: 21 }, () => visit);

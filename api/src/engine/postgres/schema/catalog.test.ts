@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneTestDatabase } from '#test/setup/test-database.ts';
 import { openClient } from '#engine/postgres/connections/open-client.ts';
 import { databaseRoles, jobSchemaName, schemaName } from '#engine/postgres/connections/roles.ts';
-import {
-  appendOnly,
-  catalogs,
-  globalTables,
-  readTenantTables,
-} from '#test/setup/tenant-tables.ts';
+import { appendOnly, catalogs, globalTables, readTenantTables } from '#test/setup/tenant-tables.ts';
 
 /** SQL functions that statements call; each computes only from its arguments. */
 const callable = ['part_of', 'search_words'];
