@@ -26,13 +26,12 @@ import {
 } from './composition/composition.ts';
 import { createFailure } from './recovery/failure-cause.ts';
 import { startHealthReports } from './composition/health-reports.ts';
-import { isVisitMeasured, measureVisit } from './composition/visit-measures.ts';
+import { isVisitMeasured, loadVisitMeasures } from './composition/visit-sampling.ts';
 import { detectLeaks } from './leaks/leak-detector.ts';
 import { preloadOnApproach } from './composition/preload-on-approach.ts';
 import { preloadWhenIdle } from './composition/preload-when-idle.ts';
 import { readInlinedRegistry } from './registry/published-registry.ts';
 import { pageSlots } from './slots/slot-host.ts';
-import { connectFramedPage } from './embed/framed-page.ts';
 import { onPageTaken } from './failures/taken-page.ts';
 import { UntrustedPage } from './failures/untrusted-page.tsx';
 import { startOffline } from './offline/start-offline.ts';
@@ -121,7 +120,9 @@ async function start(): Promise<void> {
     return;
   }
   setSlotHost(pageSlots);
-  const measures = isVisitMeasured() ? measureVisit(shownRelease, watchComposition) : undefined;
+  const measures = isVisitMeasured()
+    ? loadVisitMeasures(shownRelease, watchComposition)
+    : undefined;
   startHealthReports(document, onAttempt, measures);
   keepScrollPosition(sharedHistory);
   preloadOnApproach(document);
@@ -131,9 +132,17 @@ async function start(): Promise<void> {
   show(<App entry={takenEntry} />);
 }
 
-// A framed page is part of a partner's page, which has its own vendors.
-if (isFramed(window)) connectFramedPage(window);
-else startVendors();
+/** Connects a framed page with the partner's page around it, which has its own vendors. */
+async function connectSurroundings(): Promise<void> {
+  if (!isFramed(window)) return startVendors();
+  const { connectFramedPage } = await import(
+    /* webpackChunkName: "framed-page" */ './embed/framed-page.ts'
+  );
+  connectFramedPage(window);
+}
+
 startOverride(reload);
 startOffline(window);
-void start();
+connectSurroundings()
+  .then(start)
+  .catch(() => window.stridewellLost?.());

@@ -92,7 +92,7 @@ export type { PickedMember } from '#members/member-picker.tsx';
 export { PictureField } from '#picture/picture-field.tsx';
 export type { ChosenPicture } from '#picture/picture-field.tsx';
 export { sendPicture } from '#picture/picture.queries.ts';
-export { QrPicture } from '#qr/qr-picture.tsx';
+export { QrPicture } from '#qr/late-qr-picture.ts';
 export { Photos } from '#photos/photos.tsx';
 export type { Photo } from '#photos/photos.tsx';
 export { LinkedText } from '#post/linked-text.tsx';

@@ -46,7 +46,7 @@ describe('a closing page', () => {
       (onAttempt) => {
         notify = onAttempt;
       },
-      measures,
+      measures && Promise.resolve(measures),
     );
     return { called, notify: (attempt: Attempt) => notify(attempt) };
   }
@@ -65,7 +65,7 @@ describe('a closing page', () => {
     ]);
   });
 
-  it('sends what it measured, and not before someone is signed in', () => {
+  it('sends what it measured, and not before someone is signed in', async () => {
     const add = jest.fn();
     const take = jest.fn(() => [visit]);
     const { called, notify } = start({ add, take });
@@ -73,6 +73,8 @@ describe('a closing page', () => {
     const failure = { cause: 'entry_missing', detail: 'not there' } as const;
     notify({ release: other, outcome: 'load_failed', failure });
     notify({ release: other, outcome: 'mounted', loadMs: 300, readyMs: 420 });
+    // The measuring is loaded.
+    await Promise.resolve();
     expect(add.mock.calls).toMatchObject([[{ outcome: 'mounted', loadMs: 300 }]]);
     jest.spyOn(session, 'state').mockReturnValue({ status: 'signed-out' });
     window.dispatchEvent(new Event('pagehide'));

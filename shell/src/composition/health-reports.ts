@@ -79,12 +79,16 @@ function releasesOfPage(): RemoteDescription[] {
 export function startHealthReports(
   page: Document,
   watchAttempts: (onAttempt: (attempt: Attempt) => void) => void,
-  measures?: VisitMeasures,
+  measures?: Promise<VisitMeasures | undefined>,
 ): void {
+  let measured: VisitMeasures | undefined;
+  void measures?.then((loaded) => {
+    measured = loaded;
+  });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const notify = (attempt: Attempt): void => {
     if (isOnTrial(attempt.release) || !record.add(attempt)) return;
-    if (attempt.outcome === 'mounted') measures?.add(attempt);
+    if (attempt.outcome === 'mounted') void measures?.then((loaded) => loaded?.add(attempt));
     timer ??= setTimeout(() => {
       timer = undefined;
       send();
@@ -94,7 +98,7 @@ export function startHealthReports(
   watchUncaughtErrors(window, releasesOfPage, ({ release, error }) => {
     notify({ release, outcome: 'handler_threw', failure: describeFailure(error, 'handler_threw') });
   });
-  const sendAll = (): void => send(measures);
+  const sendAll = (): void => send(measured);
   page.addEventListener('visibilitychange', () => {
     if (page.visibilityState === 'hidden') sendAll();
   });

@@ -1,4 +1,5 @@
-import { measureVisit, isVisitMeasured } from './visit-measures.ts';
+import { measureVisit } from './visit-measures.ts';
+import { isVisitMeasured } from './visit-sampling.ts';
 import { registryOf } from '#registry/published.fixture.ts';
 
 const version = '1.0.0-00000001';

@@ -1,4 +1,4 @@
-import { visitLimits, visitSampling } from '@stridewell/contracts';
+import { visitLimits } from '@stridewell/contracts';
 import type { MeasuredVisit } from '@stridewell/contracts';
 import { releaseAddress } from '@stridewell/platform';
 import type { RemoteDescription } from '@stridewell/platform';
@@ -16,11 +16,6 @@ export type VisitMeasures = Readonly<{
   /** Returns each mounted release once, with what was measured until now. */
   take: () => MeasuredVisit[];
 }>;
-
-/** Draws whether this page load is one of those that are measured. */
-export function isVisitMeasured(random: () => number = Math.random): boolean {
-  return random() * visitSampling < 1;
-}
 
 function observe(type: string, onEntries: (entries: PerformanceEntryList) => void): boolean {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes.includes(type)) return false;

@@ -139,6 +139,7 @@ describe('a forged report', () => {
       (
         await api
           .as(maya)
+          // Any JSON.
           .request({ method: 'POST', url: '/api/releases/health', payload: body as object })
       ).statusCode; // any JSON
     for (const wrong of wrongs)
