@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Stack, Text, Title } from '@stridewell/ui';
 import { type Scene, StepPicture } from './step-picture.tsx';
 import { useSyncLinkText } from './sync-link-texts.ts';
-import { Code, Fields, Recipe, Step } from './sync-link.styles.ts';
+import { Code, Fields, Readable, Recipe, Step } from './sync-link.styles.ts';
 
-type Steps = readonly (readonly [scene: Scene, words: ReactNode])[];
+/** What a step looks like, what it says, and what the app calls it in every language. */
+type Steps = readonly (readonly [scene: Scene, words: ReactNode, label?: string])[];
 
 /** How to set up what sends the steps, and what it can send. */
 export function Recipes({ address: known, today }: { address: string | undefined; today: string }) {
@@ -18,17 +19,17 @@ export function Recipes({ address: known, today }: { address: string | undefined
         ['add', t('shortcuts.dictionary')],
         ['repeat', t('shortcuts.repeat')],
         ['repeat', t('shortcuts.set')],
-        ['address', t('shortcuts.post')],
+        ['address', t('shortcuts.post'), 'POST'],
         ['clock', t('shortcuts.run')],
       ],
     },
     {
       title: t('how.autoExport'),
       steps: [
-        ['add', t('autoExport.new')],
-        ['address', t('autoExport.url')],
-        ['choose', t('autoExport.metric')],
-        ['switch', t('autoExport.format')],
+        ['add', t('autoExport.new'), 'REST API'],
+        ['address', t('autoExport.url'), 'URL'],
+        ['choose', t('autoExport.metric'), 'Step Count'],
+        ['switch', t('autoExport.format'), 'JSON'],
         ['clock', t('autoExport.range')],
         ['run', t('autoExport.run')],
       ],
@@ -36,9 +37,9 @@ export function Recipes({ address: known, today }: { address: string | undefined
     {
       title: t('how.healthConnect'),
       steps: [
-        ['add', t('healthConnect.install')],
-        ['choose', t('healthConnect.types')],
-        ['address', t('healthConnect.url')],
+        ['add', t('healthConnect.install'), 'HC Webhook'],
+        ['choose', t('healthConnect.types'), 'Steps'],
+        ['address', t('healthConnect.url'), 'JSON'],
         ['clock', t('healthConnect.interval')],
         ['run', t('healthConnect.run')],
       ],
@@ -53,6 +54,7 @@ export function Recipes({ address: known, today }: { address: string | undefined
             {t('homeAssistant.config')}
             <Code>{restCommand(address)}</Code>
           </>,
+          'YAML',
         ],
         ['clock', t('homeAssistant.automation')],
       ],
@@ -66,6 +68,7 @@ export function Recipes({ address: known, today }: { address: string | undefined
             {t('curl.form')}
             <Code>{curlForm(address, today)}</Code>
           </>,
+          'curl',
         ],
         [
           'code',
@@ -73,6 +76,7 @@ export function Recipes({ address: known, today }: { address: string | undefined
             {t('curl.json')}
             <Code>{curlJson(address, today)}</Code>
           </>,
+          'curl',
         ],
       ],
     },
@@ -84,10 +88,10 @@ export function Recipes({ address: known, today }: { address: string | undefined
         <Recipe key={title}>
           <summary>{title}</summary>
           <ol>
-            {steps.map(([scene, words], at) => (
+            {steps.map(([scene, words, label], at) => (
               <li key={at}>
                 <Step>
-                  <StepPicture scene={scene} />
+                  <StepPicture scene={scene} label={label} />
                   <div>{words}</div>
                 </Step>
               </li>
@@ -108,22 +112,24 @@ function JsonFormat({ today }: { today: string }) {
   return (
     <Recipe>
       <summary>{t('json.title')}</summary>
-      <Stack gap={3}>
-        <Code>{jsonOfDays(today)}</Code>
-        <Fields>
-          {fields.map((field) => (
-            <div key={field}>
-              <dt>
-                <code>{field}</code>
-              </dt>
-              <dd>{t(`json.${field}`)}</dd>
-            </div>
-          ))}
-        </Fields>
-        <Text>{t('json.parts')}</Text>
-        <Code>{jsonOfParts(today)}</Code>
-        <Text>{t('json.again')}</Text>
-      </Stack>
+      <Readable>
+        <Stack gap={3}>
+          <Code>{jsonOfDays(today)}</Code>
+          <Fields>
+            {fields.map((field) => (
+              <div key={field}>
+                <dt>
+                  <code>{field}</code>
+                </dt>
+                <dd>{t(`json.${field}`)}</dd>
+              </div>
+            ))}
+          </Fields>
+          <Text>{t('json.parts')}</Text>
+          <Code>{jsonOfParts(today)}</Code>
+          <Text>{t('json.again')}</Text>
+        </Stack>
+      </Readable>
     </Recipe>
   );
 }

@@ -36,7 +36,9 @@ export const Recipe = styled.details`
     gap: ${tokens.space(2)};
     max-width: ${tokens.readingWidth};
     margin: 0;
-    padding: 0 0 ${tokens.space(4)} ${tokens.space(6)};
+    padding: 0 0 ${tokens.space(4)};
+    list-style: none;
+    counter-reset: step;
   }
 `;
 
@@ -46,10 +48,21 @@ export const Narrow = styled.div`
 
 export const Step = styled.div`
   display: grid;
-  grid-template-columns: 5rem minmax(0, 1fr);
-  gap: ${tokens.space(3)};
+  grid-template-columns: 1.25rem 4.5rem minmax(0, 1fr);
+  gap: ${tokens.space(2)};
   align-items: start;
   padding-block-end: ${tokens.space(2)};
+  counter-increment: step;
+  overflow-wrap: anywhere;
+  &::before {
+    content: counter(step) '.';
+  }
+`;
+
+/** The words about JSON, as wide as the recipes. */
+export const Readable = styled.div`
+  max-width: ${tokens.readingWidth};
+  padding-block-end: ${tokens.space(4)};
 `;
 
 export const Fields = styled.dl`
