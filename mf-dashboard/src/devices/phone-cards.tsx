@@ -27,6 +27,7 @@ export function PhoneCards({ onSetUpLink }: { onSetUpLink: () => void }) {
                 <div>
                   <Button
                     size="small"
+                    color="lightgrey"
                     aria-label={t('phones.linkNamed', { name })}
                     onPress={onSetUpLink}
                   >
