@@ -68,12 +68,12 @@ const readsMore: Record<string, string> = {
   'countFoundMembers (members/member-lists/member-lists.sql.ts)': 'as above',
   'selectChallengeHealth (reports/challenge-health/challenge-health.sql.ts)':
     "every participant of a challenge, for the challenge's administrators",
+  'selectFiles (members/eligibility/eligibility.sql.ts)':
+    'the share of members that a list would remove, for the administrators who decide about it',
   'selectUnassigned (teams/team-assignments/team-assignments.sql.ts)':
     'members are assigned to teams in batches of up to 500',
   'countAudience (messaging/mailings/mailings.sql.ts)':
     "an email's audience can be everyone; counted before sending",
-  'selectMailingOutcome (engine/mail/mail.sql.ts)':
-    'in the background, once a minute while a mailing is sent',
   'selectProgramsWithMail (engine/mail/mail.sql.ts)':
     'in the background, the programs with mail to send',
   'selectProgramsWithMailings (messaging/mailings/mailings.sql.ts)': 'as above',

@@ -55,6 +55,8 @@ describe('joining', () => {
     api.answer(getAuthUser, { data: sampleViewer() });
     const join = await screen.findByRole('button', { name: 'Join with my team: Autumn Loop' });
     expect(join).toHaveTextContent('Join with my team');
+    // Joining reads the challenge again.
+    api.answer(getChallenge, { data: joined });
     await person.click(join);
     await waitFor(() =>
       expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]),

@@ -89,13 +89,15 @@ export async function endOrganizationRow(
   programId: number,
   organizationId: number,
   endedAt: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('organization')
     .set({ endedAt })
     .where('programId', '=', programId)
     .where('organizationId', '=', organizationId)
-    .execute();
+    .where('endedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Puts teams that take part into an organization, or into none; answers how many. */

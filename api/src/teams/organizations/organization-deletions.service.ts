@@ -44,7 +44,9 @@ export async function deleteOrganization(
   await withdrawGroups(db, programId, kind, locked, now);
   const teamIds = await selectTeamsOf(db, programId, organizationId);
   await updateTeamsOf(db, programId, { organizationId }, null);
-  await endOrganizationRow(db, programId, organizationId, now);
+  // Another call may have deleted it meanwhile.
+  if (!(await endOrganizationRow(db, programId, organizationId, now)))
+    throw new Problem('not_found');
   const facts: DeletedOrganization = { memberIds, teamIds };
   const item = { itemId: organizationId, memberId: null, facts };
   await keepBulkAct(db, viewer, { kind: 'organizations-deleted' }, [item], now);
