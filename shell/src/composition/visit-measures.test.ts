@@ -1,3 +1,4 @@
+// In a page of its own: it replaces the observers of the browser.
 import { measureVisit } from './visit-measures.ts';
 import { isVisitMeasured } from './visit-sampling.ts';
 import { registryOf } from '#registry/published.fixture.ts';
