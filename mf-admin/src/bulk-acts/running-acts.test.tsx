@@ -110,7 +110,7 @@ describe('a bulk change that runs', () => {
     ] as const;
     const none = { items: 0, left: 0, skipped: 2, skippedItems: [...reasons] };
     await removeTwo(sampleAct(none), 'es');
-    await waitFor(() => expect(told()?.text).toBe('Nada cambió. Omitidos: 2'));
+    await waitFor(() => expect(told()?.text).toBe('No cambió nada. Omitidos: 2'));
     expect(told()).toMatchObject({ type: 'danger' });
     expect(told()?.action).toBeUndefined();
   });

@@ -36,7 +36,7 @@ it('invites people by email, and says what the API says of their addresses', asy
   });
   await person.type(await field(), 'Di <di@example.com>{enter}bo@example.com');
   await person.click(screen.getByRole('button', { name: 'Send invitations' }));
-  expect(await screen.findByText("1 address wasn't invited")).toBeVisible();
+  expect(await screen.findByText("1 invitation wasn't sent")).toBeVisible();
   expect(screen.getByText('Is a member already.')).toBeVisible();
   expect(await field()).toHaveValue('bo@example.com');
   expect(api.inputs(sendInvites).at(-2)?.body).toMatchObject({ outsiderEmail: 'di@example.com' });

@@ -102,7 +102,7 @@ it.each([
   [
     'es',
     'Restaurar cuenta',
-    'No se restauró al miembro. Otra persona usa ahora su nombre de usuario o correo electrónico.',
+    'No se pudo reincorporar al miembro: otra persona ya usa el nombre de usuario o el correo que tenía.',
   ],
 ] as const)('explains in %s why a restore is refused', async (language, button, reason) => {
   const api = memberApi(sampleMember({ status: 'deactivated' }));

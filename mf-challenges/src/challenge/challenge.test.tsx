@@ -145,7 +145,7 @@ describe('the rules', () => {
 
   it('say that only synced steps count where manual entries are left out', async () => {
     expect(await rules({ allowManualEntries: 0 })).toHaveTextContent(
-      "What countsDevice steps. Manual entries, imported files and converted activities don't count.",
+      "What countsDevice steps. Manual entries, imported files and activities converted to steps don't count.",
     );
   });
 

@@ -25,7 +25,7 @@ async function showMonth(days: typeof month) {
 
 it('shows the last 30 days with their gaps and where their steps are from', async () => {
   const { api, calendar } = await showMonth(month);
-  expect(screen.getByText('2 days have no steps. Choose one to fix it.')).toBeVisible();
+  expect(screen.getByText('2 days have no steps. Choose a day to add them.')).toBeVisible();
   expect(calendar.getAllByRole('button')).toHaveLength(30);
   expect(calendar.getByRole('button', { name: 'Thursday, Nov 19, 2026: No steps' })).toBeVisible();
   expect(
@@ -55,16 +55,18 @@ it('does not call a day of a device counted that an entry has replaced', async (
     );
   await showMonth(days);
   const latest = await screen.findByRole('table', { name: 'Latest days from Garmin' });
-  await waitFor(() => expect(latest).toHaveTextContent('7,200No, another entry counts'));
+  await waitFor(() => expect(latest).toHaveTextContent('7,200No, a different entry was counted'));
 });
 
 it('asks the connected sources for one day again, and says when there is nothing new', async () => {
   const { api, person, calendar } = await showMonth(month);
   await person.click(calendar.getByRole('button', { name: /Nov 11, 2026: No steps/ }));
   expect(screen.queryByRole('button', { name: 'Enter by hand' })).not.toBeInTheDocument();
-  expect(screen.getByText(/too late to enter this day, but you can import a file/)).toBeVisible();
+  expect(
+    screen.getByText(/too late to enter steps for this day, but you can import a file/),
+  ).toBeVisible();
   api.fail(syncDevices, 'device_not_connected');
-  await person.click(screen.getByRole('button', { name: 'Ask again: Garmin' }));
+  await person.click(screen.getByRole('button', { name: 'Check again: Garmin' }));
   await waitFor(() =>
     expect(api.inputs(syncDevices)).toMatchObject([{ body: { date: '2026-11-11' } }]),
   );

@@ -110,7 +110,7 @@ it('saves the stride, and works it out from the height', async () => {
   await person.click(await screen.findByRole('button', { name: /Stride length/ }));
   await person.click(await screen.findByRole('option', { name: '71 cm' }));
   await waitFor(() => expect(api.inputs(updateMember)[0]?.body).toEqual({ strideCm: 71 }));
-  await person.click(screen.getByRole('button', { name: /Or by your height/ }));
+  await person.click(screen.getByRole('button', { name: /Or estimate it from your height/ }));
   await person.click(await screen.findByRole('option', { name: '170 cm' }));
   await waitFor(() => expect(api.inputs(updateMember)[1]?.body).toEqual({ strideCm: 70 }));
 });
