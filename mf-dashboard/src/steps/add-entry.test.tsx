@@ -133,7 +133,9 @@ describe('adding steps', () => {
     const { person } = await openAddEntry({ api });
     await person.keyboard('2000');
     expect(
-      screen.getByText(/^New day total: 9,000 steps\. Your device recorded at least as much/),
+      screen.getByText(
+        /^New day total: 9,000 steps\. Your device recorded the same number of steps or more/,
+      ),
     ).toBeVisible();
   });
 

@@ -99,7 +99,9 @@ describe('the ledger of a day', () => {
     expect(synced).toHaveTextContent('Logged by Garmin, Nov 20, 2026, 8:30 AM');
     expect(manual).toHaveTextContent('3,000 steps');
     expect(manual).toHaveTextContent('“Morning loop”');
-    expect(manual).toHaveTextContent('Not counted. Your device recorded as many steps or more.');
+    expect(manual).toHaveTextContent(
+      'Not counted. Your device recorded the same number of steps or more.',
+    );
     expect(converted).toHaveTextContent('Yoga, 30 min');
     expect(converted).toHaveTextContent('30 min × 50 steps per minute = 1,500 steps');
   });

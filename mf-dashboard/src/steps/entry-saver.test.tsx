@@ -47,7 +47,7 @@ describe('what is said of a saved entry', () => {
       'a device that has more',
       '500',
       sampleWalk(today, 9000, { entries: [device, walk(500, false)] }),
-      "500 steps added. Your device recorded as many steps or more. Today's total: 9,000.",
+      "500 steps added. Your device recorded the same number of steps or more. Today's total: 9,000.",
     ],
     [
       'a correction',

@@ -31,7 +31,7 @@ it('/confirm-email restores the old address with the link sent to it', async () 
   const { api, user } = await openWith('undo.1.secret.seal');
   api.answer(undoEmailChange, { data: {} });
   await user.click(await screen.findByRole('button', { name: 'Restore address' }));
-  expect(await screen.findByText(/Your old address is restored/)).toBeVisible();
+  expect(await screen.findByText(/Your old email address is restored/)).toBeVisible();
   expect(api.inputs(undoEmailChange)).toMatchObject([{ body: { token: '1.secret.seal' } }]);
 });
 
