@@ -73,7 +73,7 @@ it("shows each release's share, errors by cause and percentiles, and how many vi
     /1.0.0-00000001.*75%.*150.*5.*Main file missing: 3.*Other errors: 2.*420 ms.*p95: over 10,000 ms.*90 ms.*p95: 140 ms.*–.*182 kB.*p95: 240 kB/,
   );
   expect(second).toHaveTextContent(/1.0.0-00000002.*25%.*50.*0.*–.*–/);
-  expect(screen.getByText(/from 1 in 10 visits \(12 measured\)/)).toBeVisible();
+  expect(screen.getByText(/in 1 in 10 visits \(12 so far\)/)).toBeVisible();
 });
 
 it('draws visits, errors and load time of the last 24 hours', async () => {
@@ -92,7 +92,7 @@ it('opens on the remote of the address, by its title in Spanish', async () => {
   expect(
     await screen.findByRole('button', { name: /Remoto.*Equipos|Equipos.*Remoto/ }),
   ).toBeVisible();
-  expect(screen.getByText(/1 de cada 10 visitas \(12 medidas\)/)).toBeVisible();
+  expect(screen.getByText(/1 de cada 10 visitas \(12 hasta ahora\)/)).toBeVisible();
   expect(screen.getByText('Falta el archivo principal: 3')).toBeVisible();
 });
 
