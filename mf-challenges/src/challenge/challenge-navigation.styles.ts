@@ -30,7 +30,7 @@ export const StickyTabs = styled.div`
   }
 `;
 
-/** The act of the page: beside the tabs, or above the bar at the bottom, within reach of a thumb. */
+/** The page's primary button: next to the tabs, or above the bottom bar on a phone. */
 export const StickyAct = styled.div`
   @media ${tallEnough} {
     ${betweenBars} {

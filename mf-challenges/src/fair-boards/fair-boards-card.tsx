@@ -13,7 +13,7 @@ import {
 } from '@stridewell/ui';
 import { useFairBoards } from './fair-boards.queries.ts';
 
-/** The boards on which everybody is compared with themselves. */
+/** The boards that compare members with their own past. */
 export function FairBoardsCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const query = useFairBoards(challenge);

@@ -27,7 +27,7 @@ export const LinkKey = styled.code`
   user-select: all;
 `;
 
-/** The cards of phones, beside each other where there is room. */
+/** The cards of phones, side by side where they fit. */
 export const PhoneGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

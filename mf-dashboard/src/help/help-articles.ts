@@ -15,7 +15,7 @@ export const helpArticles = [
 /** The name of an article. */
 export type HelpArticle = (typeof helpArticles)[number];
 
-/** Where an answer is acted on; its link is under `link` beside the article's words. */
+/** The page where an answer is acted on; the link's text is `link` in the article's texts. */
 export const articlePages: Partial<Record<HelpArticle, string>> = {
   goal: '/member-settings/profile',
   privacy: '/member-settings/account/employer',

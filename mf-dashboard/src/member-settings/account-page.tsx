@@ -16,7 +16,7 @@ function useFocusOnArrival() {
   return content;
 }
 
-/** A page of the account settings: beside the list of pages, or on a phone with the way back to it. */
+/** A page of the account settings, next to the list of pages, or on a phone with a link back to it. */
 export function AccountPage(props: {
   page: AccountPageName;
   /** Names the browser's tab; the page's name if absent. */

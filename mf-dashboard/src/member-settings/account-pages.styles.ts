@@ -1,7 +1,7 @@
 import { setOffInForcedColors, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Pages beside their list where there is room; the list has an address of its own for phones. */
+/** A page next to the list of pages where both fit; phones show the list at its own address. */
 export const Beside = styled.div`
   @media ${tokens.media.desktop} {
     display: grid;

@@ -95,7 +95,7 @@ it('saves what the viewer shows to others as it is switched, and undoes it', asy
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Change undone'));
 });
 
-it('keeps a switch as it was when it could not be saved, and says why beside it', async () => {
+it('resets a switch that could not be saved, and says why next to it', async () => {
   const { api, person } = await showSettings('/member-settings/account/privacy');
   api.disconnect(updateMember);
   const quiet = await screen.findByRole('switch', { name: /Hide my name on leaderboards/ });

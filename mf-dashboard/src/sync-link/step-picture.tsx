@@ -124,7 +124,7 @@ const scenes: Record<Scene, (label: string | undefined) => ReactNode> = {
   ),
 };
 
-/** Draws what to do at a step; the words beside it say the same. */
+/** Draws what to do at a step; the text next to it says the same. */
 export function StepPicture({ scene, label }: { scene: Scene; label: string | undefined }) {
   return (
     <Picture viewBox="0 0 80 60" aria-hidden>

@@ -1,4 +1,4 @@
-/** The color of each status, which is always said in words beside it. */
+/** The color of each status, which always comes with a text. */
 export const statusTones = {
   queued: 'primary',
   sending: 'primary',

@@ -1,4 +1,4 @@
-// For builds and for whoever releases them: what a remote is, read from its sources and from its finished build.
+// For builds and releases: describes a remote from its sources and from its finished build.
 export { requireInstalled } from './installed/installed-package.ts';
 export { zodVersion } from './installed/zod-version.ts';
 export { describeBuild, readBuildDefinition } from './describe/describe-build.ts';

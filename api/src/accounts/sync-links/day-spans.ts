@@ -98,8 +98,8 @@ export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[
 }
 
 /**
- * What is left of a span beside the sorted spans that overlap it. Its steps are in proportion, and at least so many
- * that the total doesn't fall: the covered part can't have had more steps than what covers it.
+ * Returns the parts of a span that the given sorted spans don't cover. Their steps are in proportion, and at least so
+ * many that the total doesn't fall: the covered part can't have had more steps than the spans that cover it.
  */
 function uncovered(span: Span, covering: readonly Span[]): Span[] {
   if (covering.length === 0) return [span];

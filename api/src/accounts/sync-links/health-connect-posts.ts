@@ -12,7 +12,7 @@ import {
 type Fields = Readonly<Record<string, unknown>>;
 type Records = readonly unknown[];
 
-/** Fields beside the kinds of data. */
+/** Fields that aren't data. */
 const about = new Set(['timestamp', 'app_version']);
 const longestSpan = 86_400;
 

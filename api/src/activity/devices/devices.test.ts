@@ -85,7 +85,7 @@ describe('a source', () => {
     const maya = await newMember();
     const { data: listed } = await api.as(maya).call(listDevices);
     expect(listed.others.map(({ source }) => source)).toEqual(['apple-health', 'health-connect']);
-    // Nobody set Garmin and Withings up here.
+    // Garmin and Withings aren't set up here.
     expect(listed.sources.map(({ provider }) => provider)).toEqual([google, 'sandbox']);
     const ask = (provider: 'strava' | 'apple-health' | 'garmin') =>
       api.as(maya).call(connectDevice, { body: { provider } });

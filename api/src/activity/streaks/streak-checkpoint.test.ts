@@ -12,7 +12,7 @@ const told = fc.record({
   later: fc.oneof(fc.constantFrom(0, 1, 1, 2, 14), fc.integer({ min: 0, max: 60 })),
   ago: fc.oneof(fc.constantFrom(0, 0, 1), fc.integer({ min: 0, max: 45 })),
   days: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 20 })),
-  /** Looked at so many days later: at once, long after, or by a traveler whose clock went back. */
+  /** How many days later the streak is read: 0, many, or fewer than 0 for a traveler whose clock went back. */
   seen: fc.constantFrom(0, 0, 1, 3, 40, -2),
   said: fc.oneof(
     { weight: 3, arbitrary: fc.constant<Partial<KnownDay>>({ counts: true }) },

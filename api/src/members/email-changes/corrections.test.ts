@@ -66,7 +66,7 @@ describe('correctMember', () => {
     expect([await idOf(maya), await idOf(theo)]).toEqual([null, 'A-17']);
   });
 
-  it('refuses a name that is taken, and beside which field', async () => {
+  it('refuses a name that is taken, and names the field', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     await expect(correct(core, maya, { email: theo.email })).rejects.toMatchObject({
       fields: { email: expect.any(String) },

@@ -12,7 +12,7 @@ export const mostKindsAMinute = 60;
 /** Measured visits of one release that are counted for one person in an hour: most people have fewer than one. */
 export const mostVisitsAnHour = 2;
 
-/** The people whose reports are remembered at once; beyond it nothing is counted until the next period. */
+/** How many people's reports are remembered per period; more people's aren't counted until the next one. */
 const mostPeople = 50_000;
 
 function beginningOf(now: Date, periodMs: number): Date {

@@ -25,7 +25,7 @@ import { selectVisits, upsertVisits } from './visits.sql.ts';
 /** How long counts are kept: no rollout is watched for longer. */
 export const releaseHealthDays = 7;
 
-/** An older list of releases isn't trusted: nobody may keep it up to date. */
+/** An older list of releases isn't used: nothing may be keeping it up to date. */
 const newestReportMs = 10 * 60_000;
 
 const countOf = {

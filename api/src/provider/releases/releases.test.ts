@@ -205,7 +205,7 @@ describe('the counts', () => {
     });
   });
 
-  it('count members from the instant itself, so that a rollout in the same minute starts anew', async () => {
+  it('count members from the instant itself, so that a rollout in the same minute starts from zero', async () => {
     await report(maya, broken);
     const later = new Date(Date.parse(now) + 10_000).toISOString();
     setClock(later);

@@ -10,7 +10,7 @@ const onlyRow = { page: 1, perPage: 1, offset: 0 };
 
 /**
  * Reads the viewer's record with the services behind the admins' own calls, so that it can't differ from what admins
- * see. It takes no member id: nobody can ask for another record.
+ * see. It takes no member id: no one can ask for another record.
  */
 export async function readAdminView(
   db: Db,

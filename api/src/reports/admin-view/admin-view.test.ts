@@ -48,7 +48,7 @@ describe('the view that admins have of a member', () => {
       ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('takes no other id beside the own one', async () => {
+  it('accepts no member id', async () => {
     const token = await api.as(maya).accessToken();
     const headers = { authorization: `Bearer ${token}` };
     for (const query of [`memberId=${theo.memberId}`, `id=${theo.memberId}`, 'status=all']) {

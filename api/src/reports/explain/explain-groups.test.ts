@@ -1,10 +1,4 @@
-import {
-  addSteps,
-  explainOrganization,
-  explainTeam,
-  listChallengeResults,
-  minimumGroup,
-} from '@stridewell/contracts';
+import { addSteps, explainTeam, listChallengeResults } from '@stridewell/contracts';
 import { describe, expect, it } from 'vitest';
 import { sealChallenges } from '#challenges/challenges/results.service.ts';
 import { afterwards, makeChallenge } from '#test/fixtures/group-results.fixture.ts';
@@ -24,15 +18,12 @@ import {
 } from '#test/fixtures/teams.fixture.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
-import { sealKey, type TestMember } from '#test/setup/test-api.ts';
+import { sealKey } from '#test/setup/test-api.ts';
 import {
   ask,
-  type Asked,
   breakDays,
   breakScores,
   makeChallengeOf,
-  makeOrganization,
-  type Query,
   tell,
 } from '#test/fixtures/explain-groups.fixture.ts';
 
@@ -227,96 +218,5 @@ describe('the score of a team', () => {
     // The seal is asked, not the board behind it.
     await breakScores(program, challengeId);
     expect(await ask(asker, explainTeam, team, { challengeId })).toEqual(told);
-  });
-});
-
-describe('the score of an organization', () => {
-  it('tells of no day on which fewer than ten people walked, on no board', async () => {
-    const { program, asker, ids } = await makePeople(minimumGroup + 1);
-    const organization = await makeOrganization(program, ids);
-    const challengeId = await makeChallenge(program, asker.memberId, 'organizations', 'average', [
-      organization,
-    ]);
-    await walk(
-      program,
-      ids,
-      ids.map(() => 1100),
-    );
-    noonOf(tuesday);
-    await walk(
-      program,
-      ids.slice(2),
-      ids.slice(2).map(() => 2222),
-    );
-    for (const query of [{ challengeId }, { period: 'all' }, { period: 'week' }] as const) {
-      const told = await ask(asker, explainOrganization, organization, query);
-      const people = { members: minimumGroup + 1, steps: null, difference: null };
-      expect(told).toMatchObject({ total: 1100, difference: 0 });
-      expect(told.days).toEqual([
-        {
-          date: tuesday,
-          ...people,
-          activeMembers: null,
-          walkers: null,
-          counted: null,
-          dividedBy: null,
-          score: 0,
-          reasons: ['too-few-people'],
-        },
-        {
-          date: monday,
-          ...people,
-          activeMembers: minimumGroup + 1,
-          walkers: minimumGroup + 1,
-          counted: 1100 * (minimumGroup + 1),
-          dividedBy: minimumGroup + 1,
-          score: 1100,
-          reasons: [],
-        },
-      ]);
-    }
-  });
-
-  it('is nothing told of where it has fewer than ten people', async () => {
-    const { program, asker, ids } = await makePeople(minimumGroup - 1);
-    const organization = await makeOrganization(program, ids);
-    await walk(
-      program,
-      ids,
-      ids.map(() => 1234),
-    );
-    const { days } = await ask(asker, explainOrganization, organization, { period: 'all' });
-    expect(days).toMatchObject([
-      { activeMembers: null, walkers: null, steps: null, counted: null, score: 0 },
-    ]);
-  });
-});
-
-describe('a group that may not be asked about', () => {
-  it('answers like an absent one, and so does a challenge that the asker may not see', async () => {
-    const { program, asker, ids } = await makePeople(1);
-    const team = await makeTeam(program, 'Alpha');
-    const organization = await makeOrganization(program, ids);
-    const { asker: stranger } = await makePeople(1);
-    const other = await api.makeMember(program);
-    const challengeId = await makeChallengeOf(program, other, { isPublic: false });
-    const wrong: [TestMember, Asked, number, Query, string][] = [
-      [stranger, explainTeam, team, { period: 'week' }, 'not_found'],
-      [stranger, explainOrganization, organization, { period: 'week' }, 'not_found'],
-      [asker, explainTeam, organization, { period: 'week' }, 'not_found'],
-      [asker, explainOrganization, team, { period: 'week' }, 'not_found'],
-      [asker, explainTeam, team, { challengeId }, 'not_found'],
-      [asker, explainTeam, team, {}, 'validation_failed'],
-      [asker, explainTeam, team, { challengeId, period: 'day' }, 'validation_failed'],
-    ];
-    for (const [by, endpoint, id, query, code] of wrong) {
-      await expect(ask(by, endpoint, id, query)).rejects.toMatchObject({ code });
-    }
-    // Before anybody has walked there is no board.
-    expect(await ask(asker, explainTeam, team, { period: 'week' })).toMatchObject({
-      board: { counting: null },
-      total: 0,
-      days: [],
-    });
   });
 });

@@ -28,11 +28,18 @@ async function describeAgain(
 ): Promise<RemoteDescription> {
   const { name, title, paths, links, slots, fills, embed, version, screens, contract } = claimed;
   const described = await describeBuild(folder, {
-    ...{ name, title, paths, links },
+    name,
+    title,
+    paths,
+    links,
     ...(slots && { slots }),
     ...(fills && { fills }),
     ...(embed && { embed }),
-    ...{ version: version.replace(/-.*$/, ''), sends: [], hears: [], calls: [], leadsTo: [] },
+    version: version.replace(/-.*$/, ''),
+    sends: [],
+    hears: [],
+    calls: [],
+    leadsTo: [],
   });
   // The shapes are those of the packages that it was built with; the gate compares them with the server's.
   const { shared = {} } = described.contract ?? {};

@@ -41,7 +41,10 @@ const again = z.boolean().optional();
 
 const bodies = {
   stage: z.strictObject({
-    ...{ version, why, signature, again },
+    version,
+    why,
+    signature,
+    again,
     percent: z.number().min(0).max(100).optional(),
     programs: z.array(z.number().int().positive()).min(1).max(100).optional(),
   }),

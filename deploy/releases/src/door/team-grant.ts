@@ -108,7 +108,12 @@ export async function grantTeam(
     throw new Error(`${key} was withdrawn from ${remote} before. Ask the team for a new key.`);
   }
   const merged = TeamGrant.safeParse({
-    ...{ remote, team: remote, mayEmbed: false, ...nothing, ...before?.grant, ...settings },
+    remote,
+    team: remote,
+    mayEmbed: false,
+    ...nothing,
+    ...before?.grant,
+    ...settings,
     revision: (before?.grant.revision ?? 0) + 1,
     withdrawn: withoutKey(before?.grant, key, reason.why),
   });

@@ -6,7 +6,7 @@ export interface Place {
   /** What the words of the remote call it. */
   id: string;
   path: `/${string}`;
-  /** Who may open it; everybody who may open the remote unless told. */
+  /** The roles that may open it; by default, everyone who may open the remote. */
   isOpenTo?: (viewer: Viewer) => boolean;
 }
 

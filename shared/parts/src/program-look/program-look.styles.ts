@@ -85,7 +85,7 @@ export const Sample = styled.div`
   padding: ${tokens.space(4)};
 `;
 
-/* The color itself is set by the page: nobody has saved it yet. */
+/* The page sets the color, because it isn't saved yet. */
 export const BrandSample = styled.span<{ $isFilled: boolean }>`
   display: inline-block;
   padding: ${tokens.space(2)} ${tokens.space(4)};

@@ -63,7 +63,7 @@ async function show(host?: SlotHost, holds?: 'page') {
       <PageProviders history={sharedHistory}>
         <h1>The page</h1>
         <Slot name="my-dashboard.aside" {...(holds && { holds })}>
-          Nobody is here
+          No cards yet
         </Slot>
       </PageProviders>
     </StrictMode>,
@@ -75,10 +75,10 @@ async function show(host?: SlotHost, holds?: 'page') {
 describe('a slot', () => {
   it('shows its children without a host or parts', async () => {
     const { unmount } = await show();
-    expect(screen.getByText('Nobody is here')).toBeVisible();
+    expect(screen.getByText('No cards yet')).toBeVisible();
     unmount();
     await show(createHost([]).host);
-    expect(screen.getByText('Nobody is here')).toBeVisible();
+    expect(screen.getByText('No cards yet')).toBeVisible();
   });
 
   it('mounts each part once, in order, and reserves its space', async () => {
@@ -93,7 +93,7 @@ describe('a slot', () => {
       'I am steps',
       'I am teams',
     ]);
-    expect(screen.queryByText('Nobody is here')).not.toBeInTheDocument();
+    expect(screen.queryByText('No cards yet')).not.toBeInTheDocument();
   });
 
   it('loads no part before the page has its data, with a limit', async () => {

@@ -24,7 +24,7 @@ const BuildDefinition = RemoteDefinitionSchema.extend({
   /** Addresses that it links to. */
   leadsTo: z.array(z.string()).default([]),
 });
-/** What describes a build beside its files: the content of `src/remote.ts`, its version and what its code uses. */
+/** A build's description apart from its files: the content of `src/remote.ts`, its version and what its code uses. */
 export type BuildDefinition = z.infer<typeof BuildDefinition>;
 
 type Files = RemoteDescription['files'];

@@ -10,7 +10,7 @@ describe('the calls that a source imports', () => {
     expect(importedCalls('src/a.ts', code)).toEqual(['addSteps', 'getChallenge']);
   });
 
-  it('are refused if all contracts are imported at once', () => {
+  it('are refused if the whole contracts package is imported as a namespace', () => {
     const code = "import * as contracts from '@stridewell/contracts';";
     expect(() => importedCalls('src/a.ts', code)).toThrow('src/a.ts imports all contracts');
   });

@@ -168,7 +168,7 @@ describe('an export of Apple Health', () => {
       both,
       { record_unreadable: 1 },
     ],
-    ['an entity of nobody', `<HealthData>&what;${good}<a b="&c;"/>${next}</HealthData>`, both, {}],
+    ['an undeclared entity', `<HealthData>&what;${good}<a b="&c;"/>${next}</HealthData>`, both, {}],
     ['no end', `<HealthData>${good}${next.slice(0, -30)}`, [both[0]], { record_unreadable: 1 }],
     ['no beginning', `Date="2026"/>\n${good}${next}</HealthData>`, both, {}],
     [

@@ -99,7 +99,7 @@ function damaged(file: Buffer, one: Damage): Buffer {
   return Buffer.concat([before, one.with, after.subarray(one.with.length)]);
 }
 
-/** How whoever sends a damaged file on packs it. */
+/** Ways to pack a damaged file before it is sent on. */
 const packings = {
   not: (file: Buffer) => file,
   zipped: async (file: Buffer, name: string) =>

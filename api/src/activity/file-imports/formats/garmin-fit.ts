@@ -26,7 +26,7 @@ const withSteps = new Set([1, 6]);
 const hundredths = 100;
 
 /**
- * Reads a file of a Garmin watch: steps by the counts of each activity, which begin anew at midnight, weights and
+ * Reads a file of a Garmin watch: steps by the counts of each activity, which restart at midnight, weights and
  * resting heart rates. Answers false for a list of a workout, whose steps are in those of its day.
  */
 export function readGarminFit(

@@ -148,7 +148,7 @@ const ignoredFit = { outcome: 'ignored', reason: 'in_other_file' } as const;
 /** The files of an archive that are read, in the order of their names, so that those of a kind follow in time. */
 function wantedEntries(entries: readonly ArchiveEntry[], { report }: DayCollector): ArchiveEntry[] {
   const wanted: ArchiveEntry[] = [];
-  // What Garmin's days come from is in an archive of many files beside them.
+  // Garmin's summaries of days come with an archive of the many files that they summarize.
   const hasGarminDays = entries.some(({ name }) => /(^|\/)UDSFile[^/]*\.json$/.test(name));
   for (const entry of entries) {
     if (entry.name.endsWith('/')) continue;

@@ -39,7 +39,7 @@ interface FilePlace {
   depth: number;
 }
 
-/** An export may be packed, and packed once more by whoever sends it on. */
+/** An export may be packed, and packed again by the person who sends it on. */
 const maxDepth = 3;
 
 async function readAny(place: FilePlace, days: DayCollector, reading: Reading): Promise<void> {
@@ -114,7 +114,7 @@ async function readOne(
   reading: Reading,
 ): Promise<void> {
   const opening = () => through(createReadStream(path), meter(size, reading));
-  // With or without the bytes of a mark, and in UTF-16 with a zero beside each character.
+  // With or without the bytes of a mark, and in UTF-16 with a zero next to each character.
   if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<|<Record\s/.test(begin))
     return readAppleHealth(opening(), days);
   const { timeZone, knownColumns } = reading;

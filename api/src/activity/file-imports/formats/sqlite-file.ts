@@ -149,7 +149,7 @@ function readVarint(bytes: Buffer, from: number): [value: number, end: number] {
 /** Sizes of whole numbers by their type. */
 const wholeSizes: readonly number[] = [0, 1, 2, 3, 4, 6];
 
-/** The key of a table is stored beside its rows, and null in them. */
+/** A table's key is stored apart from its rows, which have null in its place. */
 const keyColumn = 'row_id';
 
 function rowOf(record: Buffer, columns: readonly string[], rowId: number): SqliteRow {

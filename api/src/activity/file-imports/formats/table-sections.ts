@@ -82,7 +82,7 @@ export class TableSections {
   }
 }
 
-/** Whether a row may name columns anew: not one with a number where the day is. */
+/** Whether a row may be a second head: not one with a number where the day is. */
 export function mayBeTitles(cells: readonly string[], { day }: TableLayout): boolean {
   return cells.length > 1 && !/\d/.test(cells[day.at] ?? '');
 }

@@ -9,7 +9,7 @@ const blockBytes = 512;
 const nameBytes = 100;
 /** Names that are too long for their place stand in files of their own. */
 const maxNameBytes = 64 * 1024;
-/** What may be kept of an archive whose files can't be read in place; Takeout has photos and mail beside the steps. */
+/** How much of an archive is unpacked to be read; Takeout has photos and mail as well as steps. */
 const maxBytesKept = 1024 * 1024 * 1024;
 
 /** Whether a file is a tar archive, by its first block. */
