@@ -62,7 +62,10 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** Joining and leaving take their own button away: the focus goes to the name of the challenge. */
+/**
+ * Joining and leaving take their own button away: the focus goes to the name of the challenge,
+ * unless the member has opened something meanwhile, such as the menu, which would close.
+ */
 function useFocusOnChange(isJoined: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(isJoined);
@@ -70,7 +73,12 @@ function useFocusOnChange(isJoined: boolean) {
     if (shown.current === isJoined) return undefined;
     shown.current = isJoined;
     // After the question about leaving has given the focus back.
-    const frame = requestAnimationFrame(() => place.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const isLost = activeElement === document.body;
+      if (isLost || place.current?.closest('header')?.contains(activeElement))
+        place.current?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [isJoined]);
   return place;

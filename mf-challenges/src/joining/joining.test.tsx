@@ -71,6 +71,26 @@ describe('joining', () => {
     expect(api.inputs(addChallengeMember)).toEqual([]);
   });
 
+  it('leaves the menu open that a member opened right after joining', async () => {
+    const api = challengeApi(sampleChallenge());
+    const { person } = await showPage('/challenges/500', { api });
+    api.answer(addChallengeMember, { data: joinedChallenge(), message: 'Joined' });
+    const join = await screen.findByRole('button', { name: 'Join Autumn Loop' });
+    // Joining reads the challenge again.
+    api.answer(getChallenge, { data: joinedChallenge() });
+    const frames: FrameRequestCallback[] = [];
+    const slowPage = jest
+      .spyOn(globalThis, 'requestAnimationFrame')
+      .mockImplementation((frame) => frames.push(frame));
+    await person.click(join);
+    await waitFor(() => expect(join).not.toBeInTheDocument());
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    expect(await screen.findByRole('menuitem', { name: 'Leave challenge' })).toBeVisible();
+    slowPage.mockRestore();
+    act(() => frames.forEach((frame) => frame(performance.now())));
+    expect(screen.getByRole('menuitem', { name: 'Leave challenge' })).toBeVisible();
+  });
+
   it('is one call for two presses before the button is drawn again', async () => {
     const api = challengeApi(sampleChallenge());
     await showPage('/challenges/500', { api });
