@@ -2,7 +2,7 @@ import { defineRemote } from '@stridewell/platform';
 
 const teams = { en: 'Teams', es: 'Equipos' };
 
-/** What this remote says about itself; the build makes `remote.json` from it. */
+/** The description of this remote, from which the build makes `remote.json`. */
 export const remote = defineRemote({
   name: 'mf-teams',
   title: { en: 'Teams and friends', es: 'Equipos y amigos' },

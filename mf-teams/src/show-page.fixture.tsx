@@ -6,10 +6,10 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { TeamsRoutes } from './routes.tsx';
 
-// A whole page on a busy machine takes longer to draw than the second that is usual.
+// On a busy machine, a whole page takes longer to render than the default second.
 configure({ asyncUtilTimeout: 5000 });
 
-/** Shows a page of this remote as the shell would. */
+/** Renders a page of this remote as the shell would. */
 export async function showPage(
   path: string,
   settings: { api: FakeApi; viewer?: AuthUser; language?: Language },

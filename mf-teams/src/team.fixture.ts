@@ -34,13 +34,13 @@ import {
   sampleViewer,
 } from '@stridewell/testing';
 
-/** Ana in a program that has teams. */
+/** Ana, in a program with teams. */
 export const viewer = sampleViewer({ program: sampleProgram({ teamsOff: 0 }) });
 
 export const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const ana = { id: 7, name: 'Ana Ruiz', username: 'ana', image: null };
 
-/** An open team of three that the viewer is not in. */
+/** An open team with three members, without the viewer. */
 export function sampleTeam(changes: Partial<Team> = {}): Team {
   return {
     id: 40,
@@ -58,7 +58,7 @@ export function sampleTeam(changes: Partial<Team> = {}): Team {
   };
 }
 
-/** The same with Ben as its leader. */
+/** The same team with Ben as its leader. */
 export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
   return {
     ...sampleTeam(),
@@ -78,7 +78,7 @@ export function sampleDetails(changes: Partial<TeamDetails> = {}): TeamDetails {
   };
 }
 
-/** The same as the viewer sees it who leads it alone. */
+/** The same team with the viewer as its only leader. */
 export function ledByViewer(changes: Partial<TeamDetails> = {}): TeamDetails {
   const rights = { mayEdit: true, mayRename: true, mayRemoveMembers: true, mayDelete: true };
   return sampleDetails({
@@ -101,7 +101,7 @@ function sampleTeamMember(changes: Partial<TeamMember> = {}): TeamMember {
   };
 }
 
-/** An API with one team, and what its pages ask. */
+/** An API with one team and everything that its pages request. */
 export function teamApi(
   team: TeamDetails,
   more: { mine?: Team; invites?: Invite[]; others?: Team[] } = {},

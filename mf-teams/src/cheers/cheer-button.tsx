@@ -3,7 +3,7 @@ import { useText, useViewer } from '@stridewell/platform';
 import { HeartIcon, IconButton } from '@stridewell/ui';
 import { useCheer, useCheersToday } from './cheers.queries.ts';
 
-/** Cheers somebody on with one tap, once a day; nothing for oneself. */
+/** Cheers on a member with one tap, once a day; renders nothing for the viewer themselves. */
 export function CheerButton({ member }: { member: Pick<Person, 'id' | 'name'> }) {
   const t = useText('mf-teams');
   const viewer = useViewer();

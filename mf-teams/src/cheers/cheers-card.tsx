@@ -3,7 +3,10 @@ import { Avatar, Card, List, ListRow, Text } from '@stridewell/ui';
 import { CheerButton } from './cheer-button.tsx';
 import { useCheers } from './cheers.queries.ts';
 
-/** Who has cheered the viewer on in the last week, and the way to do the same; nothing where nobody did. */
+/**
+ * Shows who cheered the viewer on in the last week, with buttons to cheer back; renders nothing if
+ * no one did.
+ */
 export function CheersCard() {
   const t = useText('mf-teams');
   const format = useFormat();

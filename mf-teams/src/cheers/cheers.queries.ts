@@ -11,13 +11,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useDoneWords } from '#people/index.ts';
 
-/** Whom the viewer has cheered on today, and how many more they can. */
+/** Fetches the members whom the viewer cheered on today, and how many more cheers are left. */
 export function useCheersToday() {
   const { id } = useViewer();
   return useQuery({ ...liveQuery(getCheersToday, { params: { id } }), select: ({ data }) => data });
 }
 
-/** Who has cheered the viewer on. */
+/** Fetches the members who cheered the viewer on. */
 export function useCheers() {
   const { id } = useViewer();
   return useQuery(watchedQuery(listCheers, { params: { id } }));

@@ -10,7 +10,7 @@ import { CheersCard } from './cheers-card.tsx';
 
 const texts = { 'mf-teams': { en, es } };
 
-it("a member of one's team is cheered on with one tap, once a day", async () => {
+it('a team member is cheered on with one tap, once a day', async () => {
   const api = teamApi(sampleDetails({ isJoined: true }));
   api.answer(cheerMember, () => {
     const data = { memberIds: [ben.id], left: 9 };
@@ -27,7 +27,7 @@ it("a member of one's team is cheered on with one tap, once a day", async () => 
   expect(api.inputs(cheerMember)).toMatchObject([{ params: { id: 9 } }]);
 });
 
-it('who was cheered on sees by whom, and nothing where nobody did', async () => {
+it('the card shows who cheered the viewer on, and is absent if no one did', async () => {
   const api = createFakeApi();
   const sentAt = '2026-11-20T08:00:00.000Z';
   api.answer(getCheersToday, { data: { memberIds: [], left: 0 } });

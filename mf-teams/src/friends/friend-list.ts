@@ -9,12 +9,12 @@ const choices = { tab: friendTabs } as const;
 
 export type FriendListChoices = typeof choices;
 
-/** Friends and invitations, as the address of their page says them. */
+/** The list of friends and invitations, as kept in the address of its page. */
 export const friendList = listAddresses({ choices, pageSizes: [listFriends.list.perPage, 30, 60] });
 
 export type FriendListAddress = ListAddress<FriendListChoices>;
 
-/** The address of a tab, with nothing else chosen. */
+/** Returns the address of a tab with nothing else chosen. */
 export function tabHref(tab: FriendTab): string {
   const query = friendList.write({ ...friendList.defaults, tab }).toString();
   return query === '' ? '/friends' : `/friends?${query}`;

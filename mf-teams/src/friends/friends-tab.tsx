@@ -22,7 +22,7 @@ import type { FriendListChoices } from './friend-list.ts';
 import { useFriends, useOwnWeek, useRemoveFriend } from './friends.queries.ts';
 import { WeekBar } from './friends.styles.ts';
 
-/** The viewer's friends, with the steps of the last seven days to compare. */
+/** The viewer's friends, with everyone's steps of the last seven days to compare. */
 export function FriendsTab(props: { list: ShownList<FriendListChoices>; onInvite: () => void }) {
   const { list, onInvite } = props;
   const t = useText('mf-teams');
@@ -122,7 +122,7 @@ function Week({ name, steps: count, most }: { name: string; steps: number; most:
   );
 }
 
-/** Ends a friendship, once the person knows what that means. */
+/** Ends a friendship after the person confirms. */
 function RemoveButton({ friend }: { friend: Friend }) {
   const t = useText('mf-teams');
   const [isAsking, setAsking] = useState(false);

@@ -37,7 +37,7 @@ function invitesQuery(id: number, recipient: 0 | 1, { search: _, ...query }: Lis
   return watchedQuery(listInvites, { params: { id }, query: asked });
 }
 
-/** Loads the first page of every tab together, so that changing tabs waits for nothing. */
+/** Loads the first page of every tab together, so that switching tabs needs no loading. */
 export function useFriendsBundle() {
   const { id } = useViewer();
   const queries = useMemo(
@@ -51,7 +51,10 @@ export function useFriendsBundle() {
   return usePageBundle('Friends', queries);
 }
 
-/** How many there are in each tab, and with that their first pages, watched; undefined while it is not known. */
+/**
+ * Returns the number of items in each tab and keeps the tabs' first pages fresh; undefined until
+ * the numbers are known.
+ */
 export function useTabCounts() {
   const { id } = useViewer();
   const [friends, requests, invited] = useQueries({
@@ -61,7 +64,7 @@ export function useTabCounts() {
   return Object.fromEntries(friendTabs.map((tab, at) => [tab, counts[at]]));
 }
 
-/** A page of the viewer's friends, as the address asks for it. */
+/** Fetches the page of the viewer's friends that the address asks for. */
 export function useFriends(address: FriendListAddress) {
   const { id } = useViewer();
   return useQuery({
@@ -70,7 +73,7 @@ export function useFriends(address: FriendListAddress) {
   });
 }
 
-/** A page of the invitations that the viewer has (1) or sent (0). */
+/** Fetches a page of the invitations that the viewer received (1) or sent (0). */
 export function useInvites(recipient: 0 | 1, address: FriendListAddress) {
   const { id } = useViewer();
   return useQuery({
@@ -79,13 +82,13 @@ export function useInvites(recipient: 0 | 1, address: FriendListAddress) {
   });
 }
 
-/** People whom the viewer may know. */
+/** Fetches people whom the viewer may know. */
 export function useSuggestions() {
   const { id } = useViewer();
   return useQuery(liveQuery(listFriendSuggestions, { params: { id } }));
 }
 
-/** The viewer's own steps of the seven days by which friends are compared. */
+/** Fetches the viewer's own steps for the seven days of the comparison. */
 export function useOwnWeek() {
   const { id } = useViewer();
   return useQuery({
@@ -95,7 +98,7 @@ export function useOwnWeek() {
   });
 }
 
-/** Asks people to be friends. */
+/** Sends friend requests. */
 export function useInviteFriends() {
   const t = useText('mf-teams');
   const snackbar = useSnackbar();
@@ -147,7 +150,7 @@ export function useRemoveFriend({ id: friendId, name }: Person, what: 'friend' |
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: () => api.call(removeFriend, { params: { id: viewer.id }, body: { friendId } }),
     onSuccess: ({ message }) => {
-      // The API speaks of friends in both cases.
+      // The API's message speaks of a friend in both cases.
       if (what === 'friend') sayDone(message, t('friends.removed', { name }));
       else sayDone(undefined, t('friends.withdrawn', { name }));
     },

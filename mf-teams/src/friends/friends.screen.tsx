@@ -9,7 +9,7 @@ import { InviteDrawer } from './invite-drawer.tsx';
 import { InvitesTab } from './invites-tab.tsx';
 import { SuggestionsCard } from './suggestions-card.tsx';
 
-/** Friends, who asks to be one, and who was asked. */
+/** Friends, received invitations and sent invitations. */
 export function FriendsScreen() {
   const t = useText('mf-teams');
   const format = useFormat();

@@ -64,14 +64,14 @@ function friendsApi(friends: Friend[]): FakeApi {
 
 const told = () => snackbars.list().at(-1)?.text;
 
-it('says of a friend who shows no steps that they do not', async () => {
+it('says so if a friend does not share their steps', async () => {
   await showPage('/friends', { api: friendsApi([friendOf(ben, null)]) });
   const friends = await screen.findByRole('list', { name: 'Friends' });
   expect(within(friends).getByRole('listitem')).toHaveTextContent('Ben OdeHeronsSteps hidden');
   expect(within(friends).queryByRole('meter')).not.toBeInTheDocument();
 });
 
-it("compares the week of each friend with the viewer's own", async () => {
+it("compares each friend's week with the viewer's own", async () => {
   const api = friendsApi([friendOf(ben, 12_000)]);
   await showPage('/friends', { api });
   const friends = await screen.findByRole('list', { name: 'Friends' });
@@ -84,7 +84,7 @@ it("compares the week of each friend with the viewer's own", async () => {
   expect(screen.getByRole('link', { name: 'Requests (1)' })).toBeVisible();
 });
 
-it('asks before a friendship ends, and says that it has', async () => {
+it('asks before it ends a friendship, and says that it ended', async () => {
   const api = friendsApi([friendOf(ben, 12_000)]);
   const { person } = await showPage('/friends', { api });
   await person.click(await screen.findByRole('button', { name: 'Remove Ben Ode' }));
@@ -97,7 +97,7 @@ it('asks before a friendship ends, and says that it has', async () => {
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
 });
 
-it('answers a request, and withdraws an invitation', async () => {
+it('accepts a request and withdraws an invitation', async () => {
   const api = friendsApi([]);
   const { person } = await showPage('/friends?tab=requests', { api });
   await person.click(await screen.findByRole('button', { name: "Accept Ben Ode's request" }));
@@ -112,7 +112,7 @@ it('answers a request, and withdraws an invitation', async () => {
   await waitFor(() => expect(told()).toBe('Request to Cleo Paz withdrawn'));
 });
 
-it('invites who is found by name or address, several at once', async () => {
+it('invites several people, found by name or email address, together', async () => {
   const api = friendsApi([]);
   const others = [ben, { ...ben, id: 7, name: 'Ana Ruiz' }];
   const found = others.map((one) => ({ ...one, team: null }));
@@ -131,7 +131,7 @@ it('invites who is found by name or address, several at once', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says in Spanish that friends could not be loaded, and tries again', async () => {
+it("says in Spanish that the friends didn't load, and tries again", async () => {
   const api = friendsApi([friendOf(ben, 1)]);
   api.disconnect(listFriends);
   const { person } = await showPage('/friends', { api, language: 'es' });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
 import { useInviteFriends } from './friends.queries.ts';
 
-/** Finds colleagues by name or e-mail address, and asks those who are picked to be friends. */
+/** Finds colleagues by name or email address and sends friend requests to those picked. */
 export function InviteDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText('mf-teams');
   const [picked, setPicked] = useState<readonly PickedMember[]>([]);

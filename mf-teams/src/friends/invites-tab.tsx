@@ -15,7 +15,7 @@ import {
 import type { FriendListChoices } from './friend-list.ts';
 import { useAnswerInvite, useInvites, useRemoveFriend } from './friends.queries.ts';
 
-/** Invitations to be friends that wait for an answer: the viewer's own (1), or that of others (0). */
+/** Pending friend invitations: those the viewer received (1), or sent (0). */
 export function InvitesTab(props: {
   list: ShownList<FriendListChoices>;
   recipient: 0 | 1;

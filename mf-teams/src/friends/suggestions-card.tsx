@@ -3,7 +3,7 @@ import { QueryCard, useText } from '@stridewell/platform';
 import { Avatar, Button, List, ListRow, Skeleton, Text } from '@stridewell/ui';
 import { useInviteFriends, useSuggestions } from './friends.queries.ts';
 
-/** People of the viewer's team, and friends of friends. */
+/** Suggests members of the viewer's team, and friends of friends. */
 export function SuggestionsCard() {
   const t = useText('mf-teams');
   const query = useSuggestions();

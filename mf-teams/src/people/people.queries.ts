@@ -2,7 +2,7 @@ import { searchMembers, type FoundMember, type Output } from '@stridewell/contra
 import { apiQuery, useServerWords, useSnackbar, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Members who match a search, without the viewer; with an empty search, nobody is asked for. */
+/** Finds members who match a search, without the viewer; an empty search requests nothing. */
 export function useMemberSearch(search: string) {
   const { id, programId } = useViewer();
   return useQuery({
@@ -13,7 +13,10 @@ export function useMemberSearch(search: string) {
   });
 }
 
-/** Says what was done: in the server's words to those who read them, else in ours. */
+/**
+ * Returns functions that report success: with the server's message if it is in the viewer's
+ * language, otherwise with ours.
+ */
 export function useDoneWords() {
   const serverWords = useServerWords();
   const snackbar = useSnackbar();

@@ -27,7 +27,7 @@ const newTeam: TeamFields = {
   members: [],
 };
 
-/** Makes a team, with the members who are staged for it. */
+/** Creates a team with the picked members. */
 export function TeamBuilderScreen() {
   const { mode } = useParams();
   if (mode !== 'create') return <Navigate to="/team-builder/create" replace />;
@@ -38,7 +38,10 @@ export function TeamBuilderScreen() {
   );
 }
 
-/** Says at the start who may not create a team. A form that is open stays, whatever the program decides meanwhile. */
+/**
+ * Checks at the start whether the viewer may create a team. An open form stays open, even if the
+ * program's setting changes.
+ */
 function Gate() {
   const t = useText('mf-teams');
   const { isProgramAdmin, program } = useViewer();

@@ -14,7 +14,7 @@ import { DeleteButton, TeamAtAddress, useLeaveForbidden } from '#team/index.ts';
 import { TeamFieldset } from './team-fields.tsx';
 import { useUpdateTeam } from './team-editing.queries.ts';
 
-/** Changes a team, or deletes it. */
+/** Edits or deletes a team. */
 export function TeamEditScreen() {
   return (
     <TeamAtAddress isNarrow skeleton={<Skeleton shape="card" size="20rem" />}>

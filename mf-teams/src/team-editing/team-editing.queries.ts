@@ -23,26 +23,26 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { renewViewer } from '#team/index.ts';
 
-/** What is said of a team when it is made or changed. */
+/** The fields of a team in the forms that create or edit it. */
 export interface TeamFields {
   name: string;
   description: string;
   joining: Team['joining'];
-  /** Steps a day for each member; null for no goal of the team's own. */
+  /** Steps a day for each member; null if the team has no goal of its own. */
   dailyGoal: number | null;
-  /** As an option is named; empty for none. */
+  /** The value of an option; empty for none. */
   organizationId: string;
   picture: ChosenPicture | null;
-  /** Whether the picture that the team has is taken away. */
+  /** Whether the team's picture is removed. */
   isPictureRemoved: boolean;
-  /** Who is staged: put into the team by an administrator, invited by anybody else. */
+  /** The picked members: an administrator adds them to the team, everyone else invites them. */
   members: readonly PickedMember[];
 }
 
 type PlainFields = Pick<TeamFields, 'name' | 'description' | 'joining' | 'dailyGoal'>;
 type TeamAnswer = Output<typeof createTeam>;
 
-/** Members who are in no team and match a search, without the viewer. */
+/** Finds members without a team who match a search, without the viewer. */
 export function useTeamlessSearch(search: string) {
   const { id, programId } = useViewer();
   return useQuery({
@@ -53,7 +53,7 @@ export function useTeamlessSearch(search: string) {
   });
 }
 
-/** The organizations that a team may belong to. */
+/** Fetches the organizations that a team can belong to. */
 export function useOrganizationOptions() {
   const { programId: id } = useViewer();
   const { data = [] } = useQuery({
@@ -64,7 +64,10 @@ export function useOrganizationOptions() {
   return data;
 }
 
-/** Left out where the program has no organizations, or the team keeps what it has. */
+/**
+ * Returns the change of organization; left out if the program has no organizations or the team
+ * stays in its own.
+ */
 function organizationOf(organizationId: string, before: number | null) {
   const chosen = organizationId === '' ? null : Number(organizationId);
   return chosen === before ? {} : { organizationId: chosen };
@@ -80,14 +83,14 @@ function plainFieldsOf({ name, description, joining, dailyGoal }: PlainFields) {
   return { name, description, joining, dailyGoal };
 }
 
-/** Makes a team; whom a member has staged is invited as soon as it is there. */
+/** Creates a team; the members whom a member picked are invited once the team exists. */
 export function useCreateTeam() {
   const t = useText('mf-teams');
   const { isProgramAdmin } = useViewer();
   const snackbar = useSnackbar();
   const problemWords = useProblemWords();
 
-  /** The team is there: that nobody is invited is told by itself. */
+  /** The team exists by now, so a failed invitation gets its own message. */
   async function invite(teamId: number, recipientIds: number[]): Promise<void> {
     await api
       .call(sendInvites, { body: { type: 'groups', teamId, recipientIds } })
@@ -120,7 +123,7 @@ export function useCreateTeam() {
   });
 }
 
-/** Changes a team. */
+/** Edits a team. */
 export function useUpdateTeam({ id, mayRename, organizationId: before }: TeamDetails) {
   return useWrite<TeamAnswer, TeamFields>({
     endpoint: updateTeam,
@@ -130,7 +133,7 @@ export function useUpdateTeam({ id, mayRename, organizationId: before }: TeamDet
         params: { id },
         body: {
           ...plainFieldsOf(said),
-          // A name that may not change is not sent.
+          // A name that can't be changed is not sent.
           name: mayRename ? said.name : undefined,
           ...organizationOf(organizationId, before),
           ...(isPictureRemoved && { image: null, imageAlt: '' }),

@@ -16,7 +16,7 @@ import { ben, ledByViewer, sampleDetails, teamApi, viewer } from '../team.fixtur
 const told = () => snackbars.list().at(-1)?.text;
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
 
-it('makes a team, invites who is staged, and forgets them', async () => {
+it('creates a team, invites the picked members, and clears the picks', async () => {
   const api = teamApi(sampleDetails());
   api.answer(listMembersNotInTeam, samplePage([ben]));
   api.answer(createTeam, { data: ledByViewer(), message: 'Team successfully created!' });
@@ -35,7 +35,7 @@ it('makes a team, invites who is staged, and forgets them', async () => {
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams/40'));
 });
 
-it('shows beside the name that it is taken, and keeps what was typed', async () => {
+it('shows next to the name that it is taken, and keeps the typed text', async () => {
   const api = teamApi(sampleDetails());
   const fields = { name: ['This is already taken.'] };
   api.fail(createTeam, 'already_taken', { fields });
@@ -45,11 +45,11 @@ it('shows beside the name that it is taken, and keeps what was typed', async () 
   expect(await screen.findByText('This is already taken.')).toBeVisible();
   expect(await nameField()).toHaveValue('Herons');
   expect(api.inputs(sendInvites)).toEqual([]);
-  // What was typed stays for later.
+  // The typed text is kept for later.
   drafts.forget(viewer.id, 'team-builder');
 });
 
-it("changes a team, but not its name where that is not its leaders' to change", async () => {
+it('edits a team, but not its name if leaders may not change it', async () => {
   const api = teamApi(ledByViewer({ mayRename: false }));
   const message = 'Team successfully updated!';
   api.answer(updateTeam, { data: ledByViewer(), message });
@@ -63,7 +63,7 @@ it("changes a team, but not its name where that is not its leaders' to change", 
   expect(input?.body).not.toHaveProperty('name');
 });
 
-it('puts a team into an organization, where the program has some', async () => {
+it('assigns a team to an organization if the program has some', async () => {
   const organizations = {
     teamsOff: 0,
     organizationsOn: 1,
@@ -82,7 +82,7 @@ it('puts a team into an organization, where the program has some', async () => {
   expect(api.inputs(updateTeam)[0]).toMatchObject({ body: { organizationId: 60 } });
 });
 
-it('shows why a team may not be changed, goes to the teams two seconds later, and keeps what was typed', async () => {
+it("shows why a team can't be edited, goes to the teams two seconds later, and keeps the typed text", async () => {
   await TeamsRoutes.load('/teams');
   const api = teamApi(ledByViewer());
   api.fail(updateTeam, 'forbidden');
@@ -97,7 +97,7 @@ it('shows why a team may not be changed, goes to the teams two seconds later, an
   drafts.forget(viewer.id, 'team-edit-40');
 });
 
-it('deletes a team once the person knows what is lost', async () => {
+it('deletes a team after a warning about what is lost', async () => {
   const api = teamApi(ledByViewer());
   api.answer(deleteTeam, { data: { id: 40 }, message: 'Team successfully deleted!' });
   const { person } = await showPage('/teams/team-edit/40', { api, viewer });
@@ -109,7 +109,7 @@ it('deletes a team once the person knows what is lost', async () => {
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/teams'));
 });
 
-it('is for those who lead the team', async () => {
+it("is only open to the team's leaders", async () => {
   await showPage('/teams/team-edit/40', { api: teamApi(sampleDetails()), viewer });
   expect(await screen.findByRole('heading', { name: "You can't edit Herons" })).toBeVisible();
 });
@@ -122,7 +122,7 @@ it('TeamBuilder says at the start that only admins can create teams, and shows n
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-it('TeamBuilder keeps what was typed when the program stops letting members create teams', async () => {
+it('TeamBuilder keeps the typed text when the program stops letting members create teams', async () => {
   const { person } = await showPage('/team-builder/create', {
     api: teamApi(sampleDetails()),
     viewer,

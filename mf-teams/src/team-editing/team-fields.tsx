@@ -4,10 +4,10 @@ import { useText, useViewer } from '@stridewell/platform';
 import { NumberField, RadioGroup, SelectField, TextArea, TextField } from '@stridewell/ui';
 import { useOrganizationOptions, type TeamFields } from './team-editing.queries.ts';
 
-/** Width by height of the pictures of teams. */
+/** The aspect ratio of team pictures, width to height. */
 const pictureRatio = 3 / 2;
 
-/** What is said of a team, whether it is made or changed. */
+/** The fields of a team, for creating and editing. */
 export function TeamFieldset(props: { screen: FormScreenState<TeamFields>; mayRename?: boolean }) {
   const { screen, mayRename = true } = props;
   const t = useText('mf-teams');

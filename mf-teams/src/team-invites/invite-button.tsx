@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const InviteDrawer = lateComponent(async () => (await import('./invite-drawer.tsx')).InviteDrawer);
 
-/** Invites into a team, for those who may; nothing for others. */
+/** Opens the team invitations; renders nothing for people who may not invite. */
 export function InviteButton(props: { team: TeamDetails; isQuiet?: boolean }) {
   const { team, isQuiet = false } = props;
   const t = useText('mf-teams');

@@ -8,7 +8,7 @@ import { InviteOutsider } from './invite-outsider.tsx';
 
 type Whom = 'members' | 'outsider' | 'organization';
 
-/** Invites members, somebody by e-mail who is none, or a whole organization into a team. */
+/** Invites people to a team: members, an outsider by email, or a whole organization. */
 export function InviteDrawer(props: { team: TeamDetails; isOpen: boolean; onClose: () => void }) {
   const { team, isOpen, onClose } = props;
   const t = useText('mf-teams');

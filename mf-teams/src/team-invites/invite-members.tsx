@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMemberSearch } from '#people/index.ts';
 import { useInviteMembers } from './team-invites.queries.ts';
 
-/** Finds colleagues and invites those who are picked. */
+/** Finds colleagues and invites the picked ones. */
 export function InviteMembers({ team, onDone }: { team: TeamDetails; onDone: () => void }) {
   const t = useText('mf-teams');
   const [picked, setPicked] = useState<readonly PickedMember[]>([]);

@@ -4,7 +4,7 @@ import { Button, Inline, SelectField, Skeleton, Stack } from '@stridewell/ui';
 import { useState } from 'react';
 import { useInvitableOrganizations, useInviteOrganization } from './team-invites.queries.ts';
 
-/** Invites everybody who is in an organization. */
+/** Invites everyone in an organization. */
 export function InviteOrganization({ team, onDone }: { team: TeamDetails; onDone: () => void }) {
   const t = useText('mf-teams');
   const { organizationsName } = useViewer().program;

@@ -6,7 +6,7 @@ import { useInviteOutsider } from './team-invites.queries.ts';
 
 const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed);
 
-/** Invites somebody by e-mail who is no member; the drawer stays, for the next. */
+/** Invites someone who isn't a member by email; the drawer stays open for the next invitation. */
 export function InviteOutsider({ team, onDone }: { team: TeamDetails; onDone: () => void }) {
   const t = useText('mf-teams');
   const { contactEmail } = useViewer().program;

@@ -23,7 +23,7 @@ import { useDoneWords } from '#people/index.ts';
 type Sent = Output<typeof sendInvites>;
 type OneTeam = Pick<Team, 'id'>;
 
-/** A page of whom a team waits for. */
+/** Fetches a page of a team's pending invitations. */
 export function useWaitingInvites(id: number, page: number) {
   return useQuery({
     ...liveQuery(listTeamInvites, { params: { id }, query: { page } }),
@@ -31,7 +31,7 @@ export function useWaitingInvites(id: number, page: number) {
   });
 }
 
-/** The organizations of the program, with how many are in each. */
+/** Fetches the program's organizations with their member counts. */
 export function useInvitableOrganizations() {
   const { programId: id } = useViewer();
   return useQuery({
@@ -40,7 +40,7 @@ export function useInvitableOrganizations() {
   });
 }
 
-/** Invites members into a team. */
+/** Invites members to a team. */
 export function useInviteMembers({ id: teamId }: OneTeam) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -57,7 +57,7 @@ export function useInviteMembers({ id: teamId }: OneTeam) {
   });
 }
 
-/** Invites everybody who is in an organization into a team. */
+/** Invites everyone in an organization to a team. */
 export function useInviteOrganization({ id: teamId }: OneTeam) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -80,7 +80,7 @@ export function useInviteOrganization({ id: teamId }: OneTeam) {
 const inviteOutsider = (teamId: number, outsiderEmail: string) =>
   api.call(sendInvites, { body: { type: 'outsiders', teamId, outsiderEmail } });
 
-/** Invites somebody by e-mail; a refusal is shown beside the field. */
+/** Invites someone by email; an error is shown next to the field. */
 export function useInviteOutsider({ id }: OneTeam) {
   const t = useText('mf-teams');
   const sayDone = useDoneWords();
@@ -96,7 +96,7 @@ export function useInviteOutsider({ id }: OneTeam) {
   });
 }
 
-/** Mails a new link to who was invited by e-mail. */
+/** Emails a new link to someone who was invited by email. */
 export function useInviteAgain({ id }: OneTeam) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Stands where a person has a picture. */
+/** Replaces the picture of a person. */
 export const Mark = styled.span`
   display: inline-flex;
   align-items: center;

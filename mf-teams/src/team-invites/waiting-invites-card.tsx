@@ -19,7 +19,7 @@ import { useInviteAgain, useWithdrawInvite, useWaitingInvites } from './team-inv
 
 const pageSizes = [listTeamInvites.list.perPage];
 
-/** Whom the team waits for, for those who may invite; nothing where it waits for nobody. */
+/** The team's pending invitations, for people who may invite; renders nothing if there are none. */
 export function WaitingInvitesCard({ team }: { team: TeamDetails }) {
   return team.mayEdit ? <WaitingInvites team={team} /> : null;
 }

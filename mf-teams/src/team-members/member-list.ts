@@ -3,7 +3,7 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { sort: ['username', 'name', 'joined', 'steps'] } as const;
 
-/** The members of a team, as the address of their page says them. */
+/** The list of a team's members, as kept in the address of its page. */
 export const memberList = listAddresses({
   choices,
   pageSizes: [listTeamMembers.list.perPage, 30, 60],

@@ -18,7 +18,7 @@ import { useChangeLeader, useRemoveMember } from '#team/index.ts';
 
 type Act = 'promote' | 'demote' | 'remove';
 
-/** A member of a team with what they walked, and what a leader may do about them. */
+/** A team member with their steps, and the actions of a leader. */
 export function MemberRow({ team, member }: { team: TeamDetails; member: TeamMember }) {
   const t = useText('mf-teams');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { liveQuery } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memberList, type MemberListAddress } from './member-list.ts';
 
-/** A page of the members of a team, as the address asks for it. */
+/** Fetches the page of a team's members that the address asks for. */
 export function useTeamMembers(id: number, address: MemberListAddress) {
   const { sort: orderBy, ...query } = memberList.ask(address);
   return useQuery({

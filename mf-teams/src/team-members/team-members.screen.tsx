@@ -16,7 +16,7 @@ import { memberList, sortOrders } from './member-list.ts';
 import { MemberRow } from './member-row.tsx';
 import { useTeamMembers } from './team-members.queries.ts';
 
-/** Who is in a team, and what its leaders may do with them. */
+/** The members of a team, with the actions of its leaders. */
 export function TeamMembersScreen() {
   return (
     <TeamAtAddress skeleton={<Skeleton shape="list" count={6} />}>

@@ -19,7 +19,7 @@ import { ben, ledByViewer, sampleDetails, teamApi, viewer } from '../team.fixtur
 const told = () => snackbars.list().at(-1)?.text;
 const path = '/teams/40/members';
 
-it('lists who is in the team, in the order that the address asks for', async () => {
+it("lists the team's members in the order that the address asks for", async () => {
   const api = teamApi(sampleDetails());
   await showPage(`${path}?sort=steps`, { api, viewer });
   const list = await screen.findByRole('list', { name: 'Members' });
@@ -28,7 +28,7 @@ it('lists who is in the team, in the order that the address asks for', async () 
   expect(screen.queryByRole('button', { name: /^What to do/ })).not.toBeInTheDocument();
 });
 
-it('asks before a member becomes a leader, and says that they are', async () => {
+it('asks before it makes a member a leader, and says that it did', async () => {
   const api = teamApi(ledByViewer());
   const message = 'Member has been promoted to team leader.';
   api.answer(promoteTeamMember, { data: ledByViewer(), message });
@@ -41,7 +41,7 @@ it('asks before a member becomes a leader, and says that they are', async () => 
   expect(api.inputs(promoteTeamMember)).toMatchObject([{ body: { memberId: 9 } }]);
 });
 
-it('shows why a leader may not promote, and goes to the teams two seconds later', async () => {
+it("shows why a leader can't promote a member, and goes to the teams two seconds later", async () => {
   await TeamsRoutes.load('/teams');
   const api = teamApi(ledByViewer());
   api.fail(promoteTeamMember, 'forbidden');
@@ -55,7 +55,7 @@ it('shows why a leader may not promote, and goes to the teams two seconds later'
   expect(await screen.findByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
 });
 
-it('takes a member out of the team', async () => {
+it('removes a member from the team', async () => {
   const api = teamApi(ledByViewer());
   api.answer(removeTeamMembers, { data: ledByViewer() });
   const { person } = await showPage(path, { api, viewer });
@@ -65,7 +65,7 @@ it('takes a member out of the team', async () => {
   await waitFor(() => expect(told()).toBe('Ben Ode was removed'));
 });
 
-it('invites who is picked into the team', async () => {
+it('invites the picked members to the team', async () => {
   const api = teamApi(ledByViewer());
   api.answer(searchMembers, samplePage([{ ...ben, team: null }]));
   api.answer(sendInvites, { data: { invited: 1 }, message: 'Team invites sent!' });
@@ -93,7 +93,7 @@ const waiting = (changes: Partial<TeamInvite>): TeamInvite => ({
   ...changes,
 });
 
-it('shows a leader the pending invitations, and withdraws one', async () => {
+it('shows a leader the pending invitations and withdraws one', async () => {
   const api = teamApi(ledByViewer());
   const crew = { kind: 'organization', id: 70, name: 'Riverside', member: null } as const;
   api.answer(listTeamInvites, samplePage([waiting({}), waiting({ ...crew, waiting: 412 })]));
@@ -114,7 +114,7 @@ it('shows a leader the pending invitations, and withdraws one', async () => {
   ]);
 });
 
-it('invites somebody by e-mail, keeps what was refused, and sends a link again', async () => {
+it('invites someone by email, keeps a refused address, and sends a link again', async () => {
   const api = teamApi(ledByViewer({ mayInviteOutsiders: true }));
   const email = 'oda@example.org';
   const mailed = { kind: 'outsider', id: 80, name: email, member: null } as const;
@@ -154,7 +154,7 @@ it('invites somebody by e-mail, keeps what was refused, and sends a link again',
   });
 });
 
-it('invites a whole organization, and says how many were asked', async () => {
+it('invites a whole organization and says how many people were invited', async () => {
   const api = teamApi(ledByViewer({ mayInviteOrganizations: true }));
   const organization = {
     id: 70,
@@ -180,7 +180,7 @@ it('invites a whole organization, and says how many were asked', async () => {
   ]);
 });
 
-it('offers members alone where a leader may not invite others', async () => {
+it('offers only members if a leader may not invite other people', async () => {
   const { person } = await showPage(path, { api: teamApi(ledByViewer()), viewer });
   await person.click(await screen.findByRole('button', { name: 'Invite members' }));
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();

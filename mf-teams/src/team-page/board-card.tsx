@@ -8,7 +8,7 @@ import { useTeamBoard, type BoardPeriod } from './team-page.queries.ts';
 
 const pageSizes = [listTeamLeaderboard.list.perPage];
 
-/** The members of the team, ranked among themselves by the steps of a day, a week, a month or since they registered. */
+/** The team's members, ranked by their steps of a day, a week, a month or since they registered. */
 export function BoardCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const [period, setPeriod] = useState<BoardPeriod>('week');

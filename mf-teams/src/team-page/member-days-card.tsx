@@ -21,10 +21,10 @@ import { useMemberDays } from './team-page.queries.ts';
 
 type Row = Output<typeof listTeamMemberDays>['data'][number];
 
-/** How many days the call tells of. */
+/** The number of days that the call returns. */
 const dayCount = 7;
 
-/** What each member walked on each of the last seven days, since they joined. */
+/** Each member's steps on each of the last seven days, since they joined. */
 export function MemberDaysCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const format = useFormat();
@@ -109,7 +109,10 @@ function DaysTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** The same where seven columns have no room: each week is a line, and read aloud in figures. */
+/**
+ * The same for narrow pages without room for seven columns: each week is a sparkline, and screen
+ * readers get the figures.
+ */
 function DaysList({ rows }: { rows: readonly Row[] }) {
   const t = useText('mf-teams');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { TeamDetails } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Avatar, Card, List, ListRow, Stack, Text, TextLink } from '@stridewell/ui';
 
-/** Who leads the team, and the way to all who are in it. */
+/** The team's leaders, and a link to all members. */
 export function PeopleCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const title = t('people.leaders', { count: team.leaders.length });

@@ -15,7 +15,10 @@ import {
 } from '@stridewell/ui';
 import { useTeamProgress } from './team-page.queries.ts';
 
-/** The week of the team against its own goal, and of its members each against their own four weeks. */
+/**
+ * The team's week compared with its own goal, and each member's week with their own last four
+ * weeks.
+ */
 export function ProgressCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   return (

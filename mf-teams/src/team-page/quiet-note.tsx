@@ -1,7 +1,7 @@
 import { useText, useViewer } from '@stridewell/platform';
 import { Text, TextLink } from '@stridewell/ui';
 
-/** Tells who keeps out of named lists that others do not see what they see here. */
+/** Tells members in quiet mode that others don't see their name here. */
 export function QuietNote() {
   const t = useText('mf-teams');
   const { quietMode } = useViewer();

@@ -4,7 +4,7 @@ import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { List, Skeleton, Text } from '@stridewell/ui';
 import { useAnswerRequest, useTeamRequests } from './team-page.queries.ts';
 
-/** Who would like to join, for those who answer; nothing where nobody does. */
+/** Requests to join, for people who may answer them; renders nothing if there are none. */
 export function RequestsCard({ team }: { team: TeamDetails }) {
   if (!team.mayEdit) return null;
   return <Requests team={team} />;

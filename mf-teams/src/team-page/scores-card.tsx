@@ -4,7 +4,7 @@ import { Card, List, ListRow, Skeleton, Stack, Text, WhyDialog } from '@stridewe
 import { Stays } from './stays.tsx';
 import { useTeamScores, type TeamScore } from './team-page.queries.ts';
 
-/** What the team has in each challenge between teams, with the days that it is made of. */
+/** The team's score in each team challenge, with the days that make it up. */
 export function ScoresCard({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const query = useTeamScores(team.id);

@@ -3,7 +3,10 @@ import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useTeamStays } from './team-page.queries.ts';
 
-/** Who joined, left or moved within the days of a score, and which of their days count for the team. */
+/**
+ * Lists the members who joined, left or moved during the days of a score, and the days that count
+ * for the team.
+ */
 export function Stays(props: { teamId: number; startDate: string; endDate: string }) {
   const t = useText('mf-teams');
   const query = useTeamStays(props.teamId, props);
@@ -16,7 +19,7 @@ export function Stays(props: { teamId: number; startDate: string; endDate: strin
     <Stack gap={2}>
       <Title level={3}>{t('scores.moved')}</Title>
       {stays.map((stay, place) => (
-        // Who is not named has no key of their own.
+        // A member without a name has no key of their own.
         <Stay key={place} stay={stay} />
       ))}
       {more > 0 && <Text size="sm">{t('scores.moreMoved', { count: more })}</Text>}

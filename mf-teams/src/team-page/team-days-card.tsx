@@ -2,7 +2,7 @@ import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { BarChart, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useTeamAggregate, useTeamDays } from './team-page.queries.ts';
 
-/** The last week of the team, day by day, and its last thirty days in figures. */
+/** The team's last week day by day, and totals of its last thirty days. */
 export function TeamDaysCard({ teamId }: { teamId: number }) {
   const t = useText('mf-teams');
   const format = useFormat();

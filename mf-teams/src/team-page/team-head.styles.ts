@@ -11,7 +11,7 @@ export const Head = styled.header`
   }
 `;
 
-/** The picture of a team, or its initials where it has none. */
+/** A team's picture, or its initials if it has none. */
 export const Picture = styled.img`
   width: 100%;
   max-width: 22rem;

@@ -17,7 +17,7 @@ import { InviteButton } from '#team-invites/index.ts';
 import { DeleteButton, JoinButton, LeaveButton, RequestButton } from '#team/index.ts';
 import { Head, Picture } from './team-head.styles.ts';
 
-/** Who the team is, how full it is, and what the viewer may do with it. */
+/** The team's name, picture and member count, and the viewer's actions. */
 export function TeamHead({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const { name, image, imageAlt, description, organization } = team;

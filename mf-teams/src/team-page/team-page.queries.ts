@@ -28,7 +28,7 @@ import {
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useDoneWords } from '#people/index.ts';
 
-/** What the team did in the last thirty days. */
+/** Fetches the team's totals of the last thirty days. */
 export function useTeamAggregate(id: number) {
   return useQuery({
     ...liveQuery(getTeamAggregate, { params: { id } }),
@@ -36,7 +36,9 @@ export function useTeamAggregate(id: number) {
   });
 }
 
-/** The last week of the team against its goal, and of its members against their own four weeks. */
+/**
+ * Fetches the team's last week compared with its goal, and its members' with their own four weeks.
+ */
 export function useTeamProgress(id: number) {
   return useQuery({
     ...liveQuery(getTeamProgress, { params: { id } }),
@@ -44,17 +46,17 @@ export function useTeamProgress(id: number) {
   });
 }
 
-/** Who joined, left or moved within a span of days, the newest first. */
+/** Fetches the members who joined, left or moved during a period, newest first. */
 export function useTeamStays(id: number, span: { startDate: string; endDate: string }) {
   const { startDate, endDate } = span;
   const query = { startDate, endDate, perPage: 50 };
   return useQuery(liveQuery(listTeamStays, { params: { id }, query }));
 }
 
-/** Which days a leaderboard sums. */
+/** The period that a leaderboard adds up. */
 export type BoardPeriod = (typeof LeaderboardPeriod.options)[number];
 
-/** A page of the members, ranked among themselves. */
+/** Fetches a page of the team's members, ranked among themselves. */
 export function useTeamBoard(id: number, period: BoardPeriod, page: number) {
   return useQuery({
     ...liveQuery(listTeamLeaderboard, { params: { id }, query: { period, page } }),
@@ -62,12 +64,12 @@ export function useTeamBoard(id: number, period: BoardPeriod, page: number) {
   });
 }
 
-/** Who would like to join the team, asked for again while the page is looked at. */
+/** Fetches the requests to join the team, and again regularly while the page is visible. */
 export function useTeamRequests(id: number) {
   return useQuery(watchedQuery(listTeamRequests, { params: { id } }));
 }
 
-/** Lets somebody into the team, or declines. */
+/** Approves or declines a request to join the team. */
 export function useAnswerRequest({ id }: Pick<Team, 'id'>, { id: memberId, name }: Person) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -82,12 +84,12 @@ export function useAnswerRequest({ id }: Pick<Team, 'id'>, { id: memberId, name 
   });
 }
 
-/** The last seven days of the team, the newest first. */
+/** Fetches the team's last seven days, newest first. */
 export function useTeamDays(id: number) {
   return useQuery(liveQuery(listTeamStepDays, { params: { id } }));
 }
 
-/** A page of the members with their last seven days. */
+/** Fetches a page of the members with their last seven days. */
 export function useMemberDays(id: number, page: number) {
   return useQuery({
     ...liveQuery(listTeamMemberDays, { params: { id }, query: { page } }),
@@ -95,16 +97,19 @@ export function useMemberDays(id: number, page: number) {
   });
 }
 
-/** A challenge with what a team has in it, day by day. */
+/** A challenge with the team's score in it, day by day. */
 export interface TeamScore {
   challenge: Challenge;
   score: Output<typeof explainTeam>['data'];
 }
 
-/** How many challenges are looked through. */
+/** The maximum number of challenges that are searched for scores. */
 const mostChallenges = 20;
 
-/** The scores of a team in the program's challenges between teams, the newest first; without those it is not in. */
+/**
+ * Fetches a team's scores in the program's team challenges, newest first; leaves out challenges
+ * that the team isn't in.
+ */
 export function useTeamScores(id: number) {
   const { programId } = useViewer();
   const query = { perPage: mostChallenges };

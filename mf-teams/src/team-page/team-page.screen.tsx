@@ -11,7 +11,7 @@ import { ScoresCard } from './scores-card.tsx';
 import { TeamDaysCard } from './team-days-card.tsx';
 import { TeamHead } from './team-head.tsx';
 
-/** A team: who it is, what it walks, how it stands in each challenge. */
+/** A team's page: its profile, its steps, and its score in each challenge. */
 export function TeamPageScreen() {
   return (
     <TeamAtAddress skeleton={<Places />}>

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { showPage } from '../show-page.fixture.tsx';
 import { ben, ledByViewer, sampleDetails, sampleTeam, teamApi, viewer } from '../team.fixture.ts';
 
-it('shows who the team is and what each member walked since they joined', async () => {
+it("shows the team's profile and each member's steps since they joined", async () => {
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
   expect(screen.getByText('3 of 10 members')).toBeVisible();
@@ -56,7 +56,7 @@ it('explains the score in a challenge day by day', async () => {
   expect(why).toHaveTextContent('Hidden name: counts from Nov 12, 2026.');
 });
 
-it('sets its week against its own goal, and each member against themselves', async () => {
+it("compares its week with its own goal, and each member's with their own", async () => {
   const api = teamApi(ledByViewer({ dailyGoal: 8000 }));
   api.answer(getTeamProgress, {
     data: {
@@ -86,7 +86,7 @@ it('sets its week against its own goal, and each member against themselves', asy
   expect(screen.getByRole('dialog')).toHaveTextContent('Members compared: 3');
 });
 
-it('tells who keeps quiet that they alone see their name there', async () => {
+it('tells members in quiet mode that only they see their name there', async () => {
   const quiet = { ...viewer, quietMode: 1 as const };
   const api = teamApi(sampleDetails({ isJoined: true }));
   const shown = await showPage('/teams/40', { api, viewer: quiet });
@@ -102,7 +102,7 @@ it('tells who keeps quiet that they alone see their name there', async () => {
   expect(screen.queryByText(/^Your name is hidden/)).not.toBeInTheDocument();
 });
 
-it('is left once the person knows what becomes of the days', async () => {
+it('is left after a warning about what happens to the days', async () => {
   const joined = sampleDetails({ isJoined: true });
   const api = teamApi(joined);
   api.answer(removeTeamMembers, { data: sampleDetails() });
@@ -115,7 +115,7 @@ it('is left once the person knows what becomes of the days', async () => {
   expect(api.inputs(removeTeamMembers)).toMatchObject([{ body: { memberIds: [7] } }]);
 });
 
-it('that lets people in by request is asked, and the request withdrawn', async () => {
+it('takes a request to join, and its withdrawal, if it lets people in by request', async () => {
   const byRequest = { open: 0, joining: 'request' } as const;
   const api = teamApi(sampleDetails(byRequest), {
     mine: sampleTeam({ id: 41, name: 'Otters', isJoined: true }),
@@ -135,7 +135,7 @@ it('that lets people in by request is asked, and the request withdrawn', async (
   await waitFor(() => expect(api.inputs(withdrawTeamRequest)).toHaveLength(1));
 });
 
-it('shows its leaders who would like to join, and takes their answer', async () => {
+it('shows its leaders the requests to join, and takes their answer', async () => {
   const api = teamApi(ledByViewer());
   const requestedAt = '2026-11-19T08:00:00.000Z';
   const carla = { ...ben, id: 11, name: 'Carla Diaz', username: 'carla' };
@@ -151,7 +151,7 @@ it('shows its leaders who would like to join, and takes their answer', async () 
   expect(api.inputs(answerTeamRequest)).toMatchObject([{ params: { id: 40 }, body }]);
 });
 
-it('is not left by its last leader, who is led to the members instead', async () => {
+it("can't be left by its last leader, who is sent to the members instead", async () => {
   const api = teamApi(ledByViewer());
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Leave team' }));
@@ -163,7 +163,7 @@ it('is not left by its last leader, who is led to the members instead', async ()
   expect(api.inputs(removeTeamMembers)).toEqual([]);
 });
 
-it('that is not there says so, and one that did not come is asked for again', async () => {
+it("says that a team doesn't exist, and loads a failed one again", async () => {
   const api = teamApi(sampleDetails({ leaders: [ben] }));
   api.fail(getTeam, 'not_found');
   const gone = await showPage('/teams/40', { api, viewer });
@@ -177,14 +177,14 @@ it('that is not there says so, and one that did not come is asked for again', as
   expect(await screen.findByRole('heading', { level: 1, name: 'Herons' })).toBeVisible();
 });
 
-it('lets a leader delete the team from its page where the program allows it', async () => {
+it('lets a leader delete the team from its page if the program allows it', async () => {
   const api = teamApi(ledByViewer({ mayDelete: true }));
   const { person } = await showPage('/teams/40', { api, viewer });
   await person.click(await screen.findByRole('button', { name: 'Delete team' }));
   expect(screen.getByRole('alertdialog', { name: 'Delete Herons?' })).toBeVisible();
 });
 
-it('says that the board of members counts other days than the steps of the team', async () => {
+it("says that the members' leaderboard counts other days than the team's steps", async () => {
   await showPage('/teams/40', { api: teamApi(sampleDetails()), viewer });
   const board = await screen.findByRole('region', { name: 'Member leaderboard' });
   expect(board).toHaveTextContent('before joining the team');

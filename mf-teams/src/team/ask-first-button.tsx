@@ -5,17 +5,17 @@ import { isLastLeader, LastLeaderDialog } from './last-leader-dialog.tsx';
 import { useLedTeam, useMyTeam } from './team.queries.ts';
 
 /**
- * A button that does something about a team once the person knows what becomes of the days before; the last leader of
- * another team names another first.
+ * A button for a change of teams that first explains what happens to earlier days; the last leader
+ * of another team must appoint a new one first.
  */
 export function AskFirstButton(props: {
   label: string;
-  /** The label with the name of the team. */
+  /** The label that includes the team's name. */
   named: string;
   title: string;
-  /** What the person is told, by the name of the team they are in. */
+  /** Returns the explanation, given the name of the viewer's current team. */
   textOf: (myTeam: string | undefined) => string;
-  /** What the button of the question says; as the button itself unless told. */
+  /** Returns the label of the confirm button; by default that of the button itself. */
   confirmLabelOf?: (myTeam: string | undefined) => string;
   act: { isPending: boolean; mutate: (nothing: undefined, on: { onSuccess: () => void }) => void };
   size?: 'small' | 'normal';
@@ -34,7 +34,7 @@ export function AskFirstButton(props: {
         size={size}
         color={isQuiet ? 'lightgrey' : 'primary'}
         aria-label={props.named}
-        // What is said before depends on where the person is now.
+        // The explanation depends on the team the person is in now.
         isDisabled={myTeam === undefined}
         onPress={() => setAsking(true)}
       >

@@ -4,7 +4,7 @@ import { Button, ConfirmDialog, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useDeleteTeam } from './team.queries.ts';
 
-/** Deletes the team, once the person knows what is lost. */
+/** Deletes the team after a warning about what is lost. */
 export function DeleteButton({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const navigate = useNavigate();

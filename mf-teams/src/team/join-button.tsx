@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { AskFirstButton } from './ask-first-button.tsx';
 import { useJoinTeam } from './team.queries.ts';
 
-/** Joins a team, once the person knows what becomes of the days before. */
+/** Joins a team after explaining what happens to earlier days. */
 export function JoinButton(props: {
   team: Pick<Team, 'id' | 'name'>;
   size?: 'small' | 'normal';

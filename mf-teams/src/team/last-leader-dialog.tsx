@@ -2,14 +2,17 @@ import type { TeamDetails } from '@stridewell/contracts';
 import { useText } from '@stridewell/platform';
 import { Dialog, LinkButton, Text } from '@stridewell/ui';
 
-/** Whether the viewer alone leads a team in which others are: they cannot go before another leads it. */
+/**
+ * Whether the viewer is the only leader of a team with other members: they can't leave before
+ * someone else leads it.
+ */
 export function isLastLeader(
   team: Pick<TeamDetails, 'isTeamLeader' | 'leaders' | 'members'>,
 ): boolean {
   return team.isTeamLeader && team.leaders.length === 1 && team.members > 1;
 }
 
-/** Tells the last leader of a team to name another first, and leads to its members. */
+/** Tells a team's last leader to appoint another one first, and links to the members. */
 export function LastLeaderDialog(props: {
   team: Pick<TeamDetails, 'id'>;
   isOpen: boolean;

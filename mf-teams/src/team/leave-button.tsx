@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { isLastLeader, LastLeaderDialog } from './last-leader-dialog.tsx';
 import { useRemoveMember } from './team.queries.ts';
 
-/** Leaves a team, once the person knows what becomes of their days; its last leader names another first. */
+/**
+ * Leaves a team after explaining what happens to their days; its last leader must appoint another
+ * one first.
+ */
 export function LeaveButton({ team }: { team: TeamDetails }) {
   const t = useText('mf-teams');
   const viewer = useViewer();

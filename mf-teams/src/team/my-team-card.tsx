@@ -14,7 +14,7 @@ import {
 import { NewPostsBadge } from './new-posts-badge.tsx';
 import { useWatchedTeam } from './team.queries.ts';
 
-/** The team that the viewer is in, or the way to one; on the dashboard it leads to all teams. */
+/** The viewer's team, or a link to find one; on the dashboard it links to all teams. */
 export function MyTeamCard({ isOnTeams = false }: { isOnTeams?: boolean }) {
   const t = useText('mf-teams');
   const query = useWatchedTeam();

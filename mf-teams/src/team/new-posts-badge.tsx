@@ -3,7 +3,10 @@ import { useText } from '@stridewell/platform';
 import { Badge } from '@stridewell/ui';
 import { useNewPosts } from './team.queries.ts';
 
-/** How much was written in a team's discussion since the viewer looked; nothing where they are not subscribed to it. */
+/**
+ * The number of new posts in a team's discussion; renders nothing if the viewer isn't subscribed to
+ * it.
+ */
 export function NewPostsBadge({ team }: { team: Pick<Team, 'id'> }) {
   const t = useText('mf-teams');
   const { data: count = 0 } = useNewPosts(team.id);

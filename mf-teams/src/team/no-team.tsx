@@ -1,7 +1,7 @@
 import { useText } from '@stridewell/platform';
 import { EmptyState, LinkButton, LostIllustration } from '@stridewell/ui';
 
-/** Says that there is no such team, and leads to those there are. */
+/** Says that the team doesn't exist, and links to the list of teams. */
 export function NoTeam() {
   const t = useText('mf-teams');
   return (

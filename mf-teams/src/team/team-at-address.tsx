@@ -7,7 +7,7 @@ import { TeamsGate } from './teams-gate.tsx';
 
 interface TeamAtAddressProps {
   skeleton: ReactNode;
-  /** Of a page that is a form. */
+  /** Whether the page is a form. */
   isNarrow?: boolean;
   children: (team: TeamDetails) => ReactNode;
 }
@@ -33,7 +33,7 @@ function OpenTeam({ id, skeleton, children }: TeamAtAddressProps & { id: number 
   const { data: team, error, isPending, isFetching, refetch } = useTeam(id);
   useDocumentTitle(team?.name);
   if (isPending) return skeleton;
-  // Also of a team that was there: somebody has deleted it meanwhile.
+  // Also for a team that was shown before: someone may have deleted it in the meantime.
   if (error instanceof ApiProblem && error.code === 'not_found') return <NoTeam />;
   if (team) return children(team);
   return (

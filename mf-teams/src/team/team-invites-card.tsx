@@ -4,7 +4,7 @@ import { Avatar, Button, Inline, List, ListRow, Skeleton } from '@stridewell/ui'
 import { JoinButton } from './join-button.tsx';
 import { useDeclineInvite, useTeamInvites } from './team.queries.ts';
 
-/** The teams that would like to have the viewer; nothing where there are none. */
+/** The viewer's team invitations; renders nothing if there are none. */
 export function TeamInvitesCard() {
   const t = useText('mf-teams');
   const query = useTeamInvites();

@@ -32,25 +32,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDoneWords } from '#people/index.ts';
 
-/** How long after a refusal the person is taken to the teams, in milliseconds (specification, section 3). */
+/**
+ * How long a refusal is shown before the page goes to the teams, in milliseconds (specification,
+ * section 3).
+ */
 const forbiddenDelay = 2_000;
 
 type NamedTeam = Pick<Team, 'id' | 'name'>;
 
-/** The id that an address names; null for what can be no id. */
+/** Reads the id in an address; null if the text can't be an id. */
 export function readTeamId(text: string | undefined): number | null {
   if (!text || !/^\d+$/.test(text)) return null;
   const id = Id.safeParse(Number(text));
   return id.success ? id.data : null;
 }
 
-/** The session names the teams of the viewer too. */
+/** Refreshes the session, which also holds the viewer's teams. */
 export function renewViewer(): void {
-  // The page shows the new state already; a session that cannot be refreshed is told of by the shell.
+  // The page already shows the new state; the shell reports a session that can't be refreshed.
   void session.refreshSession().catch(() => undefined);
 }
 
-/** The team that the viewer is in; null for none. */
+/** Fetches the viewer's team; null if they have none. */
 export function useMyTeam() {
   const { id } = useViewer();
   return useQuery({
@@ -59,7 +62,7 @@ export function useMyTeam() {
   });
 }
 
-/** How many posts of a team's discussion are new to the viewer, where they are subscribed to it. */
+/** Fetches the number of new posts in a team's discussion, if the viewer is subscribed to it. */
 export function useNewPosts(teamId: number) {
   return useQuery({
     ...liveQuery(getTopicSubscription, { params: { id: teamId } }),
@@ -67,7 +70,10 @@ export function useNewPosts(teamId: number) {
   });
 }
 
-/** A team with its leaders, and what the viewer may do there; watched, and the rest of the page with it. */
+/**
+ * Fetches a team with its leaders and the viewer's permissions; checks it regularly and refreshes
+ * the rest of the page with it.
+ */
 export function useTeam(id: number) {
   const query = useQuery({
     ...watchedQuery(getTeam, { params: { id } }),
@@ -78,7 +84,7 @@ export function useTeam(id: number) {
   return query;
 }
 
-/** The team that the viewer leads, once it is asked whether they can go. */
+/** Fetches the team that the viewer leads, once it matters whether they can leave it. */
 export function useLedTeam(id: number | undefined) {
   return useQuery({
     ...liveQuery(getTeam, { params: { id: id ?? 0 } }),
@@ -87,7 +93,7 @@ export function useLedTeam(id: number | undefined) {
   });
 }
 
-/** Renews the session when others have changed what team the viewer is in. */
+/** Refreshes the session when others have changed the viewer's team. */
 function useRenewedViewer(membership: unknown): void {
   const known = useRef(membership);
   useEffect(() => {
@@ -97,7 +103,10 @@ function useRenewedViewer(membership: unknown): void {
   }, [membership]);
 }
 
-/** The same, watched: one card of a page does, and what else shows teams is asked for again with it. */
+/**
+ * Like `useMyTeam`, but checked regularly; one card of a page uses it, and everything else that
+ * shows teams is refreshed with it.
+ */
 export function useWatchedTeam() {
   const { id } = useViewer();
   const query = useQuery({
@@ -110,14 +119,14 @@ export function useWatchedTeam() {
   return query;
 }
 
-/** The invitations into teams that the viewer has. */
+/** Fetches the viewer's team invitations. */
 export function useTeamInvites() {
   const { id } = useViewer();
   const query = { type: 'groups', recipient: 1 } as const;
   return useQuery(watchedQuery(listInvites, { params: { id }, query }));
 }
 
-/** Takes the person to the teams, two seconds after they were told that they may not do this. */
+/** Goes to the teams two seconds after a message that the viewer may not do this. */
 export function useLeaveForbidden(problem: ApiProblem | null, letGo?: () => void): void {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
@@ -131,7 +140,7 @@ export function useLeaveForbidden(problem: ApiProblem | null, letGo?: () => void
   }, [problem]);
 }
 
-/** Joins a team; whoever is in another one moves. */
+/** Joins a team; members of another team move. */
 export function useJoinTeam({ id, name }: NamedTeam) {
   const t = useText('mf-teams');
   const viewer = useViewer();
@@ -149,7 +158,7 @@ export function useJoinTeam({ id, name }: NamedTeam) {
   });
 }
 
-/** Asks the leaders of a team to let the viewer in. */
+/** Asks a team's leaders for permission to join. */
 export function useRequestToJoin({ id, name }: NamedTeam) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -162,7 +171,7 @@ export function useRequestToJoin({ id, name }: NamedTeam) {
   });
 }
 
-/** Withdraws the viewer's request. */
+/** Withdraws the viewer's request to join. */
 export function useWithdrawRequest({ id, name }: NamedTeam) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -175,7 +184,7 @@ export function useWithdrawRequest({ id, name }: NamedTeam) {
   });
 }
 
-/** Leaves a team, or takes a member out of it. */
+/** Leaves a team, or removes a member from it. */
 export function useRemoveMember({ id, name }: NamedTeam, member: { id: number; name: string }) {
   const t = useText('mf-teams');
   const viewer = useViewer();
@@ -197,7 +206,7 @@ export function useRemoveMember({ id, name }: NamedTeam, member: { id: number; n
   });
 }
 
-/** Makes a member a leader, or a leader a member again. */
+/** Promotes a member to leader, or demotes a leader to member. */
 export function useChangeLeader({ id }: NamedTeam, memberId: number, isLeader: boolean) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -224,7 +233,7 @@ export function useDeleteTeam({ id }: NamedTeam, onDeleted: () => void) {
   const sayDone = useDoneWords();
   const write = useWrite({
     endpoint: deleteTeam,
-    // It is gone: to ask for it again would only fail.
+    // It is deleted: fetching it again would fail.
     updated: [getTeam],
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: () => api.call(deleteTeam, { params: { id } }),
@@ -238,7 +247,7 @@ export function useDeleteTeam({ id }: NamedTeam, onDeleted: () => void) {
   return write;
 }
 
-/** Declines an invitation into a team. */
+/** Declines a team invitation. */
 export function useDeclineInvite({ team }: Invite) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();

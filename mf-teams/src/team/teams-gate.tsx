@@ -2,7 +2,7 @@ import { useText, useViewer } from '@stridewell/platform';
 import { EmptyState, LinkButton, LockedIllustration, Page } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 
-/** A page of teams; where the program has none, it says so. */
+/** A page about teams; if the program has switched teams off, it says so. */
 export function TeamsGate({
   children,
   isNarrow = false,

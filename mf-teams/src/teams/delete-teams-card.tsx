@@ -4,7 +4,7 @@ import { Button, Card, ProgressBar, Stack, Text } from '@stridewell/ui';
 import { useState } from 'react';
 import { useDeleteTeams, useTeamCount, type DeletedTeams } from './teams.queries.ts';
 
-/** Deletes all teams of the program, for administrators who have typed that they want it. */
+/** Deletes all teams of the program, for administrators, after a typed confirmation. */
 export function DeleteTeamsCard() {
   const t = useText('mf-teams');
   const count = useTeamCount();

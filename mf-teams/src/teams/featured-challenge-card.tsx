@@ -3,7 +3,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { Avatar, Card, List, ListRow } from '@stridewell/ui';
 import { useFeaturedChallenge } from './teams.queries.ts';
 
-/** The challenge that the program puts first; nothing where it puts none, or it did not come. */
+/** The program's featured challenge; renders nothing if there is none or it failed to load. */
 export function FeaturedChallengeCard() {
   const t = useText('mf-teams');
   const { data: challenge } = useFeaturedChallenge();

@@ -2,7 +2,7 @@ import { ReportedPosts } from '@stridewell/parts';
 import { useViewer } from '@stridewell/platform';
 import { useLedTeams } from './teams.queries.ts';
 
-/** What was reported, for those who lead a team or administer the program. */
+/** Reported posts, for team leaders and administrators. */
 export function ReportedPostsCard() {
   const { isProgramAdmin } = useViewer();
   const { data: led } = useLedTeams();

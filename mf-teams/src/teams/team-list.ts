@@ -3,7 +3,7 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { sort: TeamSort.options } as const;
 
-/** The teams of the program, as the address of their page says them. */
+/** The list of the program's teams, as kept in the address of its page. */
 export const teamList = listAddresses({
   choices,
   pageSizes: [listProgramTeams.list.perPage, 20, 50],

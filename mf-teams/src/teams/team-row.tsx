@@ -3,7 +3,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { Avatar, Chip, ListRow, Text } from '@stridewell/ui';
 import { JoinButton, NewPostsBadge, RequestButton } from '#team/index.ts';
 
-/** A team in a list: what it is, how many are in it, and the way in. */
+/** A team in a list: its name, its member count, and a button to join or its status. */
 export function TeamRow({ team }: { team: Team }) {
   const t = useText('mf-teams');
   const format = useFormat();
@@ -37,7 +37,7 @@ function WayIn({ team }: { team: Team }) {
   return <JoinButton team={team} size="small" isQuiet />;
 }
 
-/** That it is the viewer's own, and how much was written there since they looked. */
+/** Marks the viewer's own team and shows the number of new posts. */
 function Yours({ team }: { team: Team }) {
   const t = useText('mf-teams');
   return (

@@ -36,7 +36,10 @@ function featuredQuery(programId: number) {
   return liveQuery(listProgramChallenges, { params: { id: programId }, query });
 }
 
-/** Loads what the page of teams shows: the featured challenge, my challenges, teams and invitations. */
+/**
+ * Loads what the teams page shows: the featured challenge, the viewer's challenges, teams and
+ * invitations.
+ */
 export function useTeamsBundle() {
   const { id, programId } = useViewer();
   const queries = useMemo(() => {
@@ -54,7 +57,10 @@ export function useTeamsBundle() {
   return usePageBundle('Teams', queries);
 }
 
-/** A page of the program's teams, as the address asks for it; each answer is told to the rest of the page. */
+/**
+ * Fetches the page of the program's teams that the address asks for, and emits each answer as
+ * `program-teams`.
+ */
 export function useProgramTeams(address: TeamListAddress) {
   const { programId } = useViewer();
   const emit = useEmit();
@@ -70,25 +76,27 @@ export function useProgramTeams(address: TeamListAddress) {
   return query;
 }
 
-/** The teams that the viewer leads. */
+/** Fetches the teams that the viewer leads. */
 export function useLedTeams() {
   const { id } = useViewer();
   return useQuery(liveQuery(listAdministeredTeams, { params: { id } }));
 }
 
-/** The challenge that the program puts first; null for none. */
+/** Fetches the program's featured challenge; null if there is none. */
 export function useFeaturedChallenge() {
   const { programId } = useViewer();
   return useQuery({ ...featuredQuery(programId), select: ({ data }) => data[0] ?? null });
 }
 
-/** How far the deleting of all teams has come. */
+/** The progress of deleting all teams. */
 export interface DeletedTeams {
   deleted: number;
   remaining: number;
 }
 
-/** Deletes all teams of the program, as many as were confirmed, page after page until none remain. */
+/**
+ * Deletes all teams of the program, up to the confirmed number, page by page until none are left.
+ */
 export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
   const t = useText('mf-teams');
   const problemWords = useProblemWords();
@@ -103,7 +111,7 @@ export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
         const { data, message } = await api.call(deleteTeams, { query });
         deleted += data.deleted;
         tellProgress({ deleted, remaining: data.remaining });
-        // Nothing was deleted: another page would not change that.
+        // Nothing was deleted, and another request would not change that.
         if (data.remaining === 0 || data.deleted === 0) return message;
       }
     },
@@ -114,7 +122,7 @@ export function useDeleteTeams(tellProgress: (progress: DeletedTeams) => void) {
   });
 }
 
-/** How many teams the program has, as far as that is known. */
+/** Returns the number of teams in the program, as far as it is known. */
 export function useTeamCount(): number {
   const { programId } = useViewer();
   const { data } = useQuery({ ...teamsQuery(programId, {}), select: ({ meta }) => meta.total });

@@ -27,7 +27,7 @@ import { ReportedPostsCard } from './reported-posts-card.tsx';
 import { TeamRow } from './team-row.tsx';
 import { useProgramTeams, useTeamsBundle } from './teams.queries.ts';
 
-/** My team, the teams of the program, invitations to me, and what I lead. */
+/** The viewer's team, the program's teams, invitations, and the teams that the viewer leads. */
 export function TeamsScreen() {
   return (
     <TeamsGate>
@@ -41,7 +41,7 @@ function Teams() {
   useTeamsBundle();
   const { isProgramAdmin, program } = useViewer();
   const { data: myTeam } = useMyTeam();
-  // A member is in one team at a time, so creating one takes being in none.
+  // A member is on one team at a time, so only people without a team can create one.
   const mayCreate = isProgramAdmin === 1 || (program.membersCreateTeams === 1 && myTeam === null);
   const create = (
     <LinkButton href="/team-builder/create" icon={PlusIcon}>

@@ -15,7 +15,7 @@ import { ben, ledByViewer, sampleDetails, sampleTeam, teamApi, viewer } from '..
 
 const told = () => snackbars.list().at(-1)?.text;
 
-it('lists the teams of the program, and tells the page of them', async () => {
+it("lists the program's teams and emits them as an event", async () => {
   const heard = jest.fn();
   const stop = events.tap(({ name }) => heard(name));
   const closed = sampleTeam({ id: 41, name: 'Otters', open: 0, joining: 'closed' });
@@ -31,7 +31,7 @@ it('lists the teams of the program, and tells the page of them', async () => {
   stop();
 });
 
-it('says before joining what becomes of the days in the team before', async () => {
+it('explains before joining what happens to the days in the previous team', async () => {
   const mine = sampleTeam({ id: 41, name: 'Otters', isJoined: true });
   const api = teamApi(sampleDetails(), { mine });
   const message = 'Successfully joined team Herons!';
@@ -49,7 +49,7 @@ it('says before joining what becomes of the days in the team before', async () =
   expect(api.inputs(addTeamMembers)).toMatchObject([{ body: { memberIds: [7], move: 1 } }]);
 });
 
-it('tells the last leader of another team to name another before they join', async () => {
+it('tells the last leader of another team to appoint someone else before joining', async () => {
   const led = { ...ledByViewer(), id: 41, name: 'Otters' };
   const api = teamApi(sampleDetails(), { mine: led });
   api.answer(getTeam, { data: led });
@@ -63,7 +63,7 @@ it('tells the last leader of another team to name another before they join', asy
   expect(api.inputs(addTeamMembers)).toEqual([]);
 });
 
-it('shows invitations to me, which are declined, and the teams that I lead', async () => {
+it("shows the viewer's invitations, which can be declined, and the teams that they lead", async () => {
   const team = { id: 41, name: 'Otters', image: null };
   const invite = { id: 90, type: 'groups' as const, recipient: 1 as const, member: ben, team };
   const api = teamApi(ledByViewer(), {
@@ -79,7 +79,7 @@ it('shows invitations to me, which are declined, and the teams that I lead', asy
   await waitFor(() => expect(told()).toBe('Invitation from Otters declined'));
 });
 
-it('says so where there is no team yet, and where the program has switched teams off', async () => {
+it('says that there are no teams yet, or that the program has switched teams off', async () => {
   const api = teamApi(sampleDetails());
   api.answer(listProgramTeams, samplePage([]));
   const shown = await showPage('/teams', { api, viewer, language: 'es' });
@@ -89,7 +89,7 @@ it('says so where there is no team yet, and where the program has switched teams
   expect(screen.getByRole('heading', { name: 'Teams are off' })).toBeVisible();
 });
 
-it('shows the challenge that the program puts first', async () => {
+it("shows the program's featured challenge", async () => {
   const api = teamApi(sampleDetails());
   api.answer(listProgramChallenges, samplePage([sampleChallenge({ name: 'Autumn Loop' })]));
   await showPage('/teams', { api, viewer });
@@ -98,7 +98,7 @@ it('shows the challenge that the program puts first', async () => {
   expect(list).toHaveTextContent('Nov 1, 2026 to Nov 30, 2026');
 });
 
-it('lets an administrator delete all teams, page after page, once the word is typed', async () => {
+it('lets an administrator delete all teams, page by page, after a typed confirmation', async () => {
   const api = teamApi(sampleDetails());
   let remaining = 2;
   api.answer(deleteTeams, () => {
