@@ -33,7 +33,7 @@ const chart = {
   goal: { value: 1000, label: 'Goal 1,000 mm' },
 };
 
-/** Parts of `ui` that show figures and rows, each in its states. */
+/** Components of `ui` that show figures and rows, each in its states. */
 export const figureSamples: Samples = {
   Figures: {
     ring: (

@@ -1,4 +1,4 @@
-// The page of `pnpm dev ui`: the parts that screens are made of, in their states.
+// The page of `pnpm dev ui`: the components that screens are built from, in their states.
 import { explain, getAuthUser, refreshSession } from '@stridewell/contracts';
 import {
   colorModes,

@@ -9,5 +9,5 @@ export function Kept<Value>(props: {
   return <>{props.children(value, setValue)}</>;
 }
 
-/** Something to choose from. */
+/** Sample options. */
 export const options = ['Heron', 'Otter', 'Badger'].map((label) => ({ value: label, label }));

@@ -86,7 +86,7 @@ function NameForm({ isRefused }: { isRefused: boolean }): ReactElement {
 
 const scale = { range_start: 1, range_end: 10, values: 10 };
 
-/** Each type, with both ways to write what may be chosen. */
+/** One question of each type, and both ways to write the choices. */
 const questions: readonly Question[] = [
   sampleQuestion({ id: 1, type: 'radio', fields: 'On foot\n##By train' }),
   sampleQuestion({ id: 2, type: 'checkbox', fields: { a: 'Company', b: 'A quiet route' } }),
@@ -119,7 +119,7 @@ function beside(name: string, total: number): NonNullable<ExplainedRank['higher'
   return { memberId: total, name, total, activeDays: 4, verifiedSteps: 0, decidedBy: 'total' };
 }
 
-/** What the API says of a place and of its total. */
+/** A sample API answer that explains a rank and its total. */
 export function explainedStanding(
   subject: 'day' | 'score' | 'rank' | 'points',
 ): Output<typeof explain>['data'] {
@@ -147,7 +147,7 @@ const rows = [1, 2, 3].map((rank) =>
   sampleLeaderboardRow({ rank, memberId: rank, isViewer: rank === 2, total: 40_000 - rank * 900 }),
 );
 
-/** The parts of `parts`, each in its states. */
+/** The components of `parts`, each in its states. */
 export const partSamples: Samples = {
   ListView: {
     full: <Names state="full" />,

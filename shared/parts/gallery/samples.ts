@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** Parts by name, each in some states by name. */
+/** Sample components by name, each with its states by name. */
 export type Samples = Readonly<Record<string, Readonly<Record<string, ReactElement>>>>;

@@ -55,7 +55,7 @@ function textField(extra: { errorMessage?: string; isDisabled?: boolean }): Reac
   );
 }
 
-/** The parts of `ui`, each in its states. */
+/** The components of `ui`, each in its states. */
 export const uiSamples: Samples = {
   Button: {
     ...Object.fromEntries(

@@ -44,13 +44,13 @@ export { MemberFacts } from '#member-record/member-facts.tsx';
 // distances
 export { useDistance, useWalkedDistance } from '#distance/use-distance.ts';
 
-// what a change would do
+// previews of a change
 export { SimulationNote } from '#simulation/simulation-note.tsx';
 
-// questions before a deletion
+// confirmations of deletions
 export { TypedConfirmDialog } from '#typed-confirm/typed-confirm-dialog.tsx';
 
-// files that a job applies
+// files that a job imports
 export { JobFileActs } from '#job-file/job-file-acts.tsx';
 export { useSayFinished } from '#job-file/use-say-finished.ts';
 
@@ -58,7 +58,7 @@ export { useSayFinished } from '#job-file/use-say-finished.ts';
 export { FormattedField } from '#rich-text/formatted-field.tsx';
 export { htmlToWords, wordsToHtml } from '#rich-text/formatted-words.ts';
 
-// mail to many
+// bulk email
 export { MailWordsFields } from '#mail-words/mail-words-fields.tsx';
 export { mailWordsOnWire, noMailWords } from '#mail-words/mail-words.ts';
 export type { MailWords } from '#mail-words/mail-words.ts';
@@ -111,7 +111,7 @@ export { ReportedPosts } from '#discussion/reported-posts.tsx';
 // facts
 export { FactList } from '#fact-list/fact-list.tsx';
 
-// frames and heads of screens
+// page frames and headers
 export { CenterFrame } from '#center-frame/center-frame.tsx';
 export { frameRoutes } from '#center-frame/frame-routes.tsx';
 export { centerAt, centersOpenTo, placesOf } from '#center-frame/centers.ts';
@@ -121,7 +121,7 @@ export { useIsMobile, useIsPhone } from '#page-width/use-is-narrow.ts';
 export { Found } from '#at-address/found.tsx';
 export { readId } from '#at-address/read-id.ts';
 
-// what a write says, and many of them
+// messages after a write, and actions on many items
 export { useSaid } from '#said/use-said.ts';
 export { newActToken } from '#said/act-token.ts';
 export { runEach, throwIfAllFailed } from '#each/run-each.ts';
@@ -130,12 +130,12 @@ export { useRun } from '#each/use-run.ts';
 export type { Run } from '#each/use-run.ts';
 export type { Outcome, RunProgress } from '#each/run-each.ts';
 
-// step by step
+// multi-step forms
 export { StepList } from '#steps/step-list.tsx';
 export { useFocusOnStep } from '#steps/use-focus-on-step.ts';
 export { useFirstStepUnless, useStepAddress } from '#steps/use-step-address.ts';
 
-// how a program looks
+// program branding
 export { BarPreview, LoginPreview, Preview } from '#program-look/preview.tsx';
 export { ColorCheck, ColorField, useColorRule } from '#program-look/color-field.tsx';
 export {
@@ -146,7 +146,7 @@ export {
 export type { PictureChange } from '#program-look/picture-change-field.tsx';
 export { usePictureAddress } from '#program-look/use-picture-address.ts';
 
-// who may sign people in
+// sign-in changes
 export { ReasonDialog } from '#sign-in-changes/reason-dialog.tsx';
 export { ReasonField } from '#sign-in-changes/reason-field.tsx';
 export { SignInChangeList, type SettledChange } from '#sign-in-changes/sign-in-change-list.tsx';

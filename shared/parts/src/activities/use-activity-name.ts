@@ -9,7 +9,10 @@ const useActivityText = partTexts({
 
 const translated = new Set(Object.keys(en.activities));
 
-/** The names of activities in the viewer's language; one that a program has added keeps its own. */
+/**
+ * Returns a function that names an activity in the viewer's language; a program's own activities
+ * keep their names.
+ */
 export function useActivityName(): (named: { name: string; slug: string | null }) => string {
   const t = useActivityText();
   return ({ name, slug }) =>

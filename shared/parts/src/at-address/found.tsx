@@ -3,10 +3,10 @@ import { EmptyState, LinkButton, LostIllustration, Skeleton } from '@stridewell/
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What an address names: on its way, there, absent, or not to be had. */
+/** Shows what an address names in each state: loading, found, missing, or failed. */
 export function Found<Thing>(props: {
   query: UseQueryResult<Thing>;
-  /** What is said where it does not exist, and the way back. */
+  /** The message shown when it doesn't exist, and the link back. */
   absent: { title: string; back: string; href: string };
   children: (thing: Thing) => ReactNode;
 }) {

@@ -1,6 +1,6 @@
 import { Id } from '@stridewell/contracts';
 
-/** The id that an address names; null for what can be no id. */
+/** Reads the id in an address; null if the text can't be an id. */
 export function readId(text: string | undefined): number | null {
   if (!text || !/^\d+$/.test(text)) return null;
   const id = Id.safeParse(Number(text));

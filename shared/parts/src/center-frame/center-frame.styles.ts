@@ -20,7 +20,7 @@ export const Frame = styled.div`
   }
 `;
 
-/* It stays while the page scrolls, below the bar on top. */
+/* Stays in place while the page scrolls, below the top bar. */
 export const SideNavigation = styled.nav`
   position: sticky;
   inset-block-start: 5.5rem;

@@ -5,20 +5,23 @@ import { Content, Frame, PhoneNavigation, SideNavigation, Tools } from './center
 import { CenterLink } from './center-link.tsx';
 import { centerAt, centersOpenTo, placeAt, placesOf, type Center, type Place } from './centers.ts';
 
-/** The words of a navigation. */
+/** The texts of a navigation. */
 export interface CenterFrameWords {
-  /** What the navigation is called. */
+  /** The label of the navigation. */
   label: string;
-  /** What its menu is called on a phone, on the page of that name. */
+  /** The label of its menu on a phone, given the name of the current page. */
   at: (place: string) => string;
   nameOf: (place: Place) => string;
 }
 
-/** The navigation of an administration beside what it leads to; on a phone a menu above it. */
+/**
+ * Shows an administration's navigation to the left of its screens; on a phone, as a menu above
+ * them.
+ */
 export function CenterFrame(props: {
   centers: readonly Center[];
   words: CenterFrameWords;
-  /** Stands above the navigation, and on a phone beside its menu. */
+  /** Shown above the navigation; on a phone, next to its menu. */
   tools?: { wide: ReactNode; narrow: ReactNode };
   children: ReactNode;
 }) {
@@ -64,7 +67,7 @@ export function CenterFrame(props: {
   );
 }
 
-/** The pages of a center, under its name where it has more than one. */
+/** A center's pages, under the center's name if there is more than one. */
 function groupOf(center: Center, nameOf: CenterFrameWords['nameOf']): MenuGroup {
   return {
     id: center.id,
@@ -77,7 +80,9 @@ function groupOf(center: Center, nameOf: CenterFrameWords['nameOf']): MenuGroup 
   };
 }
 
-/** The shell sees one page: a screen reader goes on where the next screen begins. */
+/**
+ * The shell sees a single page here, so this moves screen readers to the start of the next screen.
+ */
 function useFocusOnChange(pathname: string) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);

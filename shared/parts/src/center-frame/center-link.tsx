@@ -2,11 +2,11 @@ import { Link } from '@stridewell/platform';
 import { PlaceAnchor } from './center-frame.styles.ts';
 import type { Center, Place } from './centers.ts';
 
-/** The link to a center, with the pages of the center where the viewer is in it. */
+/** The link to a center; while the viewer is in the center, also the links to its pages. */
 export function CenterLink(props: {
   center: Center;
   isOpen: boolean;
-  /** The page that is shown. */
+  /** The current page. */
   place: Place | undefined;
   nameOf: (place: Place) => string;
 }) {

@@ -1,19 +1,22 @@
 import type { Viewer } from '@stridewell/platform';
 import type { IconComponent } from '@stridewell/ui';
 
-/** A page that the navigation of an administration leads to. */
+/** A page in the navigation of an administration. */
 export interface Place {
-  /** What the words of the remote call it. */
+  /** Its name in the remote's texts. */
   id: string;
   path: `/${string}`;
   /** The roles that may open it; by default, everyone who may open the remote. */
   isOpenTo?: (viewer: Viewer) => boolean;
 }
 
-/** A center: its first page, and the pages below it, which are listed while the viewer is in the center. */
+/**
+ * A center: its first page and its further pages, which are listed while the viewer is in the
+ * center.
+ */
 export interface Center extends Place {
   icon: IconComponent;
-  /** What the addresses of the center begin with, where that is not its first page. */
+  /** The prefix of the center's addresses, if it is not the path of its first page. */
   root?: `/${string}`;
   places?: readonly Place[];
 }
@@ -22,13 +25,13 @@ function isBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 
-/** How much of an address a center has: the longest of its own and its pages' addresses that it begins with. */
+/** Returns the length of the center's longest address that is a prefix of `pathname`. */
 function matchLength({ path, root = path, places = [] }: Center, pathname: string): number {
   const paths = [root, ...places.map((place) => place.path)];
   return Math.max(...paths.map((one) => (isBelow(pathname, one) ? one.length : 0)));
 }
 
-/** The center that an address belongs to: a page may stand in another center than its address says. */
+/** Returns the center that an address belongs to, which may differ from the one in its path. */
 export function centerAt(centers: readonly Center[], pathname: string): Center | undefined {
   const [best] = centers
     .map((center) => ({ center, length: matchLength(center, pathname) }))
@@ -37,7 +40,7 @@ export function centerAt(centers: readonly Center[], pathname: string): Center |
   return best?.center;
 }
 
-/** The page that an address shows, or belongs to: the longest of the center's that it begins with. */
+/** Returns the page that an address shows or belongs to: the one with the longest matching path. */
 export function placeAt(centers: readonly Center[], pathname: string): Place | undefined {
   const center = centerAt(centers, pathname);
   if (!center) return undefined;
@@ -45,7 +48,7 @@ export function placeAt(centers: readonly Center[], pathname: string): Place | u
   return all.toSorted((a, b) => b.path.length - a.path.length)[0] ?? center;
 }
 
-/** The pages of a center: itself where it has no others. */
+/** Returns the pages of a center; a center without further pages is its own page. */
 export function placesOf(center: Center): readonly Place[] {
   return center.places ?? [center];
 }
@@ -55,7 +58,10 @@ export function isOpenTo(viewer: Viewer, place: Place | undefined): boolean {
   return place?.isOpenTo?.(viewer) ?? true;
 }
 
-/** The centers with what a viewer may open of each; one of which nothing is left is left out. */
+/**
+ * Returns the centers with only the pages that the viewer may open; centers without any are left
+ * out.
+ */
 export function centersOpenTo(viewer: Viewer, centers: readonly Center[]): readonly Center[] {
   return centers.flatMap((center) => {
     if (!isOpenTo(viewer, center)) return [];

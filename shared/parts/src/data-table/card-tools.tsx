@@ -11,7 +11,7 @@ import type { ReactElement } from 'react';
 import type { DataColumn } from './data-column.ts';
 import { useDataTableText } from './data-table-texts.ts';
 
-/** What the heads of a table do, for its cards on a phone: their order, and choosing all of them. */
+/** Does for cards on a phone what the column headers of a table do: sort, and select all. */
 export function CardTools<Row>(props: {
   columns: readonly DataColumn<Row>[];
   sort: TableSort | undefined;

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import type { DataColumn } from './data-column.ts';
 import { useDataTableText } from './data-table-texts.ts';
 
-/** Chooses the columns of a table, and says what each means. */
+/** A dialog to choose a table's columns, which also explains each column. */
 export function ColumnDialog<Row>(props: {
   columns: readonly DataColumn<Row>[];
   shown: readonly DataColumn<Row>[];

@@ -1,7 +1,7 @@
 import type { TableSort } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 
-/** What a cell holds, for sorting, searching and copying; null where there is nothing. */
+/** The value of a cell for sorting, searching and copying; null if it is empty. */
 export type CellValue = string | number | null;
 
 /** A column of a data table. */
@@ -9,27 +9,30 @@ export interface DataColumn<Row> {
   id: string;
   header: string;
   value: (row: Row) => CellValue;
-  /** How the cell is drawn; unless told, texts as they are and numbers as the language writes them. One line high in tables of many rows. */
+  /**
+   * Renders the cell; by default, texts as they are and numbers in the viewer's format. One line
+   * high in tables of many rows.
+   */
   cell?: ((row: Row) => ReactNode) | undefined;
-  /** What the figures of the column mean; it stands below the table and where columns are chosen. */
+  /** Explains the figures of the column; shown below the table and in the column dialog. */
   about?: string | undefined;
-  /** Names the row and stays in sight; the first column of a table has it. */
+  /** Names the row and stays visible on sideways scrolling; the first column of a table has it. */
   isRowHeader?: boolean | undefined;
   isNumeric?: boolean | undefined;
-  /** False where the server orders the rows and cannot order them by this. */
+  /** False if the server sorts the rows and cannot sort them by this column. */
   isSortable?: boolean | undefined;
-  /** Whether rows are narrowed to one value of the column: where there are few of them. */
+  /** Whether the rows can be filtered by this column; for columns with few distinct values. */
   isFilter?: boolean | undefined;
-  /** Whether it is shown only once somebody chooses it. */
+  /** Whether the column is hidden until someone chooses it. */
   isHidden?: boolean | undefined;
-  /** In rem, in proportion to the others; 10 unless told. */
+  /** In rem, in proportion to the other columns; 10 by default. */
   width?: number | undefined;
 }
 
 /** The width of a row's checkbox in rem. */
 export const tickWidth = 3;
 
-/** How far columns get narrower before their table scrolls sideways. */
+/** How narrow columns may get, as a share of their width, before the table scrolls sideways. */
 const leastShare = 0.62;
 
 /** The width of a column in rem. */
@@ -41,7 +44,7 @@ function totalWidth<Row>(columns: readonly DataColumn<Row>[], hasTicks: boolean)
   return columns.reduce((sum, column) => sum + widthOf(column), hasTicks ? tickWidth : 0);
 }
 
-/** The narrowest that a table gets, in rem. */
+/** Returns the minimum width of a table, in rem. */
 export function leastTableWidth<Row>(
   columns: readonly DataColumn<Row>[],
   hasTicks: boolean,
@@ -49,7 +52,7 @@ export function leastTableWidth<Row>(
   return totalWidth(columns, hasTicks) * leastShare;
 }
 
-/** What a column of a width has of its table, in percent. */
+/** Returns a column's share of the table width, in percent. */
 export function shareOf<Row>(
   width: number,
   columns: readonly DataColumn<Row>[],
@@ -58,12 +61,15 @@ export function shareOf<Row>(
   return `${((width / totalWidth(columns, hasTicks)) * 100).toFixed(2)}%`;
 }
 
-/** What the cell says as text. */
+/** Returns the text of a cell. */
 export function textOf(value: CellValue): string {
   return value === null ? '' : String(value);
 }
 
-/** Orders rows by a column: numbers by size, texts as the language does, and what is empty last either way. */
+/**
+ * Sorts rows by a column: numbers by size, texts by the rules of the language, empty cells last in
+ * both directions.
+ */
 export function sortRows<Row>(
   rows: readonly Row[],
   column: DataColumn<Row>,
@@ -78,7 +84,7 @@ export function sortRows<Row>(
       if (a.value === null || b.value === null)
         return Number(a.value === null) - Number(b.value === null);
       const isEach = typeof a.value === 'number' && typeof b.value === 'number';
-      // Of two numbers, as the line above says.
+      // Both are numbers: the line above checked it.
       const order = isEach
         ? Number(a.value) - Number(b.value)
         : compare(textOf(a.value), textOf(b.value));
@@ -87,7 +93,10 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** Rows as a spreadsheet takes them from the clipboard; a text that it would run as a formula begins with an apostrophe. */
+/**
+ * Returns rows in the clipboard format of spreadsheets; a text that would run as a formula gets an
+ * apostrophe in front.
+ */
 export function asClipboardText<Row>(
   rows: readonly Row[],
   columns: readonly DataColumn<Row>[],

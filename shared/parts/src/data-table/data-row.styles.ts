@@ -1,7 +1,7 @@
 import { chosenInForcedColors, tokens } from '@stridewell/ui';
 import { css, type RuleSet } from 'styled-components';
 
-/* On a phone a row is a card: what names it, and below it the other cells with their columns' names. */
+/* On a phone, each row is a card: its name, then the other cells with their column names. */
 export const cards: RuleSet = css`
   display: block;
   min-width: 0;

@@ -6,7 +6,7 @@ import { useDataTableText } from './data-table-texts.ts';
 import { Tick, TickLabel } from './data-table.styles.ts';
 import { rowHeight } from './use-row-window.ts';
 
-/** Stands for rows out of sight. */
+/** Keeps the space of the rows that are scrolled out of view. */
 export function Gap({ rows }: { rows: number }): ReactElement | null {
   if (rows <= 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Gap({ rows }: { rows: number }): ReactElement | null {
   );
 }
 
-/** A row of a data table; on a phone its cells have their columns' names for a card. */
+/** A row of a data table; on a phone it is a card, whose cells show their column names. */
 export function DataRow<Row, Id extends string | number>(props: {
   row: Row;
   id: Id;

@@ -46,7 +46,7 @@ export const Scroll = styled.div<{ $isWindowed: boolean; $isFitting: boolean }>`
   }
 `;
 
-/** Where the heads stay while the page scrolls: below the bar on top. */
+/** The top edge of the header while the page scrolls: below the top bar. */
 const belowBar = 'min(4rem, 80px)';
 
 export const Grid = styled.table<{ $least: number; $isWindowed: boolean; $isFitting: boolean }>`
@@ -180,10 +180,13 @@ export const TickLabel = styled.label`
   cursor: pointer;
 `;
 
-/** Above the links at the bottom of a small page. */
+/** Above the bottom navigation of a small page. */
 const aboveNavigation = 'calc(4rem + env(safe-area-inset-bottom))';
 
-/** What can be done with the rows that are chosen stays in view while their table is; on a small page in one line. */
+/**
+ * Keeps the actions for the selected rows in view while their table is; in one line on a small
+ * page.
+ */
 const staysInView = css`
   position: sticky;
   inset-block-end: 0;

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('a table of rows', () => {
-  it('is ordered by a press on a head, the other way by another, what is empty last', async () => {
+  it('sorts by a column on a press, and in reverse on the next, with empty cells last', async () => {
     const { person } = await show();
     await person.click(screen.getByRole('button', { name: 'Height' }));
     expect(names()).toEqual(['Fern', 'Birch 10', 'Oak', 'Moss']);
@@ -65,7 +65,7 @@ describe('a table of rows', () => {
     expect(head).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('is narrowed by a search and a filter, and shown whole again', async () => {
+  it('filters by a search and a value, and shows all rows again', async () => {
     const { person } = await show();
     await person.type(screen.getByRole('searchbox'), 'fe');
     await person.click(screen.getByRole('button', { name: /All/ }));
@@ -77,7 +77,7 @@ describe('a table of rows', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('keeps which columns were chosen, and says what they mean', async () => {
+  it('remembers the chosen columns and explains them', async () => {
     const { person, unmount } = await show();
     await person.click(screen.getByRole('button', { name: 'Columns' }));
     const dialog = screen.getByRole('dialog');
@@ -90,7 +90,7 @@ describe('a table of rows', () => {
     expect(screen.queryByRole('columnheader', { name: 'Height' })).toBeNull();
   });
 
-  it('draws of twenty thousand rows those in sight, and chooses and copies all of them', async () => {
+  it('draws only the visible rows of twenty thousand, and selects and copies all of them', async () => {
     const many = Array.from({ length: 20_000 }, (_, id) => ({ ...few[0]!, id, name: `Oak ${id}` }));
     const { person } = await show(many);
     const written: string[] = [];
@@ -119,7 +119,7 @@ describe('a table on a phone', () => {
       .mockImplementation((media) => ({ ...matchMedia(media), matches: true }));
   });
 
-  it('names the cells of each card, and leaves empty ones out', async () => {
+  it('shows the column name of each cell on a card and leaves out empty cells', async () => {
     await show();
     const moss = screen.getByRole('row', { name: /Moss/ });
     const [kind, height] = within(moss).getAllByRole('cell').slice(1);
@@ -128,7 +128,7 @@ describe('a table on a phone', () => {
     expect(height).toHaveAttribute('data-empty');
   });
 
-  it('is ordered and chosen above its cards', async () => {
+  it('is sorted and selected above its cards', async () => {
     const { person } = await show();
     expect(screen.queryByRole('button', { name: 'Height' })).toBeNull();
     await person.click(screen.getByRole('button', { name: /Sort by/ }));
@@ -151,7 +151,7 @@ describe('a table on a phone', () => {
   });
 });
 
-it('copies no formula', () => {
+it('escapes formulas on copying', () => {
   const rows = [{ id: 1, name: '=HYPERLINK("x")', kind: '@a\tb', height: -5 }];
   expect(asClipboardText(rows, columns)).toBe(`Name\tKind\tHeight\n'=HYPERLINK("x")\t'@a b\t-5`);
 });

@@ -23,37 +23,38 @@ import { useIsFitting } from './use-is-fitting.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useTableRows, type NarrowingListener, type TableNarrowing } from './use-table-rows.ts';
 
-/** What a data table takes. */
+/** The props of a data table. */
 export interface DataTableProps<Row, Id extends string | number> {
-  /** Says what the table shows. */
+  /** The accessible name of the table. */
   label: string;
-  /** Made once, or with `useMemo`: a new list is searched and ordered anew. */
+  /** Create it once or with `useMemo`: a new array is searched and sorted again. */
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => Id;
-  /** What the choice of columns is kept under in this browser. */
+  /** The key under which this browser keeps the chosen columns. */
   name?: string | undefined;
   initialSort?: TableSort | undefined;
-  /** What the rows are narrowed to at first; everything unless told. */
+  /** The initial search and filters; none by default. */
   initialNarrowing?: TableNarrowing | undefined;
   onNarrow?: NarrowingListener | undefined;
   /**
-   * Where the rows are a page that the server searched and ordered: their order, and what a press on a head asks
-   * for. The table then searches and orders nothing itself.
+   * For rows that the server searched and sorted page by page: their order, and a callback for
+   * presses on a column header. The table itself then searches and sorts nothing.
    */
   serverOrder?: { sort: TableSort | undefined; onSort?: (sort: TableSort) => void } | undefined;
-  /** Keeps what is chosen, over pages where there are any. */
+  /** Holds the selected rows, across pages if there are several. */
   selection?: Selection<Id> | undefined;
-  /** Buttons that do something with what is chosen. */
+  /** Buttons that act on the selected rows. */
   selectionActions?: ReactNode;
-  /** Buttons beside those of the table. */
+  /** Buttons next to the table's own. */
   actions?: ReactNode;
 }
 
 /**
- * A table of up to tens of thousands of rows, of which those in sight are drawn: searched, filtered, ordered, its
- * columns chosen, its rows chosen, copied and printed. Its columns share the width of the page, and it scrolls sideways
- * only if they are too many for it. On a phone each row is a card.
+ * A table of up to tens of thousands of rows, of which it draws only the visible ones. People can
+ * search, filter and sort it, choose its columns, and select, copy and print its rows. The columns
+ * share the width of the page; the table scrolls sideways only if there are too many. On a phone
+ * each row is a card.
  */
 export function DataTable<Row, Id extends string | number>(
   props: DataTableProps<Row, Id>,
@@ -118,7 +119,7 @@ export function DataTable<Row, Id extends string | number>(
           $isFitting={isFitting}
           {...(isScrolling && {
             onScroll,
-            // The arrow keys scroll what has the focus.
+            // The arrow keys scroll the focused element.
             tabIndex: 0,
             role: 'region',
             'aria-label': scrolling,
@@ -154,7 +155,7 @@ export function DataTable<Row, Id extends string | number>(
                 {selection && (
                   <th scope="col" role="columnheader">
                     {isPhone ? (
-                      // Its cells need a head with words; `CardTools` chooses all.
+                      // The cells need a header text; `CardTools` has the control that selects all.
                       <VisuallyHidden>{t('chooseCards')}</VisuallyHidden>
                     ) : (
                       <TickLabel>
@@ -173,7 +174,7 @@ export function DataTable<Row, Id extends string | number>(
                     key={column.id}
                     column={column}
                     sort={sort}
-                    // On a phone, where heads are out of sight, `CardTools` orders the cards.
+                    // On a phone the header is hidden, and `CardTools` sorts the cards.
                     onSort={isOrdered && !isPhone ? order : undefined}
                   />
                 ))}

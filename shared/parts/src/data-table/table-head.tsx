@@ -4,7 +4,7 @@ import type { DataColumn } from './data-column.ts';
 import { useDataTableText } from './data-table-texts.ts';
 import { HeadButton } from './data-table.styles.ts';
 
-/** The head of a column; a press orders the rows by it, another turns the order. */
+/** A column header; pressing it sorts by the column, pressing it again reverses the order. */
 export function TableHead<Row>(props: {
   column: DataColumn<Row>;
   sort: TableSort | undefined;

@@ -9,14 +9,13 @@ import { SearchPlace, Tools } from './data-table.styles.ts';
 import type { TableRows } from './use-table-rows.ts';
 
 /**
- * What can be done with a table: search, filters, the choice of columns, and where there is room for them, copying and
- * printing.
+ * The tools of a table: search, filters, the column dialog, and copy and print if there is room.
  */
 export function TableTools<Row>(props: {
   all: readonly Row[];
   columns: readonly DataColumn<Row>[];
   shown: readonly DataColumn<Row>[];
-  /** What is copied: the chosen rows, or all that are shown. */
+  /** The rows that Copy copies: the selected ones, or all that are shown. */
   copied: readonly Row[];
   table: TableRows<Row>;
   /** False where the server searches. */

@@ -10,7 +10,10 @@ function readChoice(name: string | undefined): readonly string[] | null {
   return kept === null ? null : kept.split(' ');
 }
 
-/** Which columns are shown: what was chosen in this browser before, else those that are not hidden at first. */
+/**
+ * Manages which columns are shown: those last chosen in this browser, otherwise all that are not
+ * hidden by default.
+ */
 export function useColumnChoice<Row>(
   columns: readonly DataColumn<Row>[],
   name: string | undefined,

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether an element is as wide as a number of rem, kept up to date; true while nothing is measured. */
+/** Whether an element is at least `least` rem wide, kept up to date; true until it is measured. */
 export function useIsFitting(box: RefObject<HTMLElement | null>, least: number): boolean {
   const [isFitting, setFitting] = useState(true);
   useLayoutEffect(() => {

@@ -4,34 +4,36 @@ import { flushSync } from 'react-dom';
 /** The height of a row in rem. */
 export const rowHeight = 2.75;
 
-/** Rows that are drawn above and below those in sight. */
+/** How many rows are drawn above and below the visible ones. */
 const overscan = 12;
-/** Up to so many rows are drawn all at once: so few cost nothing, and are found by the browser's own search. */
+/**
+ * Up to this many rows, all are drawn: it costs little, and the browser's own search finds them.
+ */
 const maxRows = 150;
-/** How many cards a phone shows at first, and how many more each time. */
+/** How many cards a phone shows at first, and how many each press adds. */
 const cardsAtOnce = 50;
-/** The height of the table in pixels where the browser does not tell. */
+/** The height of the table in pixels if the browser doesn't report one. */
 const usualHeight = 640;
 
 function pixelsOfRow(): number {
   return rowHeight * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 }
 
-/** Which rows of a table are drawn. */
+/** The range of rows that a table draws. */
 export interface RowWindow {
   scroll: RefObject<HTMLDivElement | null>;
   onScroll: (event: UIEvent<HTMLElement>) => void;
   first: number;
   last: number;
-  /** Whether rows out of sight are left out while the table scrolls. */
+  /** Whether rows out of view are left out while the table scrolls. */
   isWindowed: boolean;
   /** Shows more cards, on a phone that doesn't show all of them. */
   showMore: (() => void) | undefined;
 }
 
 /**
- * Which rows are drawn, of many: those in sight, and all of them while the page is printed. Cards, which differ in
- * height, are shown some at a time.
+ * Returns which of many rows to draw: the visible ones, or all of them while the page is being
+ * printed. Cards differ in height, so they are shown in batches.
  */
 export function useRowWindow(count: number, isCards: boolean): RowWindow {
   const scroll = useRef<HTMLDivElement>(null);
@@ -52,7 +54,7 @@ export function useRowWindow(count: number, isCards: boolean): RowWindow {
 
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const row = Math.floor(currentTarget.scrollTop / pixelsOfRow());
-    // In steps: the table is not drawn anew for each pixel.
+    // In steps, so that the table is not drawn again for each pixel.
     setTop(row - (row % (overscan / 2)));
   };
   const whole = { scroll, onScroll, first: 0, last: count, isWindowed: false, showMore: undefined };

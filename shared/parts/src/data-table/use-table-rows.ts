@@ -3,16 +3,16 @@ import type { TableSort } from '@stridewell/ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sortRows, textOf, type DataColumn } from './data-column.ts';
 
-/** What the rows of a table are narrowed to. */
+/** The search and filters of a table. */
 export interface TableNarrowing {
   search: string;
-  /** The value that each filter is set to, by the id of its column; columns without one are left out. */
+  /** The chosen value of each filter by column id; columns without a filter are left out. */
   filters: Readonly<Record<string, string>>;
 }
 
 const everything: TableNarrowing = { search: '', filters: {} };
 
-/** The rows of a table as they were narrowed and ordered in the browser. */
+/** The rows of a table after filtering and sorting in the browser. */
 export interface TableRows<Row> extends TableNarrowing {
   rows: readonly Row[];
   setSearch: (search: string) => void;
@@ -22,10 +22,12 @@ export interface TableRows<Row> extends TableNarrowing {
   showAll: () => void;
 }
 
-/** Hears what rows are narrowed to. */
+/** Called when the search or filters change. */
 export type NarrowingListener = (narrowing: TableNarrowing) => void;
 
-/** Narrows and orders rows: a search over all columns, one value of a column, one column's order. */
+/**
+ * Filters and sorts rows: a search over all columns, values of columns, and one column to sort by.
+ */
 export function useTableRows<Row>(
   all: readonly Row[],
   columns: readonly DataColumn<Row>[],

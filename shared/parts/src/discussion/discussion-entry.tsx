@@ -20,10 +20,10 @@ import { useBlock } from './moderation.queries.ts';
 import { PostEntry } from '#post/post-entry.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** A post or a reply: who wrote it and when, its words and photos, and what may be done with it. */
+/** A post or a reply: author, time, text, photos, and the actions on it. */
 export function DiscussionEntry(props: {
   post: DiscussionPost;
-  /** What stands below it: its replies. */
+  /** Shown below it: the replies. */
   children?: ReactNode;
 }): ReactElement {
   const { post, children } = props;
@@ -52,7 +52,7 @@ export function DiscussionEntry(props: {
   );
 }
 
-/** Stands for the words of somebody whom the viewer has blocked. */
+/** Shown instead of a post whose author the viewer has blocked. */
 function Hidden({ author }: { author: Person }): ReactElement {
   const t = useDiscussionText();
   const block = useBlock(author);

@@ -23,7 +23,7 @@ export interface Topic {
   id: number;
 }
 
-/** A page of posts, of those with photos, or of the replies to one. */
+/** Fetches a page of posts, of posts with photos, or of the replies to a post. */
 export function usePosts(
   { about, id }: Topic,
   query: { page?: number; photosOnly?: 1; parentId?: number },
@@ -35,7 +35,7 @@ export function usePosts(
   });
 }
 
-/** Whether the viewer is subscribed, and how many posts are new to them. */
+/** Returns whether the viewer is subscribed, and how many posts are new to them. */
 export function useSubscription({ id }: Pick<Topic, 'id'>) {
   return useQuery({
     ...watchedQuery(getTopicSubscription, { params: { id } }),
@@ -43,7 +43,7 @@ export function useSubscription({ id }: Pick<Topic, 'id'>) {
   });
 }
 
-/** Subscribes the viewer to a topic, or ends that. */
+/** Subscribes the viewer to a topic or unsubscribes them. */
 export function useSubscribe({ id }: Topic) {
   const t = useDiscussionText();
   const problemWords = useProblemWords();
@@ -58,7 +58,7 @@ export function useSubscribe({ id }: Topic) {
   });
 }
 
-/** Marks the posts of a topic as read; says nothing when it fails, because the next look tries again. */
+/** Marks a topic's posts as read; a failure is not shown, because the next view tries again. */
 export function useMarkRead({ id }: Topic) {
   return useWrite({
     endpoint: markTopicRead,
@@ -69,12 +69,12 @@ export function useMarkRead({ id }: Topic) {
 async function sendPhotos(pictures: readonly (ChosenPicture | null)[]) {
   const chosen = pictures.filter((picture) => picture !== null);
   const photos: number[] = [];
-  // One after the other: a phone's connection has little room.
+  // One after another: a phone's connection has little bandwidth.
   for (const picture of chosen) photos.push(await sendPicture(picture));
   return chosen.length > 0 ? { photos, alternativeTexts: chosen.map(({ alt }) => alt) } : {};
 }
 
-/** Writes a post, or a reply to one. */
+/** Creates a post or a reply to one. */
 export function useCreatePost({ id: topic }: Topic, parentId?: number) {
   return useWrite({
     endpoint: createDiscussion,
@@ -91,7 +91,7 @@ export function useCreatePost({ id: topic }: Topic, parentId?: number) {
   });
 }
 
-/** Changes a post; new photos are sent before it. */
+/** Updates a post; new photos are uploaded first. */
 export function useUpdatePost({ id }: DiscussionPost) {
   return useWrite({
     endpoint: updateDiscussion,

@@ -63,7 +63,7 @@ async function show(posts: DiscussionPost[], replies: DiscussionPost[] = [], unr
 
 const told = () => snackbars.list().at(-1)?.text;
 
-it('shows what was written, and by whom, and sends a post', async () => {
+it('shows posts with their authors and sends a new one', async () => {
   const gone = post({ id: 2, member: null, text: 'Bye', photos: [photo] });
   const { api, person } = await show([post(), gone]);
   const first = await screen.findByRole('article', { name: /^Post by Ben Ode/ });
@@ -83,7 +83,7 @@ it('shows what was written, and by whom, and sends a post', async () => {
   expect(api.inputs(createDiscussion)).toMatchObject([{ body: { topic: 40, text: 'I do' } }]);
 });
 
-it('is empty until somebody writes, also of photos', async () => {
+it('is empty until someone writes, and so is the list of photos', async () => {
   const { api, person } = await show([]);
   expect(await screen.findByText('No posts yet')).toBeVisible();
   await person.click(screen.getByRole('switch', { name: 'Photos only' }));
@@ -91,7 +91,7 @@ it('is empty until somebody writes, also of photos', async () => {
   expect(api.inputs(listTeamDiscussion).at(-1)).toMatchObject({ query: { photosOnly: 1 } });
 });
 
-it('opens replies page by page, and takes another', async () => {
+it('opens replies page by page and sends a new one', async () => {
   const replies = ['One', 'Two', 'Three'].map((text, at) =>
     post({ id: 10 + at, parentId: 1, text }),
   );
@@ -126,7 +126,7 @@ it('EditPostForm removes a photo with Save, and loses none before', async () => 
   ]);
 });
 
-it('is deleted once somebody knows that its replies go with it', async () => {
+it('deletes a post after a warning that its replies go with it', async () => {
   const { api, person } = await show([post({ mayDelete: true, replies: 2 })]);
   api.answer(deleteDiscussion, { data: { id: 1 } });
   await person.click(await screen.findByRole('button', { name: /Ben Ode's post/ }));
@@ -158,7 +158,7 @@ it('says how many posts are new, marks them as read, and lets the viewer unsubsc
   expect(api.inputs(subscribeToTopic)).toMatchObject([{ body: { subscribe: 0 } }]);
 });
 
-it('that did not come is asked for again', async () => {
+it('can be requested again after it failed to load', async () => {
   const api = createFakeApi();
   api.answer(getTopicSubscription, { data: { topic: 40, subscribed: 0, unreadCount: 0 } });
   api.disconnect(listTeamDiscussion);
@@ -195,7 +195,7 @@ it('is reported with a reason, and hidden once its author is blocked', async () 
   await waitFor(() => expect(told()).toBe('You unblocked Ben Ode'));
 });
 
-it('waits, once reported, for who moderates: kept, or deleted', async () => {
+it('lets a moderator keep or delete a reported post', async () => {
   const api = createFakeApi();
   const reported = { id: 1, about: 'team', name: 'Herons', reports: 2, reasons: ['spam'] } as const;
   const row = { ...reported, reasons: [...reported.reasons], post: post({ mayDelete: true }) };

@@ -18,8 +18,9 @@ import {
 import { Replies } from './replies.tsx';
 
 /**
- * What is written about a team or a challenge, with the way to write: new posts come by themselves, asked for every
- * few seconds while the page is looked at. Its page is no part of the address, which belongs to other lists there.
+ * The discussion of a team or a challenge, with a form for new posts. New posts appear by
+ * themselves: they are fetched every few seconds while the page is visible. The discussion's page
+ * number is not in the address, which belongs to other lists there.
  */
 export function Discussion({ topic, note }: { topic: Topic; note?: string }): ReactElement {
   const t = useDiscussionText();
@@ -83,7 +84,7 @@ export function Discussion({ topic, note }: { topic: Topic; note?: string }): Re
   );
 }
 
-/** How many posts came since the topic was read; to see them is to read them. */
+/** How many posts are new since the topic was last read; showing them marks them as read. */
 function NewPosts({ topic }: { topic: Topic }): ReactElement | null {
   const t = useDiscussionText();
   const { data } = useSubscription(topic);
@@ -96,7 +97,7 @@ function NewPosts({ topic }: { topic: Topic }): ReactElement | null {
   useEffect(() => {
     if (unread > 0) markRead();
   }, [unread]);
-  // What was new stays named until the page is left.
+  // The number stays until the viewer leaves the page.
   const count = Math.max(seen, unread);
   return count === 0 ? null : <Chip tone="info">{t('new', { count })}</Chip>;
 }

@@ -11,7 +11,7 @@ import { PostFields } from '#post/post-fields.tsx';
 import { useDiscussionText } from './discussion-texts.ts';
 import { useUpdatePost } from './discussion.queries.ts';
 
-/** Changes one's own post: its words and its photos. */
+/** Edits the viewer's own post: its text and its photos. */
 export function EditPostForm(props: { post: DiscussionPost; onSaved: () => void }): ReactElement {
   const { post, onSaved } = props;
   const t = useDiscussionText();

@@ -11,7 +11,7 @@ import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridew
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDiscussionText } from './discussion-texts.ts';
 
-/** Reports a post to those who moderate its discussion. */
+/** Reports a post to the moderators of its discussion. */
 export function useReportPost({ id }: DiscussionPost) {
   const t = useDiscussionText();
   const problemWords = useProblemWords();
@@ -25,7 +25,7 @@ export function useReportPost({ id }: DiscussionPost) {
   });
 }
 
-/** Blocks somebody, or ends that. */
+/** Blocks a person or unblocks them. */
 export function useBlock({ id, name }: Pick<Person, 'id' | 'name'>) {
   const t = useDiscussionText();
   const problemWords = useProblemWords();
@@ -39,7 +39,7 @@ export function useBlock({ id, name }: Pick<Person, 'id' | 'name'>) {
   });
 }
 
-/** A page of the posts that wait for the viewer, who moderates their discussions. */
+/** Fetches a page of the reported posts in discussions that the viewer moderates. */
 export function useReportedPosts(page: number) {
   return useQuery({
     ...liveQuery(listReportedPosts, { query: { page } }),
@@ -47,7 +47,7 @@ export function useReportedPosts(page: number) {
   });
 }
 
-/** Keeps a post that was reported. */
+/** Keeps a reported post. */
 export function useKeepPost({ id }: Pick<ReportedPost, 'id'>) {
   const t = useDiscussionText();
   const problemWords = useProblemWords();

@@ -8,7 +8,7 @@ import { useDiscussionText } from './discussion-texts.ts';
 import { useCreatePost, usePosts, type Topic } from './discussion.queries.ts';
 import { Thread } from './discussion.styles.ts';
 
-/** The replies to a post behind a button that counts them, and the way to add one. */
+/** The replies to a post, opened by a button with their number, and a form to add one. */
 export function Replies({ topic, post }: { topic: Topic; post: DiscussionPost }): ReactElement {
   const t = useDiscussionText();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function Replies({ topic, post }: { topic: Topic; post: DiscussionPost })
   );
 }
 
-/** A page of replies, and behind it the next one, once it is asked for. */
+/** A page of replies, and the following pages as they are requested. */
 function ReplyPages(props: { topic: Topic; parentId: number; page: number }): ReactElement {
   const { topic, parentId, page } = props;
   const t = useDiscussionText();

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { useDiscussionText } from './discussion-texts.ts';
 import { useReportPost } from './moderation.queries.ts';
 
-/** Asks why somebody reports a post, and tells those who moderate. */
+/** Asks for the reason of a report and sends it to the moderators. */
 export function ReportDialog(props: {
   post: DiscussionPost;
   name: string;

@@ -3,7 +3,7 @@ import { inDistanceUnit, kmOfSteps } from '@stridewell/rules';
 
 const units = { km: 'kilometer', mi: 'mile' } as const;
 
-/** Writes kilometers in the unit that the viewer reads: "4.1 km", "25 mi". */
+/** Returns a function that writes kilometers in the viewer's unit: "4.1 km", "25 mi". */
 export function useDistance(): (km: number) => string {
   const format = useFormat();
   const { distanceUnit } = useViewer();
@@ -17,7 +17,9 @@ export function useDistance(): (km: number) => string {
   };
 }
 
-/** Writes how far the viewer walked with some steps, by their stride. */
+/**
+ * Returns a function that writes the distance of a number of steps, by the viewer's stride length.
+ */
 export function useWalkedDistance(): (steps: number) => string {
   const distance = useDistance();
   const { strideCm = null } = useViewer();

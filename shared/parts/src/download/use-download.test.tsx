@@ -9,7 +9,7 @@ function Saver({ fetchFile }: { fetchFile: () => Promise<File> }) {
   return <Button onPress={() => mutate()}>Save</Button>;
 }
 
-it('saves a file under its name, and says when it could not be fetched', async () => {
+it('saves a file under its name, or says that the download failed', async () => {
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,

@@ -1,6 +1,6 @@
 import { useProblemWords, useWrite, type Write } from '@stridewell/platform';
 
-/** Fetches a file and saves it under its name; that it could not be fetched is told in a snackbar. */
+/** Fetches a file and saves it under its name; a snackbar reports a failure. */
 export function useDownload(fetchFile: () => Promise<File>): Write<File, void, unknown> {
   const problemWords = useProblemWords();
   return useWrite({
@@ -12,8 +12,8 @@ export function useDownload(fetchFile: () => Promise<File>): Write<File, void, u
 }
 
 /**
- * Fetches a file and hands it to whatever the person shares with; saves it where the browser cannot share files. Who
- * closes the choice has not failed.
+ * Fetches a file and opens the share dialog with it; saves it if the browser cannot share files.
+ * Closing the share dialog is not a failure.
  */
 export function useShareFile(fetchFile: () => Promise<File>): Write<File, void, unknown> {
   const problemWords = useProblemWords();
@@ -27,7 +27,8 @@ export function useShareFile(fetchFile: () => Promise<File>): Write<File, void, 
 
 async function shareFile(file: File): Promise<void> {
   const shared = { files: [file] };
-  // Browsers without the Web Share API have neither; some have it and take no files.
+  // Browsers without the Web Share API have neither method; some have the API but don't share
+  // files.
   if (!('canShare' in navigator) || !navigator.canShare(shared)) {
     saveFile(file);
     return;
@@ -36,7 +37,7 @@ async function shareFile(file: File): Promise<void> {
     await navigator.share(shared);
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
-    // Fetching took longer than browsers let a press count: the picture is not lost.
+    // If the download took longer than a press stays valid, the file is saved instead.
     if (!isClosed) saveFile(file);
   }
 }
@@ -47,6 +48,6 @@ function saveFile(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

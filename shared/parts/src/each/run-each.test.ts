@@ -8,7 +8,7 @@ const refused = new ApiProblem('not_found', 404, '');
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Answers each call with the next of these; null is a success. */
+/** Answers each call with the next of these; null means success. */
 function answering(...answers: (ApiProblem | null)[]) {
   const asked: string[] = [];
   const act = (item: string) => {
@@ -19,7 +19,7 @@ function answering(...answers: (ApiProblem | null)[]) {
   return { asked, act };
 }
 
-it('names what failed, and goes on with the next', async () => {
+it('reports what failed and continues with the next item', async () => {
   const { act } = answering(null, refused, null);
   const seen: RunProgress[] = [];
   const outcomes = await runEach(['a', 'b', 'c'], act, (progress) => seen.push(progress));
@@ -31,7 +31,7 @@ it('names what failed, and goes on with the next', async () => {
   expect(seen.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/3', '1/3', '2/3', '3/3']);
 });
 
-it('waits while the server does not answer, says so, and asks for the same again', async () => {
+it("waits while the server doesn't answer, says so, and retries the same item", async () => {
   const { act, asked } = answering(null, away(), away(), busy(2), null, null);
   const seen: RunProgress[] = [];
   const running = runEach(
@@ -40,7 +40,7 @@ it('waits while the server does not answer, says so, and asks for the same again
     (progress) => seen.push(progress),
     () => false,
   );
-  // Half a second, a second, and the two that the server asked for.
+  // Half a second, one second, and the two seconds that the server asked for.
   await jest.advanceTimersByTimeAsync(3400);
   expect(asked).toEqual(['a', 'b', 'b', 'b']);
   expect(seen.at(-1)).toEqual({ done: 1, total: 3, isWaiting: true });
@@ -50,7 +50,7 @@ it('waits while the server does not answer, says so, and asks for the same again
   expect(seen.at(-1)).toEqual({ done: 3, total: 3, isWaiting: false });
 });
 
-it('does not wait where nobody can stop it', async () => {
+it("doesn't wait if no one can stop it", async () => {
   const gone = away();
   const { act, asked } = answering(gone, null);
   const outcomes = await runEach(['a', 'b'], act, () => undefined);
@@ -58,7 +58,7 @@ it('does not wait where nobody can stop it', async () => {
   expect(asked).toEqual(['a', 'b']);
 });
 
-it('stops while it waits, and leaves the rest as they are', async () => {
+it('stops while it waits and leaves the rest unchanged', async () => {
   const gone = away();
   const { act, asked } = answering(null, gone);
   let isStopped = false;
@@ -78,7 +78,7 @@ it('stops while it waits, and leaves the rest as they are', async () => {
   expect(asked).toEqual(['a', 'b']);
 });
 
-it('throws the problem if all failed for the same reason, and returns the outcomes otherwise', () => {
+it('throws the problem if all items failed for the same reason, and otherwise returns the outcomes', () => {
   const failed = { item: 'a', problem: refused };
   const done = { item: 'b', problem: null };
   expect(() => throwIfAllFailed([failed, { ...failed, item: 'b' }])).toThrow(

@@ -3,31 +3,32 @@ import { ApiProblem } from '@stridewell/platform';
 /** The outcome of one item. */
 export interface Outcome<Item> {
   item: Item;
-  /** Why it failed; null where it did not. */
+  /** Why it failed; null on success. */
   problem: ApiProblem | null;
 }
 
-/** How far a run over many is. */
+/** The progress of an action on many items. */
 export interface RunProgress {
   done: number;
   total: number;
-  /** Whether the server does not answer at present, so that the same one is asked for again and again. */
+  /** Whether the server is not answering at the moment, so that the same item is retried. */
   isWaiting: boolean;
 }
 
-/** The longest wait between two tries, in milliseconds. */
+/** The maximum delay between two attempts, in milliseconds. */
 const longestWait = 8000;
 
-/** How soon a stop is heard while it waits, in milliseconds. */
+/** How often a wait checks whether the viewer has stopped the run, in milliseconds. */
 const stopHeardAfter = 250;
 
-/** What is answered by a server that is not there, starts again or is busy, or by one in between. */
+/** The statuses of a server, or a proxy in front of it, that is down, restarting or busy. */
 const awayStatuses = new Set([429, 502, 503, 504]);
 
 /**
- * Does the same to each, one after the other; what fails hinders no other, and is named. Where the server does not
- * answer, it waits and asks for the same again, so that a restart in the middle costs nobody; where nobody can stop it,
- * it does not wait. Stopped, it leaves the rest.
+ * Runs the same action for each item, one after another. A failed item doesn't stop the others and
+ * is reported. While the server doesn't answer, it waits and retries the same item, so that a
+ * restart in the middle loses nothing; if no one can stop the run, it doesn't wait. Stopping it
+ * leaves the remaining items unchanged.
  */
 export async function runEach<Item>(
   items: readonly Item[],
@@ -53,7 +54,10 @@ export async function runEach<Item>(
   return outcomes;
 }
 
-/** Returns the outcomes, unless all failed for the same reason: then throws it, so that the screen shows it. */
+/**
+ * Returns the outcomes. If all items failed for the same reason, throws that problem for the screen
+ * to show.
+ */
 export function throwIfAllFailed<Item>(outcomes: Outcome<Item>[]): Outcome<Item>[] {
   const reason = outcomes[0]?.problem;
   if (reason && outcomes.every(({ problem }) => problem?.code === reason.code)) throw reason;
@@ -74,7 +78,7 @@ function isServerAway({ code, status }: ApiProblem): boolean {
   return code === 'network_unreachable' || awayStatuses.has(status);
 }
 
-/** Half a second, twice as long after each try, unless the server said how long. */
+/** Half a second, doubled after each attempt, unless the server asked for a certain delay. */
 function waitAfter({ retryAfter }: ApiProblem, tries: number): number {
   return Math.min(longestWait, retryAfter === null ? 250 * 2 ** tries : retryAfter * 1000);
 }

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import type { RunProgress } from './run-each.ts';
 
-/** A run over many, as `runEach` tells of it and is told to stop. */
+/** The state of a `runEach` call, and the way to stop it. */
 export interface Run {
-  /** How far it is; undefined before it has begun. */
+  /** The progress; undefined before the run has begun. */
   progress: RunProgress | undefined;
   tell: (progress: RunProgress) => void;
-  /** Whether the viewer has had enough: who was not reached yet stays as they are. */
+  /** Whether the viewer stopped it; items that were not reached yet stay unchanged. */
   isStopped: () => boolean;
   stop: () => void;
-  /** Forgets how far it was, and that it was stopped. */
+  /** Clears the progress and the stop. */
   reset: () => void;
 }
 
-/** What a screen knows of a run over many. */
+/** Holds the state of a run on a screen. */
 export function useRun(): Run {
   const [progress, tell] = useState<RunProgress>();
   const isStopped = useRef(false);

@@ -18,7 +18,7 @@ const Facts = styled.dl`
   }
 `;
 
-/** Names and what they are; what is unknown is left out. */
+/** A list of labels and values; unknown values are left out. */
 export function FactList(props: {
   facts: readonly (readonly [name: string, fact: ReactNode])[];
 }): ReactElement {

@@ -17,7 +17,7 @@ function Upload() {
   return <FileButton label="Choose a file" isPending={isPending} sent={sent} onChoose={mutate} />;
 }
 
-it('FileButton shows how much of a file has been sent, then that the server reads it', async () => {
+it('FileButton shows upload progress, then that the server is reading the file', async () => {
   const { person } = await renderScreen(<Upload />);
   expect(screen.queryByRole('progressbar', { name: 'Uploading' })).toBeNull();
   await person.upload(screen.getByLabelText('Choose a file'), new File(['steps'], 'steps.csv'));

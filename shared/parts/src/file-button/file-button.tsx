@@ -11,10 +11,10 @@ const HiddenInput = styled.input`
   display: none;
 `;
 
-/** Chooses a file, a CSV spreadsheet by default; while it is sent, a bar shows how much of it has been sent. */
+/** Opens a file, a CSV spreadsheet by default; a bar shows the progress of the upload. */
 export function FileButton(props: {
   label: string;
-  /** The types it offers, as `<input accept>` takes them. */
+  /** The accepted file types, as in `<input accept>`. */
   accept?: string;
   isPending: boolean;
   /** The share that has been sent, from 0 to 1, as `useUpload` gives it. */

@@ -8,7 +8,7 @@ import type {
 } from 'react-hook-form';
 import type { FormScreenState } from './use-form-screen.ts';
 
-/** What a field of `@stridewell/ui` is given: value, changes, name, and what is wrong. */
+/** The props that a field of `@stridewell/ui` gets: value, change handler, name and error. */
 export type FieldBinding<
   Fields extends FieldValues,
   Name extends FieldPath<Fields>,
@@ -18,7 +18,7 @@ export type FieldBinding<
 export function FormField<Fields extends FieldValues, Name extends FieldPath<Fields>>(props: {
   screen: FormScreenState<Fields>;
   name: Name;
-  /** Where no resolver checks the field. */
+  /** For fields that no resolver checks. */
   rules?: RegisterOptions<Fields, Name>;
   children: (field: FieldBinding<Fields, Name>) => ReactElement;
 }): ReactElement {

@@ -33,7 +33,7 @@ const name = () => screen.getByRole('textbox', { name: 'Name' });
 const submit = () => screen.getByRole('button', { name: 'Save' });
 
 describe('a form', () => {
-  it('saves, says so, and is left without a question', async () => {
+  it('saves, says so, and can be left without a question', async () => {
     const send = jest.fn(async () => ({}));
     const { person } = await renderScreen(<TeamForm send={send} />);
     await person.type(name(), 'North Stars');
@@ -45,7 +45,7 @@ describe('a form', () => {
     expect(drafts.read(7, 'team')).toBeNull();
   });
 
-  it('is one write for two presses before the button is drawn again', async () => {
+  it('saves once if it is submitted twice before the button is disabled', async () => {
     const send = jest.fn(() => new Promise<unknown>(() => undefined));
     const { person } = await renderScreen(<TeamForm send={send} />);
     await person.type(name(), 'North Stars');
@@ -56,7 +56,7 @@ describe('a form', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is not sent while a field is wrong', async () => {
+  it("isn't sent while a field is invalid", async () => {
     const send = jest.fn(async () => ({}));
     const { person } = await renderScreen(<TeamForm send={send} />);
     await person.click(submit());
@@ -65,7 +65,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('shows what the API refuses beside the field it names, and keeps what was typed', async () => {
+  it('shows an API error at the field it names, and keeps the typed text', async () => {
     const refusal = new ApiProblem('validation_failed', 400, 'Look.', { name: 'That is taken.' });
     const { person } = await renderScreen(<TeamForm send={() => Promise.reject(refusal)} />);
     await person.type(name(), 'North Stars');
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(hasUnsavedChanges()).toBe(true);
   });
 
-  it('says in its foot what no field is to blame for', async () => {
+  it('shows errors without a field at the bottom of the form', async () => {
     const refusal = new ApiProblem('forbidden', 403, "You don't have permission to do that.");
     const { person } = await renderScreen(<TeamForm send={() => Promise.reject(refusal)} />);
     await person.type(name(), 'North Stars');
@@ -85,7 +85,7 @@ describe('a form', () => {
     expect(await screen.findByText("You don't have permission to do that.")).toBeVisible();
   });
 
-  it('comes back with what was typed before, and can begin anew', async () => {
+  it('restores what was typed before, and can start over', async () => {
     const send = async () => ({});
     const first = await renderScreen(<TeamForm send={send} />);
     await first.person.type(name(), 'North');

@@ -4,11 +4,11 @@ import type { FieldValues } from 'react-hook-form';
 import { useFormText } from './form-texts.ts';
 import type { FormScreenState } from './use-form-screen.ts';
 
-/** A form with its fields, what went wrong with all of it, the draft that was found, and its buttons. */
+/** A form with its fields, its general error, a notice about a restored draft, and its buttons. */
 export function FormScreen<Fields extends FieldValues>(props: {
   screen: FormScreenState<Fields>;
   submitLabel: string;
-  /** Stands beside the button that submits: the way back. */
+  /** Shown next to the submit button, such as a link back. */
   actions?: ReactNode;
   children: ReactNode;
 }): ReactElement {
@@ -35,7 +35,7 @@ export function FormScreen<Fields extends FieldValues>(props: {
           </Banner>
         )}
         {props.children}
-        {/* One part: the summary is in the page also while it says nothing. */}
+        {/* A single element: the error summary stays in the page even when it is empty. */}
         <Stack gap={screen.failure === undefined ? 0 : 5}>
           <FieldErrorSummary
             title={t('form.notSaved')}

@@ -10,46 +10,52 @@ import type {
   UseFormReturn,
 } from 'react-hook-form';
 
-/** A form on a screen: its fields, how saving stands, and the draft that was found. */
+/** The state of a form on a screen: its fields, the status of saving, and the restored draft. */
 export interface FormScreenState<Fields extends FieldValues> {
   form: UseFormReturn<Fields>;
   submit: () => void;
   isPending: boolean;
-  /** What went wrong with the whole form; what is wrong with a field stands at that field. */
+  /** The error of the whole form; the errors of fields are shown at the fields. */
   failure: string | undefined;
-  /** Whether the form shows what was typed before a reload or a closed screen. */
+  /** Whether the form shows what was typed before a reload or before the screen was closed. */
   isRestored: boolean;
-  /** Forgets the draft and begins with the values of the screen. */
+  /** Discards the draft and resets the form to the screen's values. */
   startAnew: () => void;
-  /** Lets the next navigation pass without a question; the draft stays. */
+  /** Allows the next navigation without asking; the draft is kept. */
   letPass: () => void;
 }
 
-/** What a form begins with, and what it does. */
+/** The initial values of a form, and what it does with them. */
 export interface FormScreenOptions<Fields extends FieldValues, Saved> {
   values: DefaultValues<Fields>;
-  /** Of the contract's body: `zodResolver(updateTeam.body)`. */
+  /** A resolver for the contract's body: `zodResolver(updateTeam.body)`. */
   resolver?: Resolver<Fields>;
   /** A `useWrite` with `isFailureShownHere`. */
   save: Write<Saved, Fields, unknown>;
-  /** The fields of the form that the API knows by another name. */
+  /** Maps the API's field names to the form's, where they differ. */
   formNames?: Readonly<Record<string, FieldPath<Fields>>>;
-  /** What a snackbar says when it is saved; a function where that depends on the answer, or has a button. */
+  /** The snackbar message after saving; a function if it depends on the answer or has a button. */
   saved: string | ((saved: Saved) => string | SnackbarMessage);
-  /** The text of a problem for which the API has no better message. */
+  /** The message for a problem for which the API has no better one. */
   failed?: string;
   onSaved?: (saved: Saved) => void;
-  /** Names the draft among those of the viewer; left out, what was typed is not kept. */
+  /** The draft's name among the viewer's drafts; without it, no draft is kept. */
   draft?: string;
-  /** Whether the draft outlives the tab; signing out forgets it in any case. */
+  /** Whether the draft outlives the tab; signing out deletes it in any case. */
   isDraftLasting?: boolean;
-  /** Whether the form stays at another address, as one in steps does; made once. By default Back leaves it. */
+  /**
+   * Whether the form stays open at another address, such as the next step; must be stable. By
+   * default, Back leaves the form.
+   */
   staysAt?: (target: { pathname: string; search: string }) => boolean;
-  /** The fields that a draft stores: all but files. */
+  /** Picks the fields that the draft stores: all but files. */
   keep?: (fields: Fields) => Partial<Fields>;
 }
 
-/** Whose drafts these are; null on a page that an app shows by its token, where none are kept. */
+/**
+ * The user whose drafts these are; null on a page that an app opens with its token, where no drafts
+ * are kept.
+ */
 function draftOwner(): number | null {
   const state = session.state();
   return state.status === 'signed-in' ? state.viewer.id : null;
@@ -60,13 +66,13 @@ function readDraft<Fields>(
   name: string | undefined,
 ): Partial<Fields> | null {
   const kept = name === undefined || memberId === null ? null : drafts.read(memberId, name);
-  // Kept by this form alone, under its own name.
+  // Only this form writes to this key.
   return typeof kept === 'object' ? (kept as Partial<Fields> | null) : null;
 }
 
 /**
- * Runs a form: it asks before it is left with unsaved changes, keeps a draft in the tab, saves once however often it
- * is submitted, and puts what the API refuses beside the field that it names.
+ * Runs a form: it asks before it is left with unsaved changes, keeps a draft in the tab, saves once
+ * even if it is submitted several times, and shows API errors at the fields they name.
  */
 export function useFormScreen<Fields extends FieldValues, Saved>(
   options: FormScreenOptions<Fields, Saved>,
@@ -116,7 +122,7 @@ export function useFormScreen<Fields extends FieldValues, Saved>(
       )
       .filter(([path]) => known.includes(path.split('.')[0] ?? ''));
     named.forEach(([name, message], index) => {
-      const path = name as FieldPath<Fields>; // its first part is a field of the form
+      const path = name as FieldPath<Fields>; // the first part of the path is a field of the form
       form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });
     setFailure(named.length > 0 ? undefined : problemWords.ofWrite(problem, options.failed));

@@ -1,20 +1,20 @@
 import { Button } from '@stridewell/ui';
 
-/** One thing that can be done with a file. */
+/** An action on a file. */
 export interface JobFileAct {
   label: string;
   isPending?: boolean;
   onPress: () => void;
 }
 
-/** What the buttons are about: which of the acts the API allows now. */
+/** The file that the buttons act on, with the actions that the API currently allows. */
 export interface JobFile {
   canApply: 0 | 1;
   canCancel: 0 | 1;
   canUndo: 0 | 1;
 }
 
-/** The buttons of a file that a job applies: stop or undo it, or apply it, as far as it can be done now. */
+/** The buttons of a file that a job imports: stop, undo or apply, whichever is possible now. */
 export function JobFileActs(props: {
   file: JobFile;
   apply: JobFileAct;

@@ -2,8 +2,9 @@ import { type SnackbarMessage, useSnackbar } from '@stridewell/platform';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Says that the work on a file has ended, when that happens while its list is shown.
- * @param say Returns null for an end that the person brought about, such as Stop.
+ * Reports that the work on a file has ended, if that happens while its list is shown.
+ *
+ * @param say Returns null for an end that the person caused, such as Stop.
  */
 export function useSayFinished<File extends { id: number }>(
   files: readonly File[] | undefined,

@@ -14,23 +14,26 @@ export function isOfSteps(unit: BoardUnit): boolean {
   return unit === 'steps' || unit === 'stepsPerMember';
 }
 
-/** What the rows of a leaderboard are shown with. */
+/** The props shared by the list and the table of a leaderboard. */
 export interface LeaderboardProps {
   shown: ShownRows;
-  /** False before the first day: then there are people, and no figures yet. */
+  /** False before the first day: people are listed, but there are no figures yet. */
   hasFigures?: boolean;
-  /** What totals are counted in: steps unless told. */
+  /** The unit of the totals; steps by default. */
   unit?: BoardUnit;
 }
 
-/** Whether anybody has a place to compare with: on the first day everybody would be new, and nothing is said. */
+/**
+ * Whether any row has an earlier rank to compare with; on the first day everyone would be new, so
+ * nothing is shown.
+ */
 export function isCompared({ rows }: ShownRows): boolean {
   return rows.some(({ rankChange }) => rankChange !== null);
 }
 
 /**
- * The rows of a leaderboard as a list, for cards and phones: rank, who, and how many steps. `isDetailed` adds active
- * days and streak. Those who have logged nothing have no rank yet.
+ * The rows of a leaderboard as a list, for cards and phones: rank, name and steps. `isDetailed`
+ * adds active days and streak. People who have logged nothing have no rank yet.
  */
 export function LeaderboardList(props: LeaderboardProps & { isDetailed?: boolean }): ReactElement {
   const { shown, hasFigures = true, isDetailed = false, unit = 'steps' } = props;

@@ -143,17 +143,19 @@ function columnsOf(
   ];
 }
 
-/** The rows of a leaderboard: a table with all of their figures, and on a phone a list of the same. */
+/**
+ * The rows of a leaderboard: a table with all figures; on a phone, a list with the same figures.
+ */
 export function LeaderboardTable(props: LeaderboardProps): ReactElement {
   const { shown, hasFigures = true, unit = 'steps' } = props;
   const t = useLeaderboardText();
   const format = useFormat();
   const { rows } = shown;
   const hasTeams = rows.some(({ team }) => team !== null);
-  // A team has none.
+  // Teams have no streaks.
   const hasStreaks = rows.some(({ streak }) => streak !== null);
   const hasAverages = isOfSteps(unit);
-  // A program has none.
+  // Program leaderboards have no goals.
   const hasGoals = rows.some(({ goalPercent }) => goalPercent !== null);
   const hasChanges = isCompared(shown);
   const has = { hasTeams, hasFigures, hasAverages, hasGoals, hasChanges, hasStreaks };

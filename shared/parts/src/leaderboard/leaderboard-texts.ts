@@ -2,7 +2,7 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 
-/** The words of leaderboards. */
+/** The texts of leaderboards. */
 export const useLeaderboardText = partTexts({
   en: { leaderboard: en.leaderboard },
   es: { leaderboard: es.leaderboard },

@@ -1,9 +1,9 @@
 import type { LeaderboardRow } from '@stridewell/contracts';
 
-/** The rows of a leaderboard that are shown, and which of them was added to the page. */
+/** The rows of a leaderboard to show, and the one that was added to the page. */
 export interface ShownRows {
   rows: readonly LeaderboardRow[];
-  /** The viewer's own row, where it stands apart from the page. */
+  /** The viewer's own row, if it is shown apart from the page. */
   pinned?: LeaderboardRow;
 }
 
@@ -12,8 +12,8 @@ function isBehind(row: LeaderboardRow, other: LeaderboardRow): boolean {
 }
 
 /**
- * The rows of a page, at the most `most`, with the viewer's own: where the page does not hold it, it stands at the
- * nearer end.
+ * Returns up to `most` rows of a page including the viewer's own: if the page doesn't hold it, it
+ * is added at the nearer end.
  */
 export function pinViewer(
   page: readonly LeaderboardRow[],

@@ -6,17 +6,18 @@ import { useListText } from './list-texts.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
- * Offers to choose all that a list finds, beyond the page that is shown: reads its pages one after the other, and
- * can be stopped, which leaves chosen what was read. Give it a `key` of what is looked for: another search ends it,
- * and so does clearing the choice; what is on its way then is not chosen.
+ * Offers to select everything that a list finds, beyond the current page. It reads the list's pages
+ * one after another and can be stopped, which keeps what was read so far selected. Give it a `key`
+ * made of the search: a new search ends the run, and so does clearing the selection; pages still
+ * loading are then not selected.
  */
 export function ChooseAllFound<Id extends string | number>(props: {
   selection: Selection<Id>;
-  /** What is on the page that is shown. */
+  /** The ids on the current page. */
   ids: readonly Id[];
-  /** How many the list finds. */
+  /** The total number of results. */
   total: number;
-  /** How many ids `readIds` answers of a page. */
+  /** How many ids `readIds` returns per page. */
   perPage: number;
   readIds: (page: number) => Promise<readonly Id[]>;
 }): ReactElement | null {
@@ -25,11 +26,11 @@ export function ChooseAllFound<Id extends string | number>(props: {
   const format = useFormat();
   const { failureText } = useSaid();
   const snackbar = useSnackbar();
-  /** The page that is read; 0 while none is. */
+  /** The page being read; 0 if none is. */
   const [reading, setReading] = useState(0);
   const [found, setFound] = useState<readonly Id[]>([]);
   const isStopped = useRef(false);
-  // Whoever looks for something else wants none of these.
+  // Results of an old search must not be selected.
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -68,7 +69,7 @@ export function ChooseAllFound<Id extends string | number>(props: {
         </Button>
       </>
     );
-  // One page has a box of its own for all of it.
+  // The box of the page already selects everything if there is only one page.
   if (total <= ids.length || selection.isEach(found)) return null;
   return (
     <Button color="lightgrey" size="small" onPress={() => void read()}>

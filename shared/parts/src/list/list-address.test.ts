@@ -7,12 +7,12 @@ const list = listAddresses({
 const read = (query: string) => list.read(new URLSearchParams(query));
 
 describe('the address of a list', () => {
-  it('says nothing when nothing was chosen', () => {
+  it('is empty if nothing was chosen', () => {
     expect(list.write(list.defaults).toString()).toBe('');
     expect(read('')).toEqual({ tab: 'mine', sort: 'startDate', search: '', page: 1, perPage: 15 });
   });
 
-  it('keeps what was chosen', () => {
+  it('keeps the choices', () => {
     const chosen = {
       tab: 'open',
       search: 'autumn walk',
@@ -23,24 +23,24 @@ describe('the address of a list', () => {
     expect(list.read(list.write(chosen))).toEqual(chosen);
   });
 
-  it('keeps what else the address says', () => {
+  it('keeps other parameters of the address', () => {
     const others = new URLSearchParams('message=4&tab=open');
     expect(list.write(list.defaults, others).toString()).toBe('message=4');
   });
 
-  it('takes the default for what nobody offered', () => {
+  it("uses the default for a value that isn't offered", () => {
     expect(read('tab=secret&sort=color&page=-2&perPage=7')).toEqual(list.defaults);
     expect(read('page=1.5').page).toBe(1);
     expect(read(`search=${'a'.repeat(200)}`).search).toHaveLength(100);
   });
 });
 
-describe('what the API is asked', () => {
-  it('is nothing that it would answer anyway, so that other pages share the answer', () => {
+describe('the query for the API', () => {
+  it('leaves out defaults, so that other pages share the answer', () => {
     expect(list.ask({ ...list.defaults, tab: 'open' })).toEqual({});
   });
 
-  it('is a search without the spaces around it, the sort and the page', () => {
+  it('has the trimmed search, the sort order and the page', () => {
     expect(list.ask({ ...list.defaults, search: '  loop ', sort: 'name', page: 2 })).toEqual({
       search: 'loop',
       sort: 'name',

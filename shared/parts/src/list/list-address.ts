@@ -1,24 +1,27 @@
 import { useSearchParams } from '@stridewell/platform';
 
-/** What a list may be asked for beside search and page; of each choice the first is the default. */
+/** The choices of a list besides search and page; the first value of each is the default. */
 export type ListChoices = Readonly<Record<string, readonly string[]>>;
 
-/** What a list shows, as the address of the page says it. */
+/** The state of a list in the page's address. */
 export type ListAddress<Choices extends ListChoices = ListChoices> = {
   [Name in keyof Choices]: Choices[Name][number];
 } & { search: string; page: number; perPage: number };
 
-/** How a list is written into the address of its page and asked of the API. */
+/** Converts a list's state between the page's address and API queries. */
 export interface ListAddresses<Choices extends ListChoices = ListChoices> {
-  /** The choices of rows a page; the first is the default. */
+  /** The choices for rows per page; the first is the default. */
   pageSizes: readonly number[];
-  /** The list with nothing chosen. */
+  /** The state of a list with nothing chosen. */
   defaults: ListAddress<Choices>;
-  /** Reads the query of an address; what it does not say, or says wrongly, is the default. */
+  /** Reads the query of an address; missing or invalid values become the defaults. */
   read: (query: URLSearchParams) => ListAddress<Choices>;
-  /** Writes the query of an address without what is the default; `kept` is what else the query says. */
+  /**
+   * Writes the query of an address without defaults; `kept` holds the other parameters of the
+   * query.
+   */
   write: (address: ListAddress<Choices>, kept?: URLSearchParams) => URLSearchParams;
-  /** What to ask the API, without what it would answer anyway, so that pages share answers. */
+  /** Returns the API query without defaults, so that pages share answers. */
   ask: (address: ListAddress<Choices>) => ListAsk<Choices>;
 }
 
@@ -29,10 +32,10 @@ export type ListAsk<Choices extends ListChoices> = {
   perPage?: number;
 } & (Choices extends { sort: readonly (infer Sort)[] } ? { sort?: Sort } : unknown);
 
-/** The last page that the API takes a question for. */
+/** The last page that the API accepts. */
 const mostPages = 1_000_000;
 
-/** The longest search that the API takes. */
+/** The longest search that the API accepts. */
 const longestSearch = 100;
 
 function readPage(query: URLSearchParams): number {
@@ -41,12 +44,12 @@ function readPage(query: URLSearchParams): number {
 }
 
 /**
- * Describes a list whose search, page and choices stand in the address of its page. A choice named `sort` is
- * asked of the API; what other choices mean to it, the feature says.
+ * Describes a list whose search, page and choices are kept in the address of its page. A choice
+ * named `sort` is sent to the API; the feature decides what its other choices mean to the API.
  */
 export function listAddresses<const Choices extends ListChoices>(options: {
   choices: Choices;
-  /** False while the call takes no search. */
+  /** False if the call has no search. */
   hasSearch?: boolean;
   pageSizes: readonly [number, ...number[]];
 }): ListAddresses<Choices> {
@@ -54,7 +57,7 @@ export function listAddresses<const Choices extends ListChoices>(options: {
   const names = Object.keys(choices);
   const first = names.map((name) => [name, choices[name]?.[0] ?? '']);
   const rest = { search: '', page: 1, perPage: pageSizes[0] };
-  // Each choice has its first value.
+  // Each choice starts with its first value.
   const defaults = { ...Object.fromEntries(first), ...rest } as ListAddress<Choices>;
 
   function read(query: URLSearchParams): ListAddress<Choices> {
@@ -86,33 +89,36 @@ export function listAddresses<const Choices extends ListChoices>(options: {
     const asked = ['search', 'sort', 'page', 'perPage']
       .filter((name) => wanted[name] !== undefined && wanted[name] !== defaults[name])
       .map((name) => [name, wanted[name]]);
-    // The names above, with the values of the address.
+    // Has the keys of the type with the values of the address.
     return Object.fromEntries(asked) as ListAsk<Choices>;
   }
 
   return { pageSizes, defaults, read, write, ask };
 }
 
-/** What a list shows, whatever its choices, and the way to change it. */
+/** The state of a list with any choices, and the way to change it. */
 export interface AnyShownList {
   address: { search: string; page: number; perPage: number; sort?: string };
   pageSizes: readonly number[];
-  /** Shows something else, from the first page on unless told; with `replace`, Back does not return from it. */
+  /**
+   * Changes the state and goes to the first page by default; with `replace`, Back skips the change.
+   */
   change(
     change: { search?: string; page?: number; perPage?: number; sort?: string },
     how?: 'push' | 'replace',
   ): void;
 }
 
-/** What a list shows, and the way to change it. */
+/** The state of a list and the way to change it. */
 export interface ShownList<Choices extends ListChoices> extends AnyShownList {
   address: ListAddress<Choices>;
   change(change: Partial<ListAddress<Choices>>, how?: 'push' | 'replace'): void;
 }
 
 /**
- * Binds a list to the address of its page, so that a link shows the same, and Back what was shown before. Of a
- * list that is only a part of its page (`how` is `replace`), nothing that is chosen is a page of its own.
+ * Binds a list to the address of its page, so that a link shows the same list and Back returns to
+ * the previous state. If the list is only a part of its page (`how` is `replace`), changes add no
+ * history entries.
  */
 export function useListAddress<Choices extends ListChoices>(
   list: ListAddresses<Choices>,

@@ -5,13 +5,13 @@ import type { ReactElement } from 'react';
 import { Frame } from './list-pager.styles.ts';
 import { useListText } from './list-texts.ts';
 
-/** Moves through a list, says what part of it is shown and how fresh that is. */
+/** Turns the pages of a list, and shows the current range and when it was fetched. */
 export function ListPager(props: {
-  /** Names the navigation, because a page may have more than one. */
+  /** The label of the navigation, because a page may have more than one. */
   label: string;
   meta: PageMeta;
   pageSizes: readonly number[];
-  /** When what is shown was fetched. */
+  /** When the shown page was fetched. */
   updatedAt: number;
   onPage: (page: number) => void;
   onPageSize: (perPage: number) => void;

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 
-/** The words of lists. */
+/** The texts of lists. */
 export const useListText = partTexts({ en: { list: en.list }, es: { list: es.list } });

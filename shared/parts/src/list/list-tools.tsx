@@ -5,13 +5,13 @@ import type { AnyShownList } from './list-address.ts';
 import { Tools } from './list-tools.styles.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
-/** The search of a list, its order where there is a choice, and what else narrows it. */
+/** The search of a list, its sort order if there is a choice, and its other filters. */
 export function ListTools(props: {
   list: AnyShownList;
   searchLabel: string;
-  /** What a new search does; unless told, it shows the first page of what matches. */
+  /** Handles a new search; by default, it shows the first page of results. */
   onSearch?: (search: string) => void;
-  /** The orders to choose from: the values of the list's choice `sort`. */
+  /** The sort orders to choose from: the values of the list's choice `sort`. */
   sort?: { label: string; options: readonly FieldOption[] };
   children?: ReactNode;
 }): ReactElement {

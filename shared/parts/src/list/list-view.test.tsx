@@ -75,13 +75,13 @@ describe('a list', () => {
     expect(sharedHistory.location.search).toBe('?page=2');
   });
 
-  it('goes to the last page where the address asks for one beyond it', async () => {
+  it('goes to the last page if the address asks for a later one', async () => {
     await show(noticesApi(3), '/notices?page=9');
     expect(await screen.findByText('Notice 3')).toBeVisible();
     expect(sharedHistory.location.search).toBe('?page=2');
   });
 
-  it('tells an empty list from one without a match, which can be cleared', async () => {
+  it('shows different messages for an empty list and for a search without results, which can be cleared', async () => {
     const { person } = await show(noticesApi(0), '/notices?search=loop');
     expect(await screen.findByRole('heading', { name: 'No results for “loop”' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -89,7 +89,7 @@ describe('a list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('that failed says so, and tries again', async () => {
+  it('says that it failed and tries again', async () => {
     const api = createFakeApi();
     api.disconnect(listMemberNotices);
     const { person } = await show(api);
@@ -99,7 +99,7 @@ describe('a list', () => {
     expect(await screen.findByText('Notice 1')).toBeVisible();
   });
 
-  it('keeps what is chosen over its pages', async () => {
+  it('keeps the selection across pages', async () => {
     const { person } = await show(noticesApi(3));
     await person.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     expect(screen.getByText('2 selected')).toBeVisible();

@@ -9,27 +9,28 @@ import { useListText } from './list-texts.ts';
 import { Results } from './list-view.styles.ts';
 import { useLastPage } from './use-last-page.ts';
 
-/** One page of a list, as the API answers it. */
+/** One page of a list, as the API returns it. */
 export type ListPage<Row> = Readonly<{ data: readonly Row[]; meta: PageMeta }>;
 
 /**
- * One page of a list in each of its states: on its way, there, empty, without a match, failed. An address beyond
- * the last page goes to the last one. While another page is on its way, the one before it stays.
+ * Shows one page of a list in each of its states: loading, loaded, empty, no results, failed. An
+ * address beyond the last page goes to the last page. While another page loads, the previous one
+ * stays.
  */
 export function ListView<Page extends ListPage<unknown>>(props: {
-  /** Names what is listed, for screen readers; left out where a heading does. */
+  /** The label of the list for screen readers; left out if a heading names it. */
   label?: string;
-  /** Names the pages: a screen may have more than one list. */
+  /** The label of the pager: a screen may have more than one list. */
   pagesLabel: string;
   list: AnyShownList;
-  /** Give it `placeholderData: keepPreviousData`. */
+  /** Pass `placeholderData: keepPreviousData` to it. */
   query: UseQueryResult<Page>;
   skeleton: ReactNode;
-  /** What stands where nothing is listed and nothing was searched for: an `EmptyState` with one thing to do. */
+  /** Shown if the list is empty without a search: an `EmptyState` with one action. */
   empty: ReactNode;
-  /** Stands in the place of the pager. */
+  /** Replaces the pager. */
   footer?: ReactNode;
-  /** False until the first rows have been painted, which the pager then follows. */
+  /** False until the first rows have been painted; the pager is shown after them. */
   isPainted?: boolean;
   children: (page: Page) => ReactNode;
 }): ReactElement {

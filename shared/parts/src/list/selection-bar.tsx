@@ -3,12 +3,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { useListText } from './list-texts.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Chooses all rows of the page, says how many are chosen over all pages, and holds what can be done with them. */
+/**
+ * Selects all rows of the page, shows how many are selected across pages, and holds the actions on
+ * them.
+ */
 export function SelectionBar<Id extends string | number>(props: {
   selection: Selection<Id>;
   /** The rows of the page. */
   ids: readonly Id[];
-  /** Buttons that do something with what is chosen; shown once something is. */
+  /** Buttons that act on the selection; shown once something is selected. */
   children: ReactNode;
 }): ReactElement {
   const { selection, ids } = props;

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
-/** What is chosen of a list, over all of its pages. */
+/** The selection of a list, across all of its pages. */
 export interface Selection<Id extends string | number> {
   chosen: readonly Id[];
   isChosen: (id: Id) => boolean;
   toggle: (id: Id) => void;
-  /** Whether each of these is chosen. */
+  /** Whether all of these are selected. */
   isEach: (ids: readonly Id[]) => boolean;
-  /** Chooses all of these, or none of them where each is chosen. */
+  /** Selects all of these, or deselects them if all are selected. */
   toggleAll: (ids: readonly Id[]) => void;
-  /** Chooses these too. */
+  /** Adds these to the selection. */
   add: (ids: readonly Id[]) => void;
   clear: () => void;
 }
 
-/** Keeps what is chosen of a list while the person turns its pages; made for tens of thousands. */
+/** Keeps the selection of a list across its pages; fast with tens of thousands of ids. */
 export function useSelection<Id extends string | number>(): Selection<Id> {
   const [chosen, setChosen] = useState<ReadonlySet<Id>>(new Set());
   const isEachOf = (ids: readonly Id[], among: ReadonlySet<Id>) =>

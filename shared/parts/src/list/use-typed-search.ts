@@ -1,24 +1,27 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long the fingers rest before a search is sent, in milliseconds. */
+/** How long typing must pause before a search is sent, in milliseconds. */
 const restTime = 300;
 
 interface Typed {
   text: string;
-  /** The search that was last submitted. */
+  /** The last submitted search. */
   sent: string;
-  /** What the address last said. */
+  /** The search last seen in the address. */
   seen: string;
 }
 
-/** The text of a search field whose address follows when the person stops typing, and which follows the address. */
+/**
+ * Keeps a search field and the address in sync: the address follows when typing pauses, and the
+ * field follows the address.
+ */
 export function useTypedSearch(
   search: string,
   onSearch: (text: string) => void,
 ): [text: string, setText: (text: string) => void] {
   const [typed, setTyped] = useState<Typed>({ text: search, sent: search, seen: search });
   if (search !== typed.seen) {
-    // Only what came from elsewhere (Back, a cleared search) may take the place of what is typed.
+    // Only a change from elsewhere (Back, a cleared search) may replace the typed text.
     const isOwn = search === typed.sent;
     setTyped(isOwn ? { ...typed, seen: search } : { text: search, sent: search, seen: search });
   }

@@ -14,7 +14,7 @@ function Mail() {
   return <MailWordsFields screen={form} />;
 }
 
-it('inserts merge fields where the cursor was, at first at the end of the message', async () => {
+it('inserts merge fields at the last cursor position, or at the end of the message', async () => {
   const { person } = await renderScreen(<Mail />);
   const fields = within(screen.getByRole('group', { name: 'Merge fields' }));
   const message = screen.getByRole('textbox', { name: /^Message/ });

@@ -7,12 +7,12 @@ import type { MailWords } from './mail-words.ts';
 import { useMailWordsText } from './mail-words-texts.ts';
 import { MergeFields, useMergeFields } from './merge-fields.tsx';
 
-/** Subject and body of a mail to many, in one language or both. */
+/** Subject and body of a bulk email, in one language or both. */
 export function MailWordsFields<Fields extends FieldValues & MailWords>(props: {
   screen: FormScreenState<Fields>;
 }) {
   const t = useMailWordsText();
-  // The names that every form of a mail has.
+  // Every form for an email has these fields.
   const screen = props.screen as unknown as FormScreenState<MailWords>;
   const hasSpanish = screen.form.watch('hasSpanish');
   return (

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/mail-words/en.json';
 import es from '#locales/mail-words/es.json';
 
-/** The words around the text of a mail. */
+/** The texts of the email fields. */
 export const useMailWordsText = partTexts({ en, es });

@@ -1,7 +1,10 @@
 import type { createEmailTemplate, Input } from '@stridewell/contracts';
 import { wordsToHtml } from '#rich-text/formatted-words.ts';
 
-/** What a mail to many says, in one language or both; bodies as words, see `wordsToHtml`. */
+/**
+ * The subject and body of a bulk email, in one language or both; bodies as plain text, see
+ * `wordsToHtml`.
+ */
 export interface MailWords {
   subject: string;
   body: string;
@@ -10,7 +13,7 @@ export interface MailWords {
   bodyEs: string;
 }
 
-/** A mail that says nothing yet. */
+/** An empty email. */
 export const noMailWords: MailWords = {
   subject: '',
   body: '',
@@ -19,7 +22,7 @@ export const noMailWords: MailWords = {
   bodyEs: '',
 };
 
-/** The words of a mail as the API takes them. */
+/** Returns the texts of an email in the API's format. */
 export function mailWordsOnWire(
   words: MailWords,
 ): Omit<Input<typeof createEmailTemplate>['body'], 'name'> {

@@ -8,7 +8,10 @@ import { useMailWordsText } from './mail-words-texts.ts';
 type TextName = 'subject' | 'subjectEs' | 'body' | 'bodyEs';
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
 
-/** Inserts merge fields where the cursor was last in the texts of a language, or at the end of its message. */
+/**
+ * Inserts merge fields at the last cursor position in a language's fields, or at the end of its
+ * message.
+ */
 export function useMergeFields(
   screen: FormScreenState<MailWords>,
   { subject, body }: { subject: TextName; body: TextName },
@@ -39,7 +42,7 @@ export function useMergeFields(
   };
 }
 
-/** The merge fields of a mail by name; a press inserts one. */
+/** Buttons for the merge fields of an email; pressing one inserts it. */
 export function MergeFields(props: { label: string; onInsert: (place: string) => void }) {
   const t = useMailWordsText();
   return (

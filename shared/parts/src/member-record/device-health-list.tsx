@@ -3,7 +3,7 @@ import { useFormat } from '@stridewell/platform';
 import { Chip, List, ListRow, Text } from '@stridewell/ui';
 import { useRecordText } from './member-record-texts.ts';
 
-/** How a member's devices are doing, as admins see it: nothing that they measured. */
+/** The status of a member's devices, for admins; it shows none of their data. */
 export function DeviceHealthList({ devices }: { devices: readonly DeviceHealth[] }) {
   const t = useRecordText();
   if (devices.length === 0) return <Text tone="muted">{t('devices.none')}</Text>;

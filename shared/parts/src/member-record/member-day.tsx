@@ -4,7 +4,7 @@ import { List, ListRow, Stack, Text, Title } from '@stridewell/ui';
 import { useActivityName } from '#activities/use-activity-name.ts';
 import { useRecordText } from './member-record-texts.ts';
 
-/** What admins see of a member's day: what counts, its entries and its corrections. */
+/** A member's day, for admins: what counts, its entries and its corrections. */
 export function MemberDay({ day }: { day: ExplainedDay }) {
   const t = useRecordText();
   const activityName = useActivityName();

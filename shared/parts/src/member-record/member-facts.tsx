@@ -4,10 +4,10 @@ import { Chip, Inline, Stack, TextLink } from '@stridewell/ui';
 import { FactList } from '#fact-list/fact-list.tsx';
 import { useRecordText } from './member-record-texts.ts';
 
-/** What admins see about a member: status, groups, visits, device. */
+/** Facts about a member for admins: status, groups, visits, device. */
 export function MemberFacts(props: {
   member: ListedMember;
-  /** Leads to the member's team; without it the team's name is no link. */
+  /** Returns the address of a team page; without it, the team's name is not a link. */
   teamHref?: (teamId: number) => string;
   /** Also shows the email address and the employee ID, which the admins' page has elsewhere. */
   hasContact?: boolean;

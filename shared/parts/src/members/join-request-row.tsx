@@ -3,12 +3,12 @@ import { Avatar, Button, Inline, ListRow } from '@stridewell/ui';
 import type { ReactElement, ReactNode } from 'react';
 import { useMemberText } from './member-texts.ts';
 
-/** Somebody who would like to join, with the buttons that let them in or decline. */
+/** A person who asks to join, with buttons to approve or decline. */
 export function JoinRequestRow(props: {
   person: Pick<Person, 'name' | 'username' | 'image'>;
-  /** Since when they wait, and what else is to be known. */
+  /** How long they have been waiting, and other facts. */
   about: ReactNode;
-  /** Answers with 1 (let in) or 0 (decline). */
+  /** Answers with 1 (approve) or 0 (decline). */
   answer: { isPending: boolean; mutate: (accept: 0 | 1) => void };
 }): ReactElement {
   const { person, about, answer } = props;

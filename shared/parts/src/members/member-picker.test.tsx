@@ -29,7 +29,7 @@ function Picker() {
 }
 
 describe('the member picker', () => {
-  it('finds people when the fingers rest, stages who is picked, and is ready for the next', async () => {
+  it('finds people once typing pauses, stages the picked person, and is ready for the next search', async () => {
     const { person } = await renderScreen(<Picker />);
     await person.type(screen.getByRole('searchbox', { name: 'Invite' }), 'an');
     await person.click(await screen.findByRole('button', { name: 'Add Ana Ruiz' }));
@@ -45,7 +45,7 @@ describe('the member picker', () => {
     expect(screen.queryByRole('button', { name: 'Add Ana Ruiz' })).toBeNull();
   });
 
-  it('takes somebody away again, by keyboard too', async () => {
+  it('removes a picked person, also by keyboard', async () => {
     const { person } = await renderScreen(<Picker />);
     await person.type(screen.getByRole('searchbox'), 'bo');
     const add = await screen.findByRole('button', { name: 'Add Bo Quist' });

@@ -18,7 +18,7 @@ import { useTypedSearch } from '#list/use-typed-search.ts';
 import { Chosen, ChosenMember } from './member-picker.styles.ts';
 import { useMemberText } from './member-texts.ts';
 
-/** Somebody who can be picked. */
+/** A person who can be picked. */
 export type PickedMember = Readonly<{ id: number; name: string; image: string | null }>;
 
 const resultWords = {
@@ -28,20 +28,21 @@ const resultWords = {
   programs: 'members.resultsPrograms',
 } as const;
 
-/** How many letters a search needs: with one, everybody would be found. */
+/** The minimum length of a search: a single letter would find everyone. */
 const fewestLetters = 2;
 
 /**
- * Finds members while somebody types, and stages those who are picked as chips, until the form around it is saved.
- * Results are buttons in the page, so that keyboard, screen reader and phone use them as anything else.
+ * Finds members while a person types, and stages the picked ones as chips until the surrounding
+ * form is saved. Results are buttons in the page, so that keyboards, screen readers and phones
+ * handle them like any other button.
  */
 export function MemberPicker(props: {
   label: string;
-  /** What is found and picked; people unless told. */
+  /** The kind of thing to search for and pick; people by default. */
   of?: keyof typeof resultWords;
   picked: readonly PickedMember[];
   onChange: (picked: readonly PickedMember[]) => void;
-  /** Asks for those whose name matches, from a `.queries.ts`; with an empty search it asks for nobody. */
+  /** Fetches members whose name matches, from a `.queries.ts`; an empty search fetches no one. */
   useSearch: (search: string) => UseQueryResult<readonly PickedMember[]>;
   errorMessage?: string | undefined;
 }): ReactElement {
@@ -54,7 +55,7 @@ export function MemberPicker(props: {
   const field = useRef<HTMLDivElement>(null);
   const pick = (member: PickedMember) => {
     onChange([...picked, member]);
-    // The next one is found by another name; the button that was pressed goes.
+    // The next person has another name, and the pressed button disappears.
     setTyped('');
     field.current?.querySelector('input')?.focus();
   };

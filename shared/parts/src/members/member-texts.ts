@@ -2,7 +2,7 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 
-/** The words of picking members, and of letting them in. */
+/** The texts of picking and approving members. */
 export const useMemberText = partTexts({
   en: { members: en.members, requests: en.requests },
   es: { members: es.members, requests: es.requests },

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** A photo of a post that is being changed, with the button that removes or keeps it. */
+/** A photo of a post being edited, with the button that removes or keeps it. */
 export const KeptPhoto = styled.div<{ $isRemoved: boolean }>`
   position: relative;
   img {

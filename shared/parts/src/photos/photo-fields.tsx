@@ -14,10 +14,13 @@ import { usePhotoText } from './photo-texts.ts';
 import { KeptPhoto } from './photo-fields.styles.ts';
 import { usePhotoName, type Photo } from './photos.tsx';
 
-/** The photos of a post that is being changed, each to be removed with the next Save, or kept after all. */
+/**
+ * The photos of a post being edited; each can be marked for removal on the next Save, or kept after
+ * all.
+ */
 export function PhotosKept(props: {
   photos: readonly Photo[];
-  /** The ids of those that are removed. */
+  /** The ids of the removed photos. */
   removed: readonly number[];
   onChange: (removed: number[]) => void;
 }): ReactElement {
@@ -57,13 +60,13 @@ export function PhotosKept(props: {
   );
 }
 
-/** New photos of a post that is being changed, beside those that it keeps. */
+/** New photos of a post being edited, in addition to those it keeps. */
 export function PhotoFields(props: {
-  /** How many photos the post keeps. */
+  /** The number of photos the post keeps. */
   kept: number;
-  /** How many there may be in all. */
+  /** The maximum number of photos in total. */
   most: number;
-  /** The new ones; null where none is chosen yet. */
+  /** The new photos; null for an empty slot. */
   value: readonly (ChosenPicture | null)[];
   onChange: (pictures: (ChosenPicture | null)[]) => void;
 }): ReactElement {
@@ -73,7 +76,7 @@ export function PhotoFields(props: {
     <Stack gap={3} align="start">
       {value.map((picture, place) => (
         <PictureField
-          // The places of pictures, which are only added at the end.
+          // An index works as a key because slots are only added at the end.
           key={place}
           label={t('photos.name', { place: kept + place + 1 })}
           value={picture}

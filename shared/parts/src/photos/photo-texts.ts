@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 
-/** The words of photos. */
+/** The texts of photos. */
 export const usePhotoText = partTexts({ en: { photos: en.photos }, es: { photos: es.photos } });

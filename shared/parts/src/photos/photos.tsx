@@ -4,16 +4,16 @@ import { useState, type ReactElement } from 'react';
 import { usePhotoText } from './photo-texts.ts';
 import { LargePhoto, PhotoButton, PhotoGrid } from './photos.styles.ts';
 
-/** A photo that was sent with something. */
+/** An attached photo. */
 export type Photo = DiscussionPost['photos'][number];
 
-/** What a photo shows, or which one it is. */
+/** Returns a function that gives a photo's description, or its number if it has none. */
 export function usePhotoName(): (photo: Photo, place: number) => string {
   const t = usePhotoText();
   return ({ alternativeText }, place) => alternativeText || t('photos.name', { place: place + 1 });
 }
 
-/** Photos in a grid; each opens in full. */
+/** A grid of photos; each opens in full size. */
 export function Photos({ photos }: { photos: readonly Photo[] }): ReactElement | null {
   const t = usePhotoText();
   const nameOf = usePhotoName();

@@ -1,13 +1,13 @@
-/** The kinds of pictures that browsers show and the API reads. */
+/** The image types that browsers show and the API reads. */
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The largest picture that is taken, in bytes, unless a field says less. */
+/** The default maximum size of a picture, in bytes. */
 const mostPictureBytes = 10 * 1024 * 1024;
 
-/** Why a file is not taken: its kind is no picture's, it is empty, or it is too large. */
+/** Why a file is refused: it is not an image, it is empty, or it is too large. */
 export type PictureRefusal = 'kind' | 'empty' | 'tooLarge';
 
-/** Looks at a file before it is sent; null where nothing is against it. The API looks at what is inside. */
+/** Checks a file before it is sent; returns null if it is fine. The API checks the contents. */
 export function checkPicture(
   file: Pick<File, 'type' | 'size'>,
   mostBytes = mostPictureBytes,

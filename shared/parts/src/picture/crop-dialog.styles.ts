@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** What `react-easy-crop.css` says, for the classes that the library gives its parts. */
+/** The rules of `react-easy-crop.css` for the library's class names. */
 export const Stage = styled.div`
   position: relative;
   height: min(20rem, 50vh);

@@ -5,7 +5,9 @@ import { cropPicture, type CropArea } from './crop-picture.ts';
 import { Stage } from './crop-dialog.styles.ts';
 import { usePictureText } from './picture-texts.ts';
 
-/** Chooses the part of a picture that is kept: by dragging and pinching, or with arrow keys and a slider. */
+/**
+ * Chooses the part of a picture to keep: by dragging and pinching, or with arrow keys and a slider.
+ */
 export function CropDialog(props: {
   file: File;
   /** The address of the picture. */
@@ -54,7 +56,8 @@ export function CropDialog(props: {
             onCropComplete={(_percent, pixels) => setArea(pixels)}
             cropperProps={{ 'aria-label': t('picture.cropHint') }}
             mediaProps={{ alt: '', onError: () => setFailed(true) }}
-            // It writes a style element into the head, which the page's policy refuses and a shadow root does not see.
+            // The library would write a style element into the head, which the page's policy blocks
+            // and which has no effect in a shadow root.
             disableAutomaticStylesInjection
           />
         </Stage>

@@ -1,12 +1,14 @@
 /** A rectangle of a picture, in its own pixels. */
 export type CropArea = Readonly<{ x: number; y: number; width: number; height: number }>;
 
-/** The longest side of a cropped picture, in pixels: it fills the widest place in the product twice over. */
+/** The longest side of a cropped picture, in pixels: twice the widest place in the product. */
 const longestSide = 2048;
 
 /**
- * Cuts a part out of a picture, turned as its camera says, and makes it no larger than needed.
- * @throws when the file cannot be read as a picture
+ * Cuts a part out of a picture, rotated as its camera recorded it, and scales it down to the
+ * maximum size.
+ *
+ * @throws if the file cannot be read as a picture
  */
 export async function cropPicture(file: Blob, area: CropArea): Promise<Blob> {
   const picture = await createImageBitmap(file);
@@ -28,7 +30,7 @@ export async function cropPicture(file: Blob, area: CropArea): Promise<Blob> {
       canvas.height,
     );
   picture.close();
-  // PNG keeps what is transparent.
+  // PNG keeps transparency.
   const kind = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
   return new Promise((resolve, reject) => {
     canvas.toBlob(

@@ -17,13 +17,13 @@ import { checkPicture, pictureKinds, type PictureRefusal } from './check-picture
 import { DropZone, Frame, HiddenInput, Preview } from './picture-field.styles.ts';
 import { usePictureText } from './picture-texts.ts';
 
-// The library comes with the first picture that is cropped.
+// The library is loaded with the first picture to crop.
 const CropDialog = lateComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
-/** A picture that was chosen and not sent yet. */
+/** A chosen picture that has not been sent yet. */
 export type ChosenPicture = Readonly<{ content: Blob; name: string; alt: string }>;
 
-/** Shows a file that is not sent yet. */
+/** Shows a file that has not been sent yet. */
 function PicturePreview({ content, alt }: { content: Blob; alt: string }): ReactElement {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -37,21 +37,24 @@ function PicturePreview({ content, alt }: { content: Blob; alt: string }): React
 }
 
 /**
- * Chooses a picture or takes one that is dropped, looks at kind and size before anything is sent, crops it where a
- * ratio is wanted, and asks what it shows.
+ * Lets people choose or drop a picture, checks its type and size before sending, crops it if a
+ * ratio is given, and asks for a description.
  */
 export function PictureField(props: {
   label: string;
   value: ChosenPicture | null;
   onChange: (picture: ChosenPicture | null) => void;
-  /** Width by height of what is kept: 1 is a square; left out, the picture stays as it is. */
+  /**
+   * Width divided by height of the kept part: 1 is a square; without it, the picture stays as it
+   * is.
+   */
   ratio?: number;
-  /** False where what it shows is known: a portrait of somebody whose name stands beside it. */
+  /** False if the content is obvious, such as a portrait next to the person's name. */
   hasAlt?: boolean;
-  /** The largest file, in bytes. */
+  /** The maximum file size, in bytes. */
   mostBytes?: number;
   errorMessage?: string | undefined;
-  /** How much of it is sent, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   sent?: number | undefined;
 }): ReactElement {
   const { label, value, onChange, ratio, hasAlt = true } = props;
@@ -91,7 +94,7 @@ export function PictureField(props: {
         aria-hidden
         onChange={(event) => {
           take(event.target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Lets people choose the same file again.
           event.target.value = '';
         }}
       />

@@ -2,10 +2,13 @@ import { uploadPicture } from '@stridewell/contracts';
 import { api } from '@stridewell/platform';
 import type { ChosenPicture } from './picture-field.tsx';
 
-/** What was sent already, so that a form that failed afterwards sends no picture again. */
+/**
+ * The ids of pictures that are already sent, so that submitting a failed form again sends none
+ * twice.
+ */
 const sent = new WeakMap<Blob, number>();
 
-/** Sends a picture that was chosen; answers the id by which another call names it. */
+/** Sends a chosen picture; returns the id by which other calls refer to it. */
 export async function sendPicture({ content, name }: ChosenPicture): Promise<number> {
   const known = sent.get(content);
   if (known !== undefined) return known;

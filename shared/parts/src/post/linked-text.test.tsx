@@ -19,13 +19,13 @@ it.each([
   ['https://bank.example@evil.example https://localhost/x http://', []],
   ['https://a.example/\u202Egpj.exe', ['https://a.example/']],
   ['<a href="https://a.example/">x</a>', ['https://a.example/']],
-])('makes links of web addresses alone: %s', async (written, hrefs) => {
+])('links web addresses only: %s', async (written, hrefs) => {
   const { text, links } = await show(written);
   expect(text).toBe(written);
   expect(links).toEqual(hrefs);
 });
 
-it('tells the site of a link nothing of where it was followed', async () => {
+it('sends no referrer to the linked site', async () => {
   await show('https://a.example/');
   const link = screen.getByRole('link');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');

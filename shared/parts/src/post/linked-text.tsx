@@ -1,14 +1,15 @@
 import { Fragment, type ReactElement } from 'react';
 
-/** An address as people write it among words; invisible and direction-changing letters end it. */
+/** A web address within a text; invisible and direction-changing characters end it. */
 const address = /https?:\/\/[^\s<>"'`\p{C}]+/giu;
 
-/** What stands after an address more often than in it. */
+/** Characters that more often follow an address than belong to it. */
 const after = /[.,;:!?…)\]}»”\u2019*_~]+$/u;
 
 /**
- * What a person wrote, with its web addresses as links. A link says where it leads, opens beside the page, and its site
- * is not told where it was followed. An address that names a user before its host stays text: it looks like another host.
+ * A person's text with its web addresses as links. A link shows where it leads, opens in a new tab,
+ * and sends no referrer. An address with a user name before its host stays text, because it looks
+ * like another host.
  */
 export function LinkedText({ children: text }: { children: string }): ReactElement {
   return <>{partsOf(text).map(drawPart)}</>;
@@ -49,7 +50,7 @@ function partsOf(text: string): Part[] {
 function withoutEnd(found: string): string {
   const shorter = found.replace(after, '');
   const cut = found.slice(shorter.length);
-  // A closing bracket belongs to an address that opens one.
+  // A closing bracket belongs to the address if the address has an opening one.
   return cut.startsWith(')') && shorter.includes('(') ? `${shorter})` : shorter;
 }
 

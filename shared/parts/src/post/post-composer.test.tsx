@@ -32,8 +32,8 @@ function choose(file: File) {
   if (input) fireEvent.change(input, { target: { files: [file] } });
 }
 
-describe('the composer of posts', () => {
-  it('sends text, pictures with what they show, and who may read it', async () => {
+describe('the post composer', () => {
+  it('sends text, pictures with descriptions, and the visibility', async () => {
     const send = jest.fn(async (_post: Post) => ({}));
     const { person } = await renderScreen(<Composer send={send} />);
     await person.type(text(), 'Along the river');
@@ -52,21 +52,21 @@ describe('the composer of posts', () => {
     });
   });
 
-  it('says of a file that is no picture, before it is sent', async () => {
+  it("says that a file isn't a picture before it is sent", async () => {
     const { person } = await renderScreen(<Composer send={async () => ({})} />);
     await person.click(screen.getByRole('button', { name: 'Add a photo' }));
     choose(new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }));
     expect(await screen.findByText(/Choose a JPEG, PNG or WebP picture/)).toBeVisible();
   });
 
-  it('takes four pictures at the most', async () => {
+  it('takes up to four pictures', async () => {
     const { person } = await renderScreen(<Composer send={async () => ({})} />);
     for (let place = 0; place < 4; place += 1)
       await person.click(screen.getByRole('button', { name: 'Add a photo' }));
     expect(screen.queryByRole('button', { name: 'Add a photo' })).toBeNull();
   });
 
-  it('is not sent empty or too long, and keeps the text as a draft', async () => {
+  it("isn't sent if it is empty or too long, and keeps the text as a draft", async () => {
     const send = jest.fn(async () => ({}));
     const { person } = await renderScreen(<Composer send={send} />);
     await person.click(screen.getByRole('button', { name: 'Publish' }));

@@ -8,32 +8,32 @@ import { useFormScreen } from '#form/use-form-screen.ts';
 import { PictureField, type ChosenPicture } from '#picture/picture-field.tsx';
 import { usePostText } from './post-texts.ts';
 
-/** What somebody writes: a text, who may read it, and up to four pictures. */
+/** The content of a post: a text, who can read it, and up to four pictures. */
 export interface Post {
   text: string;
   visibility: string;
   pictures: (ChosenPicture | null)[];
-  /** The photos that a post loses once its changes are saved, by id. */
+  /** The ids of the photos that are removed when the changes are saved. */
   removedPhotos: number[];
 }
 
 const mostPictures = 4;
 
-/** A post as it begins. */
+/** The initial values of a post. */
 const noPost = { text: '', pictures: [], removedPhotos: [] } satisfies Partial<Post>;
 
 /**
- * Writes a post. The text and who may read it are kept as a draft in the tab; pictures are files and are not. The
- * caller's write sends them, leaving out places without a picture.
+ * Writes a post. The text and the visibility are kept as a draft in the tab; pictures are files and
+ * are not. The caller's write sends the pictures and skips empty slots.
  */
 export function PostComposer<Saved>(props: {
-  /** Names the draft among those of the viewer. */
+  /** The draft's name among the viewer's drafts. */
   draft: string;
   label: string;
-  /** Who may read it, the default first; left out where that is not to be chosen. */
+  /** The visibility options, the default first; left out if there is no choice. */
   visibilities?: readonly [FieldOption, ...FieldOption[]];
   mostLetters: number;
-  /** Whether a picture is enough, without words. */
+  /** Whether a picture without text is enough. */
   isTextOptional?: boolean;
   submitLabel: string;
   saved: string;
@@ -77,7 +77,7 @@ export function PostComposer<Saved>(props: {
               <Grid minColumnWidth="14rem" gap={3}>
                 {pictures.map((picture, place) => (
                   <PictureField
-                    // The places of pictures, which are only added at the end.
+                    // An index works as a key because slots are only added at the end.
                     key={place}
                     label={t('photos.name', { place: place + 1 })}
                     value={picture}

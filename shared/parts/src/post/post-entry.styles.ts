@@ -11,7 +11,7 @@ export const Entry = styled.article`
   }
 `;
 
-/* Who wrote goes below the picture where words would not fit beside it. */
+/* The author goes below the picture if the text would not fit next to it. */
 export const Head = styled.header`
   display: flex;
   flex-wrap: wrap;

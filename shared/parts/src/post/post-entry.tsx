@@ -6,7 +6,7 @@ import { LinkedText } from './linked-text.tsx';
 import { Entry, Head, When, Who, Words } from './post-entry.styles.ts';
 import { usePostText } from './post-texts.ts';
 
-/** The words that somebody wrote, with their line breaks and links. */
+/** A person's text with its line breaks and links. */
 export function PostText({ children }: { children: string }): ReactElement {
   return (
     <Words>
@@ -15,25 +15,25 @@ export function PostText({ children }: { children: string }): ReactElement {
   );
 }
 
-/** What somebody wrote: who and when, the words with their links, the photos. */
+/** A person's post: author, time, text with links, and photos. */
 export function PostEntry(props: {
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   label: string;
-  /** Null for somebody whose account is gone; `name` stands for them then. */
+  /** Null if the account was deleted; `name` then replaces the author. */
   author: { username: string; image: string | null } | null;
   name: string;
-  /** Moments in ISO 8601; `editedAt` is null for what was never changed. */
+  /** Timestamps in ISO 8601; `editedAt` is null if it was never edited. */
   createdAt: string;
   editedAt: string | null;
   text: string;
   photos: readonly Photo[];
-  /** Stands after the time, such as who may read it. */
+  /** Shown after the time, such as who can read it. */
   about?: ReactNode;
-  /** What may be done with it. */
+  /** The actions on it. */
   acts?: ReactNode;
-  /** Stands in the place of words that are withheld. */
+  /** Replaces a text that is withheld. */
   withheld?: ReactNode;
-  /** What stands below it, such as its replies. */
+  /** Shown below it, such as its replies. */
   children?: ReactNode;
 }): ReactElement {
   const { author, name, createdAt, editedAt, text } = props;

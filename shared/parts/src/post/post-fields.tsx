@@ -6,11 +6,11 @@ import { PhotoFields, PhotosKept } from '#photos/photo-fields.tsx';
 import type { Photo } from '#photos/photos.tsx';
 import type { Post } from './post-composer.tsx';
 
-/** The words and the photos of a post that is changed; one of them is there, or it is not saved. */
+/** The text and photos of a post being edited; it needs at least one of them to be saved. */
 export function PostFields(props: {
   screen: FormScreenState<Post>;
   label: string;
-  /** Said where there are neither words nor a photo. */
+  /** The error if there is neither a text nor a photo. */
   missing: string;
   mostLetters: number;
   mostPhotos: number;

@@ -10,12 +10,12 @@ const isColor = /^#[0-9a-f]{6}$/i;
 const usualColor = '#14594a';
 const white = '#ffffff';
 
-/** Whether the server takes the color: it has to be readable on the paper of the pages. */
+/** Whether the server accepts the color: it must have enough contrast with the page background. */
 function isReadableColor(brandColour: string): boolean {
   return updateCustomization.body.safeParse({ brandColour }).success;
 }
 
-/** Checks the color of a program, which may be empty: true, or what is wrong with it. */
+/** Returns a check of a program's color, which may be empty: true, or the error. */
 export function useColorRule(): (color: string) => true | string {
   const t = useProgramLookText();
   return (typed) => {
@@ -25,7 +25,7 @@ export function useColorRule(): (color: string) => true | string {
   };
 }
 
-/** The color of a program, picked or typed. */
+/** A field for a program's color, picked or typed. */
 export function ColorField(props: {
   name: string;
   value: string;
@@ -56,7 +56,7 @@ export function ColorField(props: {
   );
 }
 
-/** Whether a color can be read, in figures, and how it looks. */
+/** Shows a color's contrast ratio and a sample. */
 export function ColorCheck({ color }: { color: string }) {
   const t = useProgramLookText();
   const format = useFormat();

@@ -5,13 +5,13 @@ import { useProgramLookText } from './program-look-texts.ts';
 import { KeptPicture } from './program-look.styles.ts';
 import { usePictureAddress } from './use-picture-address.ts';
 
-/** A picture in a form: another one that was chosen, `keep` for the one there is, or none. */
+/** A picture in a form: a newly chosen one, `keep` for the current one, or null for none. */
 export type PictureChange = ChosenPicture | 'keep' | null;
 
-/** Chooses a picture, keeps the one there is, or takes it away. */
+/** Chooses a new picture, keeps the current one, or removes it. */
 export function PictureChangeField(props: {
   label: string;
-  /** The address of the picture there is. */
+  /** The address of the current picture. */
   current: string | null;
   value: PictureChange;
   onChange: (picture: PictureChange) => void;
@@ -50,7 +50,10 @@ export function PictureChangeField(props: {
   );
 }
 
-/** The address of the picture that a form shows: of a chosen one, as long as it is shown. */
+/**
+ * Returns the address of the picture that a form shows; that of a chosen one is valid while it is
+ * shown.
+ */
 export function usePictureChangeAddress(
   picture: PictureChange,
   current: string | null,
@@ -59,13 +62,13 @@ export function usePictureChangeAddress(
   return picture === 'keep' ? current : chosen;
 }
 
-/** What a picture of a form is to the server: nothing where it stays, its id where it is new. */
+/** Returns the change of a picture for the server: nothing if it stays, its id if it is new. */
 export async function sendPictureChange<Name extends string>(
   name: Name,
   picture: PictureChange,
 ): Promise<Partial<Record<Name, number | null>>> {
   if (picture === 'keep') return {};
   const value = picture === null ? null : await sendPicture(picture);
-  // One property of that name.
+  // It has a single property of that name.
   return { [name]: value } as Partial<Record<Name, number | null>>;
 }

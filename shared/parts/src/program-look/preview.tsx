@@ -11,10 +11,10 @@ import {
   Windows,
 } from './program-look.styles.ts';
 
-/** How long a placeholder stands where the logo of the program comes, in milliseconds. */
+/** How long a placeholder replaces the program's logo, in milliseconds. */
 const placeholderTime = 1000;
 
-/** A part of the product as a desk and as a phone show it, before anything is saved. */
+/** Previews a part of the product on a desktop and a phone before anything is saved. */
 export function Preview(props: { children: (isPhone: boolean) => ReactNode }) {
   const t = useProgramLookText();
   return (
@@ -32,7 +32,7 @@ export function Preview(props: { children: (isPhone: boolean) => ReactNode }) {
   );
 }
 
-/** A text as the top bar writes it: with a capital letter. */
+/** Capitalizes a text as the top bar does. */
 function capitalised(text: string, language: string): string {
   const [first = '', ...rest] = text.trim();
   return first.toLocaleUpperCase(language) + rest.join('');
@@ -47,7 +47,7 @@ function useIsPlaceholderShown(): boolean {
   return isShown;
 }
 
-/** The logo of the program; a placeholder for its first second, then the name where there is none. */
+/** The program's logo; a placeholder for the first second, then the name if there is no logo. */
 function PreviewLogo({ address, name }: { address: string | null; name: string }) {
   const t = useProgramLookText();
   const isPlaceholder = useIsPlaceholderShown();
@@ -56,7 +56,7 @@ function PreviewLogo({ address, name }: { address: string | null; name: string }
   return <strong>{name}</strong>;
 }
 
-/** The custom button as a program may have it. */
+/** The custom button in a program's top bar. */
 export interface PreviewButton {
   text: string;
   isExternal: boolean;
@@ -64,9 +64,9 @@ export interface PreviewButton {
   image: string | null;
 }
 
-/** The top bar with a logo and a custom button that are not saved yet. */
+/** The top bar with an unsaved logo and an unsaved custom button. */
 export function BarPreview(props: {
-  /** What the program is called. */
+  /** The name of the program. */
   name: string;
   isPhone: boolean;
   logo: string | null;
@@ -91,9 +91,9 @@ export function BarPreview(props: {
   );
 }
 
-/** The sign-in page with words and a picture that are not saved yet. */
+/** The sign-in page with unsaved texts and an unsaved picture. */
 export function LoginPreview(props: {
-  /** What the program is called. */
+  /** The name of the program. */
   name: string;
   logo: string | null;
   title: string;

@@ -20,7 +20,7 @@ export const ColorInput = styled.input`
   cursor: pointer;
 `;
 
-/* Two windows side by side: a desk's and a phone's. */
+/* Two windows side by side: a desktop's and a phone's. */
 export const Windows = styled.div`
   display: grid;
   gap: ${tokens.space(4)};

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Beside a value that takes the room, it would be broken within its word. */
+/** Next to a long value it would otherwise break within a word. */
 export const Points = styled.span`
   display: inline-block;
   white-space: nowrap;

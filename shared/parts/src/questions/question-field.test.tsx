@@ -7,7 +7,7 @@ import { QuestionField } from './question-field.tsx';
 const asText = 'On foot\n##By bike';
 const asObject = { first: 'On foot', second: 'By bike' };
 
-/** A question that keeps its answer, as every page that shows one does. */
+/** A question that keeps its answer, as every page with questions does. */
 function Asked({ told, ...changes }: Partial<Question> & { told: (answer: string[]) => void }) {
   const [answer, setAnswer] = useState<readonly string[]>([]);
   return (
@@ -55,13 +55,13 @@ it('takes a text in three rows', async () => {
   expect(told).toHaveBeenLastCalledWith(['By']);
 });
 
-it('takes a place between two ends, which are told', async () => {
+it('takes a value between two labeled ends', async () => {
   const fields = { range_start: '1', range_end: '5', values: '5' };
   await ask({ type: 'range', fields });
   const slider = screen.getByRole('slider');
   expect(slider).toHaveAttribute('min', '1');
   expect(slider).toHaveAttribute('max', '5');
-  // The end alone: a place that nobody has chosen is not told.
+  // Only the label of the end: a value that no one has chosen is not shown.
   expect(screen.getAllByText('1')).toHaveLength(1);
   expect(screen.getByText('5')).toBeVisible();
 });

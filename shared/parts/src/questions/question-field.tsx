@@ -13,20 +13,20 @@ import type { ReactElement, ReactNode } from 'react';
 import { Explanation, Points } from './question-field.styles.ts';
 import { useQuestionText } from './question-texts.ts';
 
-/** What of a question its control shows. */
+/** The properties of a question that its control uses. */
 export type ShownQuestion = Pick<
   Question,
   'question' | 'description' | 'type' | 'fields' | 'required' | 'pointValue'
 >;
 
-/** What the control of a question takes. */
+/** The props of a question's control. */
 export interface QuestionFieldProps {
   question: ShownQuestion;
-  /** Stands in the place of the question's words, which it repeats in another look. */
+  /** Replaces the visible question text, which it repeats in another style. */
   label?: ReactNode;
-  /** Choices that cannot be made now. */
+  /** Choices that can't be selected now. */
   disabledChoices?: readonly string[];
-  /** The choices made, or the text; empty while there is none. */
+  /** The selected choices, or the text; empty if there is none. */
   answer: readonly string[];
   onAnswer: (answer: readonly string[]) => void;
   errorMessage?: string | undefined;
@@ -64,7 +64,8 @@ function RangeField(props: QuestionFieldProps): ReactElement {
       isRequired={isRequired}
       value={shown}
       onChange={(value) => onAnswer([String(value)])}
-      // Who has to answer and leaves the slider where it stands has chosen that; who need not has passed by.
+      // For a required question, leaving the slider where it is counts as an answer; for an
+      // optional one it doesn't.
       onBlur={() => {
         if (isRequired && chosen === undefined) onAnswer([String(shown)]);
       }}
@@ -80,7 +81,7 @@ function RangeField(props: QuestionFieldProps): ReactElement {
   );
 }
 
-/** The control of one question, by its type. */
+/** The control of one question, depending on its type. */
 export function QuestionField(props: QuestionFieldProps): ReactElement {
   const { question, answer, onAnswer, errorMessage, disabledChoices = [] } = props;
   const t = useQuestionText();

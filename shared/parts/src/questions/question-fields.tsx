@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { QuestionField } from './question-field.tsx';
 import type { Answering } from './use-answering.ts';
 
-/** The controls of all questions that are being answered, each with what the server says of its answer. */
+/** The controls of all open questions, each with the server's error for its answer. */
 export function QuestionFields({ answering }: { answering: Answering }): ReactElement {
   return (
     <Stack gap={6}>

@@ -4,7 +4,7 @@ import { api, session, snackbars, useProblemWords, useWrite } from '@stridewell/
 import type { Viewer } from '@stridewell/platform';
 import { useQuestionText } from './question-texts.ts';
 
-/** An answer as it is sent; several choices are joined with commas. */
+/** An answer as it is sent; several choices are joined by commas. */
 export type GivenAnswer = Input<typeof saveAnswers>['body']['answers'][number];
 
 function withAnswers(viewer: Viewer, answered: readonly Question[]): Partial<Viewer> {
@@ -17,7 +17,7 @@ function withAnswers(viewer: Viewer, answered: readonly Question[]): Partial<Vie
   };
 }
 
-/** Saves all answers or none, and moves their questions from the unanswered to the answered. */
+/** Saves all answers or none, and moves their questions from unanswered to answered. */
 export function useSaveAnswers({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useQuestionText();
   const problemWords = useProblemWords();
@@ -35,7 +35,8 @@ export function useSaveAnswers({ isFailureShownHere }: { isFailureShownHere: boo
       if (state.status === 'signed-in') session.updateViewer(withAnswers(state.viewer, answered));
     },
     onError: ({ code }) => {
-      // Closed meanwhile: what is still asked, the server knows.
+      // The question was closed in the meantime: the refreshed session has the ones that are still
+      // open.
       if (code === 'question_not_open') void session.refreshSession().catch(() => undefined);
     },
   });

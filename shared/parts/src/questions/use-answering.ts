@@ -5,33 +5,36 @@ import { useState } from 'react';
 import { useQuestionText } from './question-texts.ts';
 import { useSaveAnswers } from './questions.queries.ts';
 
-/** Questions while they are answered. */
+/** The state of a form with questions. */
 export interface Answering {
   questions: readonly Question[];
-  /** The choices made, or the text; empty while there is none. */
+  /** The selected choices, or the text; empty if there is none. */
   answerTo: (question: Question) => readonly string[];
   answer: (question: Question, answer: readonly string[]) => void;
-  /** What the server says of an answer that it refused. */
+  /** The server's message about an answer that it refused. */
   refusalOf: (question: Question) => string | undefined;
-  /** What went wrong with all of them. */
+  /** The error for all of the answers. */
   failure: string | undefined;
-  /** Whether something is answered that was not sent yet. */
+  /** Whether there are answers that have not been sent yet. */
   isBegun: boolean;
-  /** Whether something is answered, and everything that is required: only then can it be submitted. */
+  /**
+   * Whether there is an answer and none of the required ones is missing: only then can it be
+   * submitted.
+   */
   isComplete: boolean;
   isPending: boolean;
-  /** Sends what is answered: all of it is saved, or none. */
+  /** Sends the answers; either all or none of them are saved. */
   submit: () => void;
 }
 
-/** What an answer is on the wire; empty while there is none. */
+/** Returns an answer in the API's format; empty if there is none. */
 export function writeAnswer(question: Question, answer: readonly string[]): string {
   return question.type === 'checkbox' ? joinChoices(answer, question) : (answer[0] ?? '');
 }
 
 /**
- * Answers questions. White space is no answer; questions that are not required may be left. A failure is said in a
- * snackbar, or where `failure` is shown with `isFailureShownHere`.
+ * Runs a form with questions. White space is not an answer; optional questions may be skipped. A
+ * failure is shown in a snackbar, or in `failure` if `isFailureShownHere` is set.
  */
 export function useAnswering(
   questions: readonly Question[],

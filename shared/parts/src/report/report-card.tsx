@@ -9,20 +9,20 @@ import { useDownloadReport, useReadReport } from './report.queries.ts';
 
 const everything: ReportNarrowing = { search: '', filters: [] };
 
-/** One report: of which days it is wanted, its file, and its rows on the screen. */
+/** A report: the period to choose, its file, and its rows on screen. */
 export function ReportCard(props: {
   report: ReportSource;
-  /** The last day that can be asked for. */
+  /** The last day of the period that can be chosen. */
   today: string;
-  /** What else must be chosen, above the days. */
+  /** Other required choices, shown above the period. */
   choice?: ReactNode;
-  /** False while that is not chosen yet. */
+  /** False while those are incomplete. */
   isReady?: boolean;
-  /** Stands beside the buttons. */
+  /** Shown next to the buttons. */
   note?: string;
-  /** A saved report: it begins with its days and filters, and its rows are shown at once. */
+  /** A saved report: it starts with its own period and filters, and shows its rows right away. */
   saved?: ReportState | undefined;
-  /** What can be done with the report as it stands. */
+  /** Actions on the report in its current state. */
   actions?: (state: ReportState) => ReactNode;
 }): ReactElement {
   const { report, today, saved, isReady = true } = props;

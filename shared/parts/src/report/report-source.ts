@@ -1,56 +1,59 @@
 import type { ReactNode } from 'react';
 import type { Spreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 
-/** The days of a report. */
+/** The period of a report. */
 export interface ReportDays {
   startDate: string;
   endDate: string;
 }
 
-/** What the rows of a report are narrowed to: a search, and values of columns by their titles in the file. */
+/** The search and filters of a report; filters by the column's title in the file. */
 export interface ReportNarrowing {
   search: string;
   filters: readonly { column: string; value: string }[];
 }
 
-/** How a report stands on the screen; a saved report begins with it. */
+/** The state of a report on the screen; a saved report starts with it. */
 export interface ReportState extends ReportNarrowing {
   days: ReportDays;
 }
 
-/** In which form a file is wanted; what a spreadsheet of the viewer's language opens unless told. */
+/** The format of a file; by default, the one that spreadsheets in the viewer's language open. */
 export interface ReportForm {
   separator?: 'comma' | 'semicolon';
   bom?: 0 | 1;
 }
 
-/** What a column of a report is on the screen. */
+/** How a report's column is shown on the screen. */
 export interface ReportColumn {
   header: string;
-  /** What its figures mean. */
+  /** Explains its figures. */
   about?: string;
-  /** Whether it says who or what a row is about. */
+  /** Whether it names what the row is about. */
   isName?: boolean;
-  /** Whether rows are narrowed to one of its values. */
+  /** Whether the rows can be filtered by its values. */
   isFilter?: boolean;
-  /** Whether it stands in the file, and on screen only where somebody chooses it. */
+  /** Whether it is in the file but hidden on screen until someone chooses it. */
   isHidden?: boolean;
 }
 
-/** A report: its file, and what its columns are. */
+/** A report: its file, and how its columns are shown. */
 export interface ReportSource {
   id: string;
   name: string;
-  /** Whether it is of a span of days. */
+  /** Whether it covers a period. */
   hasSpan: boolean;
-  /** Fetches the file, and tells how many bytes have come. */
+  /** Fetches the file and reports the number of bytes received. */
   fetchFile: (
     days: ReportDays,
     form: ReportForm,
     onReceived: (bytes: number) => void,
   ) => Promise<File>;
-  /** By the title in the file, which is English; undefined for a column that is named after a thing, such as a badge. */
+  /**
+   * Looks up a column by its title in the file, which is English; undefined for a column named
+   * after a thing, such as a badge.
+   */
   columnOf: (title: string) => ReportColumn | undefined;
-  /** Its figures as charts, above the rows. */
+  /** Draws its figures as charts, above the rows. */
   drawChart?: (shown: Spreadsheet) => ReactNode;
 }

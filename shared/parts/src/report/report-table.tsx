@@ -21,14 +21,17 @@ function draw(text: string, format: Format): string {
   return instant.test(text) ? format.dateTime(text) : text;
 }
 
-/** What a table of these columns is narrowed to; a column that the report no longer has is passed over. */
+/**
+ * Returns the search and filters for a table with these columns; columns that the report no longer
+ * has are skipped.
+ */
 function narrowingOfTable({ search, filters }: ReportNarrowing, titles: readonly string[]) {
   const known = filters.filter(({ column }) => titles.includes(column));
   const placed = known.map(({ column, value }) => [`${titles.indexOf(column)}`, value] as const);
   return { search, filters: Object.fromEntries(placed) };
 }
 
-/** The rows of a report, with what its columns mean. */
+/** The rows of a report, with the explanations of its columns. */
 export function ReportTable(props: {
   report: ReportSource;
   shown: Spreadsheet & { days: ReportDays };
@@ -42,7 +45,7 @@ export function ReportTable(props: {
   const rows = useMemo(() => shown.rows.map((cells, place): Row => ({ place, cells })), [shown]);
   const columns = useMemo(() => {
     const known = shown.titles.map(columnOf);
-    // Who or what a row is about: an id is not what people look for.
+    // The column that names a row: people don't look for ids.
     const named = Math.max(
       0,
       known.findIndex((column) => column?.isName),
@@ -70,7 +73,7 @@ export function ReportTable(props: {
         about: column?.about,
       };
     });
-    // The column that names the row stands first.
+    // The column that names the row comes first.
     return all.toSorted((a, b) => Number(b.isRowHeader) - Number(a.isRowHeader));
   }, [shown, columnOf, format]);
 

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/report/en.json';
 import es from '#locales/report/es.json';
 
-/** The words of reports and of their files. */
+/** The texts of reports and their files. */
 export const useReportText = partTexts({ en, es });

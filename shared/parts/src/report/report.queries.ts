@@ -4,7 +4,7 @@ import { useDownload } from '#download/use-download.ts';
 import { readSpreadsheet } from '#spreadsheet/read-spreadsheet.ts';
 import type { ReportDays, ReportSource } from './report-source.ts';
 
-/** Downloads a report as a file, and counts the bytes that have come. */
+/** Downloads a report as a file and counts the bytes received. */
 export function useDownloadReport({ fetchFile }: ReportSource, days: ReportDays) {
   const [received, setReceived] = useState(0);
   const download = useDownload(() => {
@@ -14,7 +14,7 @@ export function useDownloadReport({ fetchFile }: ReportSource, days: ReportDays)
   return { received, download };
 }
 
-/** Reads a report for the screen. What was read is kept by nobody but the screen. */
+/** Fetches a report for the screen; nothing else keeps the answer. */
 export function useReadReport({ fetchFile }: ReportSource, days: ReportDays) {
   const [received, setReceived] = useState(0);
   const read = useWrite({

@@ -6,7 +6,7 @@ import { daysOfSpan, usualSpans } from './usual-spans.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days that are wanted, as the address says them, so that a link shows the same again. */
+/** Keeps the chosen period in the address, so that a link shows the same report. */
 export function useReportDays(
   today: string,
   usual: ReportDays = daysOfSpan('days30', today),
@@ -26,7 +26,7 @@ export function useReportDays(
   return [days, change];
 }
 
-/** Chooses the days of a report: by dates, or a usual span. */
+/** Chooses a report's period: by dates, or one of the usual periods. */
 export function SpanFields(props: {
   days: ReportDays;
   today: string;

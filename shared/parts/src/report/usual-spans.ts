@@ -1,17 +1,20 @@
 import { addDays } from '@stridewell/rules';
 import type { ReportDays } from './report-source.ts';
 
-/** The spans that reports are usually wanted for, in the order of their buttons. */
+/** The usual periods of reports, in the order of their buttons. */
 export const usualSpans = ['week', 'days30', 'month', 'quarter', 'year'] as const;
 
-/** A span that reports are usually wanted for. */
+/** A usual period of reports. */
 export type UsualSpan = (typeof usualSpans)[number];
 
 function firstOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
-/** The days of a usual span: the last 7 or 30 up to today, the month or quarter before this one, this year so far. */
+/**
+ * Returns the days of a usual period: the last 7 or 30 days up to today, the previous month or
+ * quarter, or this year so far.
+ */
 export function daysOfSpan(span: UsualSpan, today: string): ReportDays {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const at = month - 1;

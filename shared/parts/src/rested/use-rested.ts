@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long the fingers rest before something is asked for, in milliseconds. */
+/** How long typing must pause before a request is sent, in milliseconds. */
 const restTime = 300;
 
-/** A text as it was when the person last stopped typing. */
+/** Returns the text as it was when the person last stopped typing. */
 export function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

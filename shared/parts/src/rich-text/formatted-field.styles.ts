@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** What the reader will see. */
+/** The preview of the formatted text. */
 export const Preview = styled.div`
   padding: ${tokens.space(3)} ${tokens.space(4)};
   border-inline-start: 3px solid ${tokens.color.line};

@@ -5,7 +5,10 @@ import { Preview } from './formatted-field.styles.ts';
 import { useFormattedText } from './formatted-texts.ts';
 import { wordsToHtml } from './formatted-words.ts';
 
-/** A text with paragraphs, lists, bold words and links, typed as plain text; what it becomes is shown below. */
+/**
+ * A field for a text with paragraphs, lists, bold words and links, typed as plain text; a preview
+ * is shown below it.
+ */
 export function FormattedField(props: ComponentProps<typeof TextArea>): ReactElement {
   const t = useFormattedText();
   const isEmpty = props.value.trim() === '';

@@ -19,13 +19,13 @@ it.each(pairs)('writes %j as HTML and reads it back', (words, html) => {
   expect(htmlToWords(html)).toBe(words);
 });
 
-it('links an address that stands by itself, without the full stop behind it', () => {
+it('links a bare address without the full stop after it', () => {
   const html = '<p>Read <a href="https://a.example/x">https://a.example/x</a>.</p>';
   expect(wordsToHtml('Read https://a.example/x.')).toBe(html);
   expect(htmlToWords(html)).toBe('Read https://a.example/x.');
 });
 
-it('makes no tag of what somebody typed', () => {
+it('makes no tags of typed text', () => {
   expect(wordsToHtml('<img src=x onerror=alert(1)>')).not.toContain('<img');
   expect(wordsToHtml('[x](javascript:alert(1))')).not.toContain('<a');
 });

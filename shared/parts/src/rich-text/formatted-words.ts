@@ -32,8 +32,9 @@ function block(lines: readonly string[]): string {
 }
 
 /**
- * Turns plain text into HTML: an empty line begins a paragraph, lines that begin with `- ` or `1. ` are a list, one
- * that begins with `# ` is a heading, `**bold**`, `*italic*`, `[words](https://…)`. Nothing else of it is HTML.
+ * Converts plain text to HTML: an empty line starts a paragraph, lines that begin with `- ` or `1.
+ * ` are a list, one that begins with `# ` is a heading, `**bold**`, `*italic*`,
+ * `[words](https://…)`. Everything else is escaped.
  */
 export function wordsToHtml(words: string): string {
   return words
@@ -86,9 +87,12 @@ function signOf(item: Element): string {
   return list?.localName === 'ol' ? `${[...list.children].indexOf(item) + 1}. ` : '- ';
 }
 
-/** Turns HTML into the text from which `wordsToHtml` makes it; tags that the text has no sign for are left out. */
+/**
+ * Converts HTML to the text that `wordsToHtml` would turn into it; tags without an equivalent are
+ * dropped.
+ */
 export function htmlToWords(html: string): string {
-  // A document of the parser runs no script and loads nothing.
+  // A parsed document runs no scripts and loads nothing.
   const body = parseHtml(html);
   return [...body.childNodes]
     .map(wordsOf)

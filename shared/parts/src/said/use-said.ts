@@ -1,6 +1,9 @@
 import { useProblemWords, useServerWords, useSnackbar } from '@stridewell/platform';
 
-/** The words after a write: in the server's to those who read them, else in ours. */
+/**
+ * Returns functions for the message after a write: the server's if it is in the viewer's language,
+ * otherwise ours.
+ */
 export function useSaid() {
   const problemWords = useProblemWords();
   const serverWords = useServerWords();
@@ -9,7 +12,10 @@ export function useSaid() {
     words: (message: string | undefined, otherwise: string) => serverWords(message) || otherwise,
     sayDone: (message: string | undefined, otherwise: string) =>
       snackbar.show({ text: serverWords(message) || otherwise }),
-    /** Of a failure: the first message beside a field, else what the write says of itself. */
+    /**
+     * Returns the message of a failure: that of the first field with an error, otherwise the
+     * write's own message.
+     */
     failureText: (otherwise?: string) => (problem: Error) =>
       problemWords.ofWrite(problem, otherwise),
   };

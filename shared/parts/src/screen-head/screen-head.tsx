@@ -2,12 +2,12 @@ import { Text, Title } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 import { Frame } from './screen-head.styles.ts';
 
-/** The head of a screen: its name, what it is about, and the one thing to do. */
+/** The header of a screen: its title, a description, and its main action. */
 export function ScreenHead(props: {
   title: string;
   lead?: string;
   action?: ReactNode;
-  /** Leads to what the screen belongs to. */
+  /** A link to the parent screen. */
   back?: ReactNode;
 }) {
   return (

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   isOpen: boolean;
   title: string;
   text: string;
-  /** Where the reason is kept, unless it's the admin log. */
+  /** Says where the reason is kept, unless it's the admin log. */
   hint?: string;
   confirmLabel: string;
   confirmColor?: 'red';

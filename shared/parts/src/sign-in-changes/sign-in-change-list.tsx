@@ -8,10 +8,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 
 const useChangeText = partTexts({ en, es });
 
-/** What settles a change. */
+/** What confirms or cancels a change. */
 export interface SettledChange {
   changeId: number;
-  /** For the program's log; the provider's staff give it. */
+  /** For the program's log; given by the provider's staff. */
   reason?: string;
 }
 
@@ -24,7 +24,7 @@ interface SignInChangeListProps {
   changes: readonly (SignInChange & { program?: { name: string } })[];
   /** Whether a confirmation asks for a reason. */
   needsReason?: boolean;
-  /** Left out where the viewer may only look. */
+  /** Left out if the viewer may only read. */
   confirm?: ChangeWrite;
   cancel?: ChangeWrite;
 }
@@ -47,7 +47,7 @@ function stateOf({ appliedAt, cancelledAt, confirmedAt }: SignInChange) {
   return confirmedAt === null ? 'waiting' : 'confirmed';
 }
 
-/** Who can confirm each kind of change. */
+/** The people who can confirm each kind of change. */
 const confirmers = {
   'partner-key': 'topAdmin',
   'embed-key': 'topAdmin',
@@ -115,7 +115,7 @@ function ChangeRow({
   );
 }
 
-/** The button that confirms or cancels a change, and the dialog that it opens. */
+/** The button that confirms or cancels a change, and its dialog. */
 function ChangeAction({
   act,
   name,

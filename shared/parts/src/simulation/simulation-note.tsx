@@ -3,11 +3,11 @@ import { useFormat } from '@stridewell/platform';
 import { Banner, Stack, Text } from '@stridewell/ui';
 import { useSimulationText } from './simulation-texts.ts';
 
-/** Whom a change that is not saved yet would change; nothing where nothing that counts is changed. */
+/** Shows whom an unsaved change would affect; empty if nothing relevant has changed. */
 export function SimulationNote(props: {
-  /** What the server answered; undefined while it is asked. */
+  /** The server's answer; undefined while it is loading. */
   effects: readonly SimulatedEffect[] | undefined;
-  /** Whether something was changed that it was asked about. */
+  /** Whether any of the fields that the simulation covers has changed. */
   isAsked: boolean;
 }) {
   const { effects, isAsked } = props;

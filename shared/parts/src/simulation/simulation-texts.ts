@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/simulation/en.json';
 import es from '#locales/simulation/es.json';
 
-/** The words of what a change would do. */
+/** The texts of a simulated change. */
 export const useSimulationText = partTexts({ en, es });

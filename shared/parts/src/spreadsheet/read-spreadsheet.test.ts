@@ -1,6 +1,6 @@
 import { readSpreadsheet } from './read-spreadsheet.ts';
 
-it('reads cells with commas, quotes, line breaks and nothing in them', () => {
+it('reads cells with commas, quotes and line breaks, and empty cells', () => {
   const text = 'Member,"Percent, of goal",Team\n"Ana ""Ace"" Muñoz","1,5","a\nb"\n"Bo",,""\n';
   expect(readSpreadsheet(text)).toEqual({
     titles: ['Member', 'Percent, of goal', 'Team'],
@@ -11,13 +11,13 @@ it('reads cells with commas, quotes, line breaks and nothing in them', () => {
   });
 });
 
-it('shows a text that a spreadsheet would run as it was stored', () => {
+it('unescapes a text that a spreadsheet would run as a formula', () => {
   expect(readSpreadsheet(`Team\n"'=1+1;'@x"\n"O'Brien's"\n`).rows).toEqual([
     ['=1+1;@x'],
     ["O'Brien's"],
   ]);
 });
 
-it('of an empty report has the titles', () => {
+it('returns only the titles of an empty report', () => {
   expect(readSpreadsheet('Member,Team\n')).toEqual({ titles: ['Member', 'Team'], rows: [] });
 });

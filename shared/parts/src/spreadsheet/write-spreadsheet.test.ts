@@ -8,7 +8,7 @@ const rows = [
 ];
 
 it.each(['comma', 'semicolon'] as const)(
-  'is read as it was given, between %ss',
+  'is read as it was written, separated by %ss',
   async (separator) => {
     const file = writeSpreadsheet('x.csv', ['Question', 'Members'], rows, { separator });
     expect(readSpreadsheet(await file.text())).toEqual({
@@ -22,7 +22,7 @@ it.each(['comma', 'semicolon'] as const)(
   },
 );
 
-it('has nothing that a spreadsheet would run', async () => {
+it('has no text that a spreadsheet would run', async () => {
   const text = await writeSpreadsheet('x.csv', ['A'], [['=1+1'], ['x,=2']]).text();
   expect(text).toBe('A\n"\'=1+1"\n"x,\'=2"\n');
 });

@@ -1,4 +1,7 @@
-/** Where a spreadsheet would begin a formula: at the first character, and where another one would begin a new cell. */
+/**
+ * Where a spreadsheet would start a formula: at the first character, and where another one would
+ * start a new cell.
+ */
 const formula = /(^|[;,\n\r\t])(?=[ '"]*[=+\-@\t\n\r\uFF0B\uFF0D\uFF1D\uFF20])/g;
 
 function writeCell(cell: string | number | null): string {
@@ -7,7 +10,7 @@ function writeCell(cell: string | number | null): string {
   return `"${cell.replace(formula, "$1'").replaceAll('"', '""')}"`;
 }
 
-/** Writes rows as a CSV file, as the server writes them: texts in quotes, and none that a spreadsheet would run. */
+/** Writes rows as a CSV file in the server's format: texts are quoted and formulas escaped. */
 export function writeSpreadsheet(
   name: string,
   titles: readonly string[],

@@ -44,7 +44,7 @@ async function show(rank: Partial<ExplainedRank>, days: ExplainedScore['days'] =
   return { api, person };
 }
 
-it('says who stands beside me and what decided between us', async () => {
+it('says who ranks next to the viewer and what decided between them', async () => {
   await show({
     sharedWith: 1,
     higher: neighbor('Bo', { total: 61_500 }),
@@ -68,7 +68,7 @@ it('writes a difference of one in the singular', async () => {
   expect(screen.getByText('Same total, 1 fewer active day')).toBeVisible();
 });
 
-it('sums the days up, and says of each why it counts less here', async () => {
+it('adds up the days and explains each day that counts less', async () => {
   await show({}, [
     { date: '2026-11-20', steps: 41_200, counted: 30_000, reasons: ['board-cap'] },
     { date: '2026-11-19', steps: 9000, counted: 9000, reasons: [] },
@@ -80,12 +80,12 @@ it('sums the days up, and says of each why it counts less here', async () => {
   expect(whole).toHaveTextContent('Thursday, Nov 19, 2026' + '9,000 steps');
 });
 
-it('says so before the first entry', async () => {
+it('says that there are no entries yet', async () => {
   await show({ rank: null, above: null, total: 0 });
   expect(await screen.findByText(/Your first entry gives you a rank/)).toBeVisible();
 });
 
-it('offers to ask again', async () => {
+it('offers to try again', async () => {
   const api = createFakeApi();
   api.disconnect(explain);
   const board = { period: 'week' } as const;

@@ -7,7 +7,10 @@ import { useLeaderboardText } from '#leaderboard/leaderboard-texts.ts';
 import { useStandingText } from './standing-texts.ts';
 import { useExplainedRank, useExplainedScore, type StandingBoard } from './standing.queries.ts';
 
-/** What opens a `WhyDialog` of a place or a total: asked from the API, neighbor by neighbor and day by day. */
+/**
+ * The content of a `WhyDialog` for a rank or a total: fetched from the API, neighbor by neighbor
+ * and day by day.
+ */
 export function ExplainedStanding({ board }: { board: StandingBoard }): ReactElement {
   const t = useStandingText();
   const rank = useExplainedRank(board);
@@ -33,7 +36,7 @@ export function ExplainedStanding({ board }: { board: StandingBoard }): ReactEle
   );
 }
 
-/** Writes figures of a board in what it counts. */
+/** Returns a function that writes a board's figures in its unit. */
 function useAmount({ format: name }: ExplainedRank['board']) {
   const t = useLeaderboardText();
   const format = useFormat();
@@ -59,7 +62,7 @@ function Place({ place }: { place: ExplainedRank }) {
   return <Text weight="medium">{sentences.filter(Boolean).join(' ')}</Text>;
 }
 
-/** What each rule of a tie compares. */
+/** The text of what each tie rule compares. */
 const compared = {
   total: 'total',
   'active-days': 'activeDays',

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/standing/en.json';
 import es from '#locales/standing/es.json';
 
-/** The words of an explained place on a leaderboard. */
+/** The texts of an explained rank. */
 export const useStandingText = partTexts({ en, es });

@@ -4,18 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 
 type Asked = NonNullable<Input<typeof explain>['query']>;
 
-/** A board: that of a challenge, or that of the program of today, this week, this month or all time. */
+/**
+ * A leaderboard: of a challenge, or of the program for today, this week, this month or all time.
+ */
 export type StandingBoard =
   | { challengeId: number }
   | { period: NonNullable<Exclude<Asked['period'], undefined>> };
 
-/** Where the viewer stands on a board, as the API explains it. */
+/** Fetches the API's explanation of the viewer's rank on a board. */
 export function useExplainedRank(board: StandingBoard) {
   const { id } = useViewer();
   return useQuery(liveQuery(explain, { params: { id }, query: { subject: 'rank', ...board } }));
 }
 
-/** What the viewer's total on a board is made of, day by day. */
+/** Fetches the days that make up the viewer's total on a board. */
 export function useExplainedScore(board: StandingBoard) {
   const { id } = useViewer();
   return useQuery(liveQuery(explain, { params: { id }, query: { subject: 'score', ...board } }));

@@ -1,6 +1,6 @@
 import { Steps } from './step-list.styles.ts';
 
-/** The steps of something that is made step by step, numbered from 1; those before the current one lead back. */
+/** The numbered steps of a multi-step form; those before the current one are links back. */
 export function StepList<Step extends string>(props: {
   label: string;
   steps: readonly Step[];

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Lets each step begin at its top, for the eye and for the keyboard: for the heading of the step. */
+/** Starts each step at the top of the page, with the focus on its heading. */
 export function useFocusOnStep(step: string) {
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(step);

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 
 const name = 'step';
 
-/** A step of the address, and the ways from it. */
+/** The step in the address, and the ways to change it. */
 export interface StepAddress<Step extends string> {
-  /** Null while the address names none. */
+  /** Null if the address names no step. */
   step: Step | null;
-  /** Shows a step as a page of its own, from which Back returns to the one that is shown. */
+  /** Opens a step as a new history entry, so that Back returns to the current one. */
   goTo: (step: Step, shown?: Step) => void;
-  /** Shows an earlier step: through the history, if that is where the person came from. */
+  /** Goes to an earlier step: through the history if the person came from there. */
   goBackTo: (step: Step) => void;
-  /** Takes the step out of the address. */
+  /** Removes the step from the address. */
   reset: () => void;
-  /** Whether a form of these steps stays at an address: for `staysAt` of `useFormScreen`. */
+  /** Whether an address still shows this form; for `staysAt` of `useFormScreen`. */
   staysAt: (target: { pathname: string; search: string }) => boolean;
 }
 
@@ -23,7 +23,10 @@ function withoutStep(search: string): string {
   return query.toString();
 }
 
-/** Keeps the step of a form in the address, so that Back shows the one before and a reload the same. */
+/**
+ * Keeps a form's step in the address, so that Back shows the previous step and a reload the same
+ * one.
+ */
 export function useStepAddress<Step extends string>(steps: readonly Step[]): StepAddress<Step> {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -58,7 +61,9 @@ export function useStepAddress<Step extends string>(steps: readonly Step[]): Ste
   };
 }
 
-/** Begins with the first step, whatever the address says, where nothing of the steps before is left. */
+/**
+ * Starts at the first step, whatever the address says, if the data of the earlier steps is gone.
+ */
 export function useFirstStepUnless(
   isRestored: boolean,
   { step, reset }: { step: string | null; reset: () => void },

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/team-assignment/en.json';
 import es from '#locales/team-assignment/es.json';
 
-/** The words of putting people into teams. */
+/** The texts of the team assignment. */
 export const useAssignmentText = partTexts({ en, es });

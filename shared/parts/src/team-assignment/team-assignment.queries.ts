@@ -16,14 +16,14 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAssignmentText } from './team-assignment-texts.ts';
 
-/** How those who are in no team are put together. */
+/** The options for assigning people without a team. */
 export interface Wanted {
   size: number;
   by: 'random' | 'organization';
   seed: number;
 }
 
-/** Into which teams those who are in none would be put; asked for while it is looked at. */
+/** Fetches a preview of the teams for people without one, while it is shown. */
 export function useAssignmentPreview(wanted: Wanted, isShown: boolean) {
   const { programId } = useViewer();
   return useQuery({
@@ -33,7 +33,7 @@ export function useAssignmentPreview(wanted: Wanted, isShown: boolean) {
   });
 }
 
-/** The newest teams that were made so, while that can be undone. */
+/** Fetches the latest assignment while it can still be undone. */
 export function useNewestAssignment() {
   const { programId } = useViewer();
   return useQuery({
@@ -42,7 +42,7 @@ export function useNewestAssignment() {
   });
 }
 
-/** Puts those of a preview into teams. */
+/** Saves the previewed teams. */
 export function useAssignTeams(wanted: Wanted) {
   const t = useAssignmentText();
   const problemWords = useProblemWords();
@@ -58,7 +58,7 @@ export function useAssignTeams(wanted: Wanted) {
   });
 }
 
-/** Takes them out again. */
+/** Undoes the assignment. */
 export function useUndoAssignment() {
   const t = useAssignmentText();
   const problemWords = useProblemWords();

@@ -39,7 +39,7 @@ async function show(assignment: TeamAssignment | null = null) {
 
 const told = () => snackbars.list().at(-1)?.text;
 
-it('shows who would be with whom, mixes again, and saves what was looked at', async () => {
+it('shows who would be in which team, shuffles again, and saves the preview', async () => {
   const { api, person } = await show();
   api.answer(assignTeams, { data: made });
   await person.click(await screen.findByRole('button', { name: 'Assign teams' }));
@@ -57,7 +57,7 @@ it('shows who would be with whom, mixes again, and saves what was looked at', as
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('says so where somebody came or went meanwhile', async () => {
+it('says that people joined or left in the meantime', async () => {
   const { api, person } = await show();
   api.fail(assignTeams, 'validation_failed', { fields: { digest: ['Look once more.'] } });
   await person.click(await screen.findByRole('button', { name: 'Assign teams' }));
@@ -72,7 +72,7 @@ it('writes one person assigned to one team in the singular', async () => {
   expect(await screen.findByText('1 person assigned to 1 team.')).toBeVisible();
 });
 
-it('undoes what was done, once the person knows what becomes of it', async () => {
+it('undoes an assignment after a warning about the consequences', async () => {
   const { api, person } = await show(made);
   api.answer(undoTeamAssignment, { data: { ...made, isUndone: 1 } });
   await person.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -26,7 +26,10 @@ import {
 
 const begin = { size: 8, by: 'random', seed: 1 } as const;
 
-/** The card by which administrators put those who are in no team into new ones: looked at, saved, undone for a day. */
+/**
+ * The card where admins assign people without a team to new teams: previewed, saved, and undoable
+ * for a day.
+ */
 export function TeamAssignmentCard(): ReactElement {
   const t = useAssignmentText();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +47,7 @@ export function TeamAssignmentCard(): ReactElement {
   );
 }
 
-/** What was done last, with the way back. */
+/** The latest assignment, with the button that undoes it. */
 function Undo(): ReactElement | null {
   const t = useAssignmentText();
   const format = useFormat();

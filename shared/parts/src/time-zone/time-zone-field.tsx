@@ -1,7 +1,9 @@
 import { SelectField, TextField } from '@stridewell/ui';
 import { timeZones } from './time-zones.ts';
 
-/** A time zone: chosen among those that the browser knows, typed where it knows none. */
+/**
+ * A time zone field: a list of the zones that the browser knows, or a text field if it knows none.
+ */
 export function TimeZoneField(props: {
   name: string;
   value: string;
@@ -12,7 +14,7 @@ export function TimeZoneField(props: {
   errorMessage: string | undefined;
 }) {
   const zones = timeZones(props.value);
-  // The one that is chosen, and UTC.
+  // Only the chosen one and UTC.
   if (zones.length <= 2) return <TextField {...props} />;
   return <SelectField {...props} options={zones.map((zone) => ({ value: zone, label: zone }))} />;
 }

@@ -1,6 +1,8 @@
-/** The time zones that the browser knows, and the one that is chosen, which may be under an older name. */
+/**
+ * Returns the time zones that the browser knows, plus the chosen one, which may have an older name.
+ */
 export function timeZones(chosen: string): string[] {
-  // Browsers from before 2022 list none.
+  // Browsers from before 2022 have no list.
   const known = 'supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([chosen, 'UTC', ...known])].sort();
 }

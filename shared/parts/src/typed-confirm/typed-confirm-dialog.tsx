@@ -2,7 +2,7 @@ import { Button, Dialog, Inline, Stack, TextField } from '@stridewell/ui';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { useTypedConfirmText } from './typed-confirm-texts.ts';
 
-/** What a typed confirmation takes. */
+/** The props of a typed confirmation. */
 export interface TypedConfirmProps {
   isOpen: boolean;
   title: string;
@@ -11,11 +11,14 @@ export interface TypedConfirmProps {
   isPending: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What is lost. */
+  /** Says what is lost. */
   children: ReactNode;
 }
 
-/** Asks before a deletion that can't be undone, or that many people notice: the person types that they want it. */
+/**
+ * Asks before a deletion that can't be undone or that many people notice: the person must type a
+ * word to confirm.
+ */
 export function TypedConfirmDialog(props: TypedConfirmProps): ReactElement {
   const { isPending, onCancel } = props;
   return (
@@ -25,7 +28,7 @@ export function TypedConfirmDialog(props: TypedConfirmProps): ReactElement {
   );
 }
 
-/** The content of the dialog; what was typed is forgotten when it closes. */
+/** The content of the dialog; the typed text is forgotten when it closes. */
 function TypedConfirmation(props: TypedConfirmProps) {
   const { confirmLabel, cancelLabel, isPending, onConfirm, onCancel } = props;
   const t = useTypedConfirmText();
