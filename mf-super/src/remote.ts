@@ -3,16 +3,16 @@ import { defineRemote } from '@stridewell/platform';
 const partner = { en: 'Partner console', es: 'Consola de distribuidores' };
 const provider = { en: 'Super admin', es: 'Superadministración' };
 
-/** What this remote says about itself; the build makes `remote.json` from it. */
+/** The description of this remote, from which the build makes `remote.json`. */
 export const remote = defineRemote({
   name: 'mf-super',
   title: provider,
   paths: [
     { path: '/adminsuper', title: provider, isTitleHidden: true, access: 'provider' },
-    // Whose resellers' people they are, the page asks itself.
+    // The page itself checks whether the viewer works for a reseller.
     { path: '/partner', title: partner, isTitleHidden: true, access: 'member' },
   ],
-  // The shell's own place "Super admin" leads to the first.
+  // The shell's own link "Super admin" leads to the first path.
   links: [{ path: '/partner', label: partner, order: 90, showWhen: 'reseller' }],
   slots: [
     { name: 'adminsuper.challenge-settings', path: '/adminsuper/challenge-center/settings' },

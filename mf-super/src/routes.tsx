@@ -12,7 +12,7 @@ const challenges = {
 } as const;
 
 export const SuperRoutes = screenRoutes({
-  // It is redirected there, and drawn without a second pass.
+  // It redirects to the member center; loading that screen here saves a second render.
   '/adminsuper': () => import('#member-center/member-center.screen.tsx'),
   '/adminsuper/member-center': () => import('#member-center/member-center.screen.tsx'),
   '/adminsuper/member-center/mass-deletion': () =>

@@ -1,6 +1,6 @@
 import type { ListedProgram } from '@stridewell/contracts';
 
-/** A program in the list of the provider. */
+/** A program in the provider's list. */
 export function sampleListedProgram(changes: Partial<ListedProgram> = {}): ListedProgram {
   return {
     id: 100,

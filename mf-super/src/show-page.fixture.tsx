@@ -6,10 +6,10 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { ConsoleRoutes } from '#partner-frame/console-routes.tsx';
 
-// A whole page on a busy machine takes longer to draw than the second that is usual.
+// On a busy machine, a whole page takes longer to render than the default second.
 configure({ asyncUtilTimeout: 5000 });
 
-/** One of the provider's staff. */
+/** A member of the provider's staff. */
 export const wtAdmin = sampleViewer({ adminLevel: 4, roleName: 'WT Admin' });
 
 /** An ordinary member who works for a reseller. */
@@ -17,7 +17,7 @@ export const partnerPerson = sampleViewer({ worksForReseller: 1 });
 
 const superWtAdmin = sampleViewer({ adminLevel: 10, roleName: 'Super WT Admin' });
 
-/** Shows a page of this remote as the shell would, to a super administrator unless told. */
+/** Renders a page of this remote as the shell would, by default for a super administrator. */
 export async function showPage(
   path: string,
   settings: { api: FakeApi; viewer?: AuthUser; language?: Language },

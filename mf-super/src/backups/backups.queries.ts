@@ -2,7 +2,7 @@ import { getBackups } from '@stridewell/contracts';
 import { liveQuery } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** How the database is backed up; asked again now and then. */
+/** Fetches the status of the database backups, regularly refreshed. */
 export function useBackups() {
   return useQuery({ ...liveQuery(getBackups), select: ({ data }) => data });
 }

@@ -8,7 +8,7 @@ import { useBackups } from './backups.queries.ts';
 
 const hourMs = 3_600_000;
 
-/** How old the last backup is, how the last try ended, and what is kept. */
+/** Shows the age of the last backup, the result of the last attempt, and what is kept. */
 export function BackupsScreen() {
   const t = useBackupsText();
   const query = useBackups();

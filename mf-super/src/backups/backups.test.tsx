@@ -35,7 +35,7 @@ it('shows age, result, size, next run and retention of the last backup', async (
   expect(screen.queryByText(/too old/)).toBeNull();
 });
 
-it('tells what to configure while no key is set', async () => {
+it('explains what to configure while no key is set', async () => {
   await showBackups({ ...healthy, hasKey: 0, lastDone: null, nextAt: null });
   expect(await screen.findByRole('heading', { name: "Backups aren't set up" })).toBeVisible();
   expect(screen.getByText(/BACKUP_KEY/)).toBeVisible();
@@ -50,14 +50,14 @@ it('says in Spanish that the schedule is off', async () => {
   expect(screen.getByText('Sin programar')).toBeVisible();
 });
 
-it('shows why the last backup failed beside the last good one', async () => {
+it('shows why the last attempt failed next to the last good backup', async () => {
   await showBackups({ ...healthy, lastFailure: { endedAt: ago(1), problem: 'The disk is full.' } });
   expect(await screen.findByText(/The last backup failed on/)).toBeVisible();
   expect(screen.getByText(/The disk is full\. We retry every hour\./)).toBeVisible();
   expect(screen.getByText('3 hours')).toBeVisible();
 });
 
-it('says in Spanish what to do about a failed backup, without the English problem', async () => {
+it('says in Spanish what to do about a failed backup, without the English error', async () => {
   const lastFailure = { endedAt: ago(1), problem: 'The disk is full.' };
   await showBackups({ ...healthy, lastFailure }, 'es');
   const text =
@@ -65,7 +65,7 @@ it('says in Spanish what to do about a failed backup, without the English proble
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('warns about a last backup that is older than two intervals', async () => {
+it('warns if the last backup is older than two intervals', async () => {
   await showBackups({
     ...healthy,
     lastDone: healthy.lastDone && { ...healthy.lastDone, endedAt: ago(50) },

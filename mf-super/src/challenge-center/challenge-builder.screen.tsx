@@ -1,7 +1,7 @@
 import { useChallengeCenterText } from './challenge-center-texts.ts';
 import { SlotScreen } from './slot-screen.tsx';
 
-/** Makes a package that every program has, or changes one. */
+/** Creates a package for every program, or edits one. */
 export function ChallengeBuilderScreen() {
   const t = useChallengeCenterText();
   return (

@@ -4,7 +4,7 @@ import { useProgramSearch } from '#program-choice/index.ts';
 import { useCommunicationsText } from './communications-texts.ts';
 import { audienceKinds, tiers, type MassMailFields } from './mass-mail-fields.ts';
 
-/** Which programs a mail is for, and whether it is for their administrators alone. */
+/** Chooses the programs that an email goes to, and whether it goes to their administrators only. */
 export function AudienceFields({ screen }: { screen: FormScreenState<MassMailFields> }) {
   const t = useCommunicationsText();
   const kind = screen.form.watch('kind');

@@ -2,7 +2,7 @@ import type { MassAudience } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { useCommunicationsText } from './communications-texts.ts';
 
-/** Says in words whom a mail is for. */
+/** Returns a function that describes an email's audience. */
 export function useAudienceWords(): (audience: MassAudience) => string {
   const t = useCommunicationsText();
   const format = useFormat();

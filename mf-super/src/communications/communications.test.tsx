@@ -41,7 +41,7 @@ const counted: MassMailing = {
 
 afterEach(() => drafts.forget(7, 'mass-mail'));
 
-it('shows how far a mail has come, lets it stand still, and stops it when that is confirmed', async () => {
+it("shows an email's progress, pauses it, and stops it after a confirmation", async () => {
   const api = createFakeApi();
   api.answer(listMassMailings, samplePage([mail]));
   api.answer(pauseMassMailing, { data: { ...mail, state: 'paused' } });
@@ -59,7 +59,7 @@ it('shows how far a mail has come, lets it stand still, and stops it when that i
   await waitFor(() => expect(told()).toBe('Email stopped'));
 });
 
-it('counts whom a mail reaches and shows it before it is sent', async () => {
+it("counts an email's recipients and shows a preview before sending", async () => {
   const api = createFakeApi();
   api.answer(listMassMailings, samplePage([mail]));
   api.answer(autocompletePrograms, { data: [{ id: 31, name: 'Riverbend' }] });
@@ -89,7 +89,7 @@ it('counts whom a mail reaches and shows it before it is sent', async () => {
   expect(sharedHistory.location.pathname).toBe('/adminsuper/communications');
 });
 
-it('is tried out on who writes it, and asks for nobody where nobody would get it', async () => {
+it('sends a test to its author, and asks for no confirmation if there are no recipients', async () => {
   const api = createFakeApi();
   api.answer(sendMassEmail, ({ body }) => ({
     data: body.test ? { ...counted, state: 'tested' as const } : { ...counted, recipients: 0 },

@@ -1,12 +1,12 @@
 import type { MassAudience } from '@stridewell/contracts';
 import { noMailWords, type MailWords, type PickedMember } from '@stridewell/parts';
 
-/** Which programs a mail is for. */
+/** The ways to choose the programs that an email goes to. */
 export const audienceKinds = ['everybody', 'tier', 'programs'] as const;
 
 export const tiers = ['core', 'plus', 'pro'] as const;
 
-/** What the form of a mail to many programs holds. */
+/** The fields of the form for an email to many programs. */
 export interface MassMailFields extends MailWords {
   kind: (typeof audienceKinds)[number];
   tier: (typeof tiers)[number];
@@ -14,7 +14,7 @@ export interface MassMailFields extends MailWords {
   adminsOnly: boolean;
 }
 
-/** A mail with nothing in it, to administrators: a wrong one reaches fewer. */
+/** An empty email, to administrators by default: a mistake reaches fewer people. */
 export const newMassMail: MassMailFields = {
   ...noMailWords,
   kind: 'everybody',
@@ -23,7 +23,7 @@ export const newMassMail: MassMailFields = {
   adminsOnly: true,
 };
 
-/** The audience as the API takes it. */
+/** Returns the audience in the API's format. */
 export function audienceOnWire({ kind, tier, programs, adminsOnly }: MassMailFields): MassAudience {
   return {
     ...(kind === 'tier' && { tier }),

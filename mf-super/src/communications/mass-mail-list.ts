@@ -1,7 +1,7 @@
 import { listMassMailings } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The mail to many programs, as the address of its page says it. */
+/** The list of bulk emails, as kept in the address of its page. */
 export const massMailList = listAddresses({
   choices: {},
   hasSearch: false,

@@ -14,10 +14,10 @@ import { useCommunicationsText } from './communications-texts.ts';
 import { audienceOnWire, type MassMailFields } from './mass-mail-fields.ts';
 import { massMailList, type MassMailListAddress } from './mass-mail-list.ts';
 
-/** How often the progress of a mail that is on its way is asked for. */
+/** How often the progress of an email being sent is fetched. */
 const progressEveryMs = 5_000;
 
-/** A page of the mail to many programs; while one is on its way, its figures are kept fresh. */
+/** Fetches a page of the bulk emails; while one is being sent, its figures are refreshed. */
 export function useMassMail(address: MassMailListAddress) {
   return useQuery({
     ...liveQuery(listMassMailings, { query: massMailList.ask(address) }),
@@ -31,7 +31,7 @@ function bodyOf(fields: MassMailFields) {
   return { ...mailWordsOnWire(fields), audience: audienceOnWire(fields) };
 }
 
-/** Counts whom a mail would reach. */
+/** Counts the recipients of an email. */
 export function usePreviewMassMail() {
   const { failureText } = useSaid();
   return useWrite<Output<typeof sendMassEmail>, MassMailFields>({
@@ -41,7 +41,7 @@ export function usePreviewMassMail() {
   });
 }
 
-/** Mails it to the viewer alone. */
+/** Sends the email to the viewer only. */
 export function useTestMassMail() {
   const t = useCommunicationsText();
   const { email } = useViewer();
@@ -54,7 +54,7 @@ export function useTestMassMail() {
   });
 }
 
-/** Sends it. */
+/** Sends the email. */
 export function useSendMassMail() {
   return useWrite<Output<typeof sendMassEmail>, MassMailFields>({
     endpoint: sendMassEmail,
@@ -65,7 +65,7 @@ export function useSendMassMail() {
 
 export type MassMailAct = 'pause' | 'resume' | 'cancel';
 
-/** Lets a mail stand still, go on, or end. */
+/** Pauses, resumes or cancels an email. */
 export function useMoveMassMail({ id }: MassMailing) {
   const t = useCommunicationsText();
   const { sayDone, failureText } = useSaid();

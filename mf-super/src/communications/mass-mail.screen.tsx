@@ -14,7 +14,7 @@ import { massMailList } from './mass-mail-list.ts';
 import { MassMailRow } from './mass-mail-row.tsx';
 import { useMassMail } from './mass-mail.queries.ts';
 
-/** The mail that the provider wrote to members of many programs, with how far it has come. */
+/** The provider's emails to members of many programs, with their progress. */
 export function MassMailScreen() {
   const t = useCommunicationsText();
   const list = useListAddress(massMailList);

@@ -6,7 +6,7 @@ import { useAudienceWords } from './audience-words.ts';
 import { useCommunicationsText } from './communications-texts.ts';
 import type { MassMailFields } from './mass-mail-fields.ts';
 
-/** Shows whom a mail would reach and what it says, before it is sent. */
+/** Shows the recipient count and the text of an email before it is sent. */
 export function SendDialog(props: {
   counted: MassMailing;
   fields: MassMailFields;

@@ -11,7 +11,10 @@ import { SendDialog } from './send-dialog.tsx';
 
 const historyHref = '/adminsuper/communications';
 
-/** Writes a mail to members of many programs: counted and looked at before it is sent. */
+/**
+ * Writes an email to members of many programs; a preview with the recipient count is shown before
+ * it is sent.
+ */
 export function WriteMassMailScreen() {
   const t = useCommunicationsText();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** The words of a mail, with their lines as they were sent. */
+/** The text of an email with its line breaks. */
 export const MailText = styled.div`
   padding: ${tokens.space(4)};
   border-radius: ${tokens.radius};

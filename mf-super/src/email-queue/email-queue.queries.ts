@@ -11,7 +11,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEmailQueueText } from './email-queue-texts.ts';
 import { askedFilters, queueList, type QueueFilters, type QueueListAddress } from './queue-list.ts';
 
-/** A page of the mail of all programs. */
+/** Fetches a page of the emails of all programs. */
 export function useEmailQueue({ status, ...address }: QueueListAddress, filters: QueueFilters) {
   const query = {
     ...queueList.ask({ status, ...address }),
@@ -21,7 +21,7 @@ export function useEmailQueue({ status, ...address }: QueueListAddress, filters:
   return useQuery({ ...liveQuery(searchEmailQueue, { query }), placeholderData: keepPreviousData });
 }
 
-/** Finds members of all programs by name, for a picker; an empty search asks for none. */
+/** Finds members of all programs by name for a picker; an empty search requests nothing. */
 export function useMemberSearch(search: string) {
   return useQuery({
     ...apiQuery(searchAllMembers, { query: { search, perPage: 10 } }),
@@ -32,7 +32,7 @@ export function useMemberSearch(search: string) {
   });
 }
 
-/** Sends a mail once more. */
+/** Sends an email again. */
 export function useResendEmail({ id, programId }: QueuedEmail) {
   const t = useEmailQueueText();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useResendEmail({ id, programId }: QueuedEmail) {
     mutationFn: () => api.call(resendEmail, { params: { id }, body: { programId } }),
     onSuccess: ({ data }) => {
       sayDone(undefined, t('resent', { email: data.email }));
-      // What the queue shows is declared by no call: nothing but this page shows it.
+      // No endpoint declares that it changes the queue, because only this page shows it.
       void client.invalidateQueries({ queryKey: queryKey(searchEmailQueue) });
     },
   });

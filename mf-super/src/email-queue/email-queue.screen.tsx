@@ -50,7 +50,7 @@ export function EmailQueueScreen() {
       <Card>
         <Stack gap={5}>
           <QueueFiltersForm
-            // Back shows what was looked for before.
+            // Back shows the previous filters.
             key={JSON.stringify(filters)}
             filters={filters}
             status={list.address.status}

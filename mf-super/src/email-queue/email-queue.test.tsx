@@ -42,7 +42,7 @@ const ana: ProviderMember = {
   status: 'active',
 };
 
-it('finds mail by typed text and by a member picked by name, and keeps both in the address', async () => {
+it('finds emails by typed text and by a member picked by name, and keeps both in the address', async () => {
   const api = createFakeApi();
   api.answer(searchEmailQueue, samplePage([email]));
   api.answer(searchAllMembers, samplePage([ana]));
@@ -65,7 +65,7 @@ it('finds mail by typed text and by a member picked by name, and keeps both in t
   expect(screen.getByText('Ana Ruiz, Riverbend')).toBeVisible();
 });
 
-it('opens a mail and resends it after a warning that it may arrive twice', async () => {
+it('opens an email and resends it after a warning that it may arrive twice', async () => {
   const api = createFakeApi();
   api.answer(searchEmailQueue, samplePage([email]));
   api.fail(resendEmail, 'mail_not_wanted');

@@ -15,7 +15,7 @@ import {
 
 const nothing: QueueFilters = { email: '', subject: '', emailType: '', userId: '', programId: '' };
 
-/** Each filter is named after its column. */
+/** Each filter has the label of its column. */
 const labels = {
   email: 'email',
   subject: 'subject',
@@ -29,11 +29,11 @@ const pickers = {
   programId: { of: 'programs', useSearch: useProgramSearch },
 } as const;
 
-/** Filters the mail queue; a mail must match all filters. */
+/** Filters the email queue; an email must match all filters. */
 export function QueueFiltersForm(props: {
   filters: QueueFilters;
   status: QueueListAddress['status'];
-  /** The name of a member or a program that the filters hold by id. */
+  /** Returns the name of a member or a program from the id in a filter. */
   nameOf: (filter: keyof typeof pickers, id: number) => string;
   onPick: (filter: keyof typeof pickers, picked: PickedMember) => void;
   onSearch: (filters: QueueFilters) => void;

@@ -3,7 +3,7 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { status: ['all', ...DeliveryStatus.options] } as const;
 
-/** The page of the queue and the status that is shown, as the address says them. */
+/** The page and the status of the queue, as kept in the address. */
 export const queueList = listAddresses({
   choices,
   hasSearch: false,
@@ -14,10 +14,10 @@ export type QueueListAddress = ListAddress<typeof choices>;
 
 export const shownStatuses = choices.status;
 
-/** Filters that are typed. */
+/** The filters with typed values. */
 export const typedNames = ['email', 'subject', 'emailType'] as const;
 
-/** Filters that are picked by name, and kept by id. */
+/** The filters whose values are picked by name and kept as ids. */
 export const pickedNames = ['userId', 'programId'] as const;
 
 const filterNames = [...typedNames, ...pickedNames] as const;
@@ -26,13 +26,13 @@ export type QueueFilters = Record<(typeof filterNames)[number], string>;
 
 const longest = { email: 254, subject: 200, emailType: 60, userId: 16, programId: 16 } as const;
 
-/** What the address of the page looks for. */
+/** Reads the filters from the page's address. */
 export function readFilters(query: URLSearchParams): QueueFilters {
   const said = filterNames.map((name) => [name, (query.get(name) ?? '').slice(0, longest[name])]);
   return Object.fromEntries(said) as QueueFilters; // the names above
 }
 
-/** Writes what is looked for into the address, on the first page. */
+/** Writes the filters into the address and goes to the first page. */
 export function writeFilters(filters: QueueFilters, kept: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(kept);
   query.delete('page');
@@ -44,13 +44,13 @@ export function writeFilters(filters: QueueFilters, kept: URLSearchParams): URLS
   return query;
 }
 
-/** A number of a member or a program; undefined where it is none. */
+/** Reads a member or program id; undefined if the text isn't one. */
 export function numberOf(text: string): number | undefined {
   const number = Number(text);
   return text.trim() !== '' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** What is looked for as the API takes it. */
+/** Returns the filters in the API's format. */
 export function askedFilters({ email, subject, emailType, userId, programId }: QueueFilters) {
   const [member, program] = [numberOf(userId), numberOf(programId)];
   return {

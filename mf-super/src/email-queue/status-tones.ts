@@ -1,4 +1,4 @@
-/** The color of each status, which always comes with a text. */
+/** The color of each status; a text always accompanies it. */
 export const statusTones = {
   queued: 'primary',
   sending: 'primary',

@@ -1,7 +1,7 @@
 import { listImpersonations } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The times in which somebody looked, as the address of their page says them. */
+/** The list of impersonations, as kept in the address of its page. */
 export const impersonationList = listAddresses({
   choices: {},
   hasSearch: false,

@@ -3,7 +3,7 @@ import { api, liveQuery, session, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ImpersonationAddress } from './impersonation-list.ts';
 
-/** A page of who looked as whom. */
+/** Fetches a page of past impersonations. */
 export function useImpersonations({ page, perPage }: ImpersonationAddress) {
   return useQuery({
     ...liveQuery(listImpersonations, { query: { page, perPage } }),
@@ -11,13 +11,15 @@ export function useImpersonations({ page, perPage }: ImpersonationAddress) {
   });
 }
 
-/** What the form of a look holds. */
+/** The fields of the impersonation form. */
 export interface LookFields {
   username: string;
   reason: string;
 }
 
-/** Begins to look as a member: from then on the page is theirs, until it is stopped or over. */
+/**
+ * Starts to impersonate a member: the page is theirs until the impersonation is stopped or expires.
+ */
 export function useLookAs() {
   return useWrite<Output<typeof impersonateMember>, LookFields>({
     endpoint: impersonateMember,
@@ -27,7 +29,7 @@ export function useLookAs() {
   });
 }
 
-/** Shows the product as the member whom an answer lets in. */
+/** Shows the product as the impersonated member. */
 export function lookAs({ data }: Output<typeof impersonateMember>): void {
   void session.lookAs(data);
 }

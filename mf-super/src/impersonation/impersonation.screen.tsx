@@ -24,7 +24,7 @@ import { impersonationList } from './impersonation-list.ts';
 import { useImpersonationText } from './impersonation-texts.ts';
 import { lookAs, type LookFields, useImpersonations, useLookAs } from './impersonation.queries.ts';
 
-/** Sees the product as a member does, and who did so before. */
+/** Lets staff see the product as a member does, and lists past impersonations. */
 export function ImpersonationScreen() {
   const t = useImpersonationText();
   const list = useListAddress(impersonationList);

@@ -14,7 +14,7 @@ const look: Impersonation = {
   endsAt: '2026-11-01T08:15:00.000Z',
 };
 
-it('looks as a member only with a reason, and lists who did', async () => {
+it('impersonates a member only with a reason, and lists past impersonations', async () => {
   const api = createFakeApi();
   api.answer(listImpersonations, samplePage([look]));
   const { person } = await showPage('/adminsuper/impersonation', { api });

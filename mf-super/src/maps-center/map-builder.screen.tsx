@@ -1,6 +1,6 @@
 import { SlotScreen, useChallengeCenterText } from '#challenge-center/index.ts';
 
-/** Draws maps, for this program at first. */
+/** Creates and edits maps, initially for the current program. */
 export function MapBuilderScreen() {
   const t = useChallengeCenterText();
   return (

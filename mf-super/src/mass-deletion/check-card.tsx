@@ -6,10 +6,13 @@ import { useState } from 'react';
 import { useMassDeletionText } from './mass-deletion-texts.ts';
 import { useBeginDeletion, useCheckDeletion } from './mass-deletion.queries.ts';
 
-/** As many characters as the API takes. */
+/** The maximum number of characters that the API accepts. */
 const mostBytes = 900_000;
 
-/** Looks a file through and says what it would do; deletes only who was shown, by the words that were shown. */
+/**
+ * Checks a file and shows what it would do; deletes only the people shown, after the person types
+ * the displayed words.
+ */
 export function CheckCard() {
   const t = useMassDeletionText();
   const problemWords = useProblemWords();

@@ -11,10 +11,10 @@ import { api, liveQuery, useChangesAtEnd, useWrite } from '@stridewell/platform'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMassDeletionText } from './mass-deletion-texts.ts';
 
-/** How often a deletion that is at work is asked for. */
+/** How often a deletion in progress is fetched. */
 const progressEveryMs = 5_000;
 
-/** The deletions in bulk, as the address of their page says them. */
+/** The list of bulk deletions, as kept in the address of its page. */
 export const deletionList = listAddresses({
   choices: {},
   hasSearch: false,
@@ -23,7 +23,7 @@ export const deletionList = listAddresses({
 
 const isAtWork = ({ state }: MassDeletion) => state === 'working';
 
-/** A page of the deletions in bulk; while one is at work, its figures are kept fresh. */
+/** Fetches a page of the bulk deletions; while one is in progress, its figures are refreshed. */
 export function useMassDeletions(address: ListAddress<Record<never, never>>) {
   const query = useQuery({
     ...liveQuery(listMassDeletions, { query: deletionList.ask(address) }),
@@ -34,7 +34,7 @@ export function useMassDeletions(address: ListAddress<Record<never, never>>) {
   return query;
 }
 
-/** Says what a file would do, and keeps nothing of it. */
+/** Checks what a file would do; the server stores nothing of it. */
 export function useCheckDeletion() {
   return useWrite<Output<typeof deleteManyMembers>, File>({
     endpoint: { changes: [] },
@@ -44,7 +44,7 @@ export function useCheckDeletion() {
   });
 }
 
-/** Begins a deletion, which waits. */
+/** Schedules a deletion. */
 export function useBeginDeletion() {
   const t = useMassDeletionText();
   const { sayDone, failureText } = useSaid();
@@ -57,7 +57,7 @@ export function useBeginDeletion() {
   });
 }
 
-/** Stops a deletion that is not due yet. */
+/** Cancels a deletion that isn't due yet. */
 export function useCancelDeletion({ id }: MassDeletion) {
   const t = useMassDeletionText();
   const { sayDone, failureText } = useSaid();

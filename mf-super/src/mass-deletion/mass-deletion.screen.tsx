@@ -5,7 +5,10 @@ import { DeletionRow } from './deletion-row.tsx';
 import { useMassDeletionText } from './mass-deletion-texts.ts';
 import { deletionList, useMassDeletions } from './mass-deletion.queries.ts';
 
-/** Takes members of any program out in bulk, by a file: looked through, confirmed, and waiting before it happens. */
+/**
+ * Deletes members of any program in bulk from a file: checked, confirmed, and delayed before it
+ * takes effect.
+ */
 export function MassDeletionScreen() {
   const t = useMassDeletionText();
   const list = useListAddress(deletionList);

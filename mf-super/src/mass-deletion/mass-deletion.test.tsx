@@ -34,7 +34,7 @@ const waiting: MassDeletion = {
   createdAt: '2026-11-20T08:00:00.000Z',
   dueAt: '2026-11-21T08:00:00.000Z',
 };
-// Browsers read a file as text, which jsdom does not.
+// Browsers can read a file as text; jsdom can't.
 const csv = Object.assign(new File(['email\na@example.org'], 'leavers.csv', { type: 'text/csv' }), {
   text: async () => 'email\na@example.org',
 });
@@ -45,7 +45,7 @@ function deletionApi(rows: MassDeletion[]) {
   return api;
 }
 
-it('shows what a file would do, and begins once its words are typed', async () => {
+it('shows what a file would do, and starts once the words are typed', async () => {
   const api = deletionApi([]);
   api.answer(deleteManyMembers, ({ body }) => ({ data: body.dryRun ? checked : waiting }));
   const { person } = await showPage(path, { api });
@@ -75,7 +75,7 @@ it('says what is wrong with a file', async () => {
   expect(await screen.findByText('The file names nobody.')).toBeVisible();
 });
 
-it('is undone until it is due, and not any more when it is done', async () => {
+it('can be undone until it is due, but not once it is done', async () => {
   const done: MassDeletion = { ...waiting, id: 2, state: 'done', removed: 27, kept: 1 };
   const api = deletionApi([waiting, done]);
   api.answer(cancelMassDeletion, { data: { ...waiting, state: 'cancelled' } });

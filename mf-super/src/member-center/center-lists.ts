@@ -4,13 +4,16 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 const memberChoices = { status: ['active', 'deactivated', 'all'] } as const;
 const programChoices = { sort: ['name', 'createdAt', 'members', 'tier', 'type'] } as const;
 
-/** Members of all programs, as the address of their page says them; `program` beside it names one program. */
+/**
+ * The list of members of all programs, as kept in the address of its page; `program` in the same
+ * address names one program.
+ */
 export const memberList = listAddresses({
   choices: memberChoices,
   pageSizes: [searchAllMembers.list.perPage, 50, 100],
 });
 
-/** All programs, as the address of the same page says them. */
+/** The list of all programs, as kept in the address of the same page. */
 export const programList = listAddresses({
   choices: programChoices,
   pageSizes: [listPrograms.list.perPage, 20, 50],

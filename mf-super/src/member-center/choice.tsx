@@ -5,10 +5,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMemberCenterText } from './member-center-texts.ts';
 
-/** Finds one thing while its name is typed, and chooses it. */
+/** Finds a single item as its name is typed, and selects it. */
 export function Choice<Thing extends { id: number }>(props: {
   label: string;
-  /** Asks for those that match, from a `.queries.ts`. */
+  /** Fetches the matching items, from a `.queries.ts`. */
   useSearch: (search: string) => UseQueryResult<readonly Thing[]>;
   isOffered: (thing: Thing) => boolean;
   nameOf: (thing: Thing) => string;

@@ -8,7 +8,7 @@ import { useMemberSearch, useProgramSearch, type Transfer } from './member-cente
 import { Facts } from '#facts/facts.styles.ts';
 import { TransferForm } from './transfer-form.tsx';
 
-/** One member, and what a super administrator can do with the account. */
+/** A member, with the actions of a super administrator on the account. */
 export function MemberCard(props: { member: ProviderMember; onDone: () => void }) {
   const { member } = props;
   const t = useMemberCenterText();

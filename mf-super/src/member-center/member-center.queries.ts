@@ -18,15 +18,15 @@ import {
   type ProgramListAddress,
 } from './center-lists.ts';
 
-/** How many letters a search needs: with one, everybody would be found. */
+/** The minimum length of a search: a single letter would find everyone. */
 const fewestLetters = 2;
 
-/** Whether there is anything to look for. */
+/** Whether there is anything to search for. */
 export function isAsked({ search }: { search: string }, programId: number | null): boolean {
   return search.trim().length >= fewestLetters || programId !== null;
 }
 
-/** A page of the members of all programs, or of one. */
+/** Fetches a page of the members of all programs, or of one. */
 export function useAllMembers(address: MemberListAddress, programId: number | null) {
   const { search: typed, ...rest } = memberList.ask(address);
   const search = typed?.trim() ?? '';
@@ -43,7 +43,7 @@ export function useAllMembers(address: MemberListAddress, programId: number | nu
   });
 }
 
-/** Members of all programs who match a search; with too short a one, nobody is asked for. */
+/** Finds members of all programs; a search that is too short requests nothing. */
 export function useMemberSearch(search: string) {
   return useQuery({
     ...apiQuery(searchAllMembers, { query: { search, perPage: 10 } }),
@@ -52,7 +52,7 @@ export function useMemberSearch(search: string) {
   });
 }
 
-/** Programs whose name holds what was typed. */
+/** Finds programs whose name contains the typed text. */
 export function useProgramSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePrograms, { query: { searchString } }),
@@ -61,7 +61,7 @@ export function useProgramSearch(searchString: string) {
   });
 }
 
-/** The name of a program that an address names; undefined until it is known. */
+/** Returns the name of the program in the address; undefined until it is known. */
 export function useNameOfProgram(programId: number | null): string | undefined {
   const { data } = useQuery({
     ...apiQuery(getProgram, { params: { id: programId ?? 0 } }),
@@ -70,7 +70,7 @@ export function useNameOfProgram(programId: number | null): string | undefined {
   return data?.data.name;
 }
 
-/** A page of all programs. */
+/** Fetches a page of all programs. */
 export function usePrograms(address: ProgramListAddress) {
   const { page, perPage, search } = programList.ask(address);
   const asked = {
@@ -82,13 +82,13 @@ export function usePrograms(address: ProgramListAddress) {
   const all = liveQuery(listPrograms, { query: asked });
   const found = liveQuery(searchPrograms, { query: { ...asked, searchString: search ?? '' } });
   return useQuery({
-    // Two calls that answer alike.
+    // Both calls return the same type.
     ...(search === undefined ? all : (found as unknown as typeof all)),
     placeholderData: keepPreviousData,
   });
 }
 
-/** What is done with an account: it moves, or it becomes part of another. */
+/** The change of an account: a move, or a merge into another account. */
 export type Transfer =
   | { act: 'move'; member: ProviderMember; program: { id: number; name: string } }
   | { act: 'merge'; member: ProviderMember; into: ProviderMember };
@@ -103,7 +103,7 @@ function transfer(wanted: Transfer, said: { dryRun: 1 } | { confirm: string }) {
   return api.call(mergeMembers, { body: { ...to, closed: from, ...said } });
 }
 
-/** Asks what would become of an account. */
+/** Fetches a preview of the change of an account. */
 export function useTransferPreview() {
   return useWrite<Output<typeof moveMember>, Transfer>({
     endpoint: { changes: [] },

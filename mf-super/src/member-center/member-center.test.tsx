@@ -34,7 +34,7 @@ function centerApi(...members: ProviderMember[]) {
   return api;
 }
 
-it('is where /adminsuper leads, and asks for nobody before something is typed', async () => {
+it('opens at /adminsuper, and searches nothing before something is typed', async () => {
   const api = centerApi(mio);
   const { person } = await showPage('/adminsuper', { api });
   expect(await screen.findByText('Find a member')).toBeVisible();
@@ -88,7 +88,7 @@ it.each([
   expect(await within(drawer).findByText(moved)).toBeVisible();
 });
 
-it('lets anyone below super admin look, but change nothing', async () => {
+it('is read-only for anyone below super admin', async () => {
   const { person } = await showPage(`${address}?program=100`, {
     api: centerApi(mio),
     viewer: wtAdmin,

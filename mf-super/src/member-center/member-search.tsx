@@ -22,7 +22,7 @@ import { MemberCard } from './member-card.tsx';
 import { useMemberCenterText } from './member-center-texts.ts';
 import { isAsked, useAllMembers, useNameOfProgram } from './member-center.queries.ts';
 
-/** Looks for members of all programs, or of the one that the address names. */
+/** Searches the members of all programs, or of the program in the address. */
 export function MemberSearch() {
   const t = useMemberCenterText();
   const [query, setQuery] = useSearchParams();

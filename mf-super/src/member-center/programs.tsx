@@ -18,7 +18,7 @@ import { programList, programSorts } from './center-lists.ts';
 import { useMemberCenterText } from './member-center-texts.ts';
 import { usePrograms } from './member-center.queries.ts';
 
-/** All programs with their figures; each leads to its members. */
+/** All programs with their figures; each links to its members. */
 export function Programs() {
   const t = useMemberCenterText();
   const list = useListAddress(programList);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useMemberCenterText } from './member-center-texts.ts';
 import { useTransfer, useTransferPreview, type Transfer } from './member-center.queries.ts';
 
-/** Says what would become of two accounts, and does it once the username is typed. */
+/** Previews the change of an account and carries it out once the username is typed. */
 export function TransferForm(props: { wanted: Transfer; onLeave: () => void; onDone: () => void }) {
   const { wanted, onLeave, onDone } = props;
   const { act, member } = wanted;

@@ -10,18 +10,18 @@ import { useQuery } from '@tanstack/react-query';
 /** The versions of the app on one platform. */
 export type PlatformVersions = Output<typeof listMobileVersions>['data'][number];
 
-/** The versions of each platform. */
+/** Fetches the app versions of each platform. */
 export function useMobileVersions() {
   return useQuery({ ...apiQuery(listMobileVersions), select: ({ data }) => data });
 }
 
-/** What the form of a platform holds. */
+/** The fields of a platform's form. */
 export interface VersionFields {
   min_supported_version: string;
   target_version: string;
 }
 
-/** Says which versions of a platform are served. */
+/** Saves the supported app versions of a platform. */
 export function useSaveVersions(platform: MobilePlatform) {
   return useWrite<Output<typeof updateMobileVersions>, VersionFields>({
     endpoint: updateMobileVersions,

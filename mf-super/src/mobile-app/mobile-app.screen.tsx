@@ -5,7 +5,7 @@ import { useMobileAppText } from './mobile-app-texts.ts';
 import { useMobileVersions } from './mobile-app.queries.ts';
 import { VersionsForm } from './versions.form.tsx';
 
-/** Which versions of the app go on working, and which one people should have, by platform. */
+/** Sets the oldest supported and the recommended version of the app for each platform. */
 export function MobileAppScreen() {
   const t = useMobileAppText();
   const format = useFormat();

@@ -17,7 +17,7 @@ const android = {
   'target-version': null,
 };
 
-it('asks before older apps stop working, and says what was refused', async () => {
+it('asks before older apps stop working, and shows errors', async () => {
   const api = createFakeApi();
   api.answer(listMobileVersions, { data: [ios, android] });
   const { person } = await showPage('/adminsuper/mobile-app', { api });

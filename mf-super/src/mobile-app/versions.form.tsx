@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useMobileAppText } from './mobile-app-texts.ts';
 import { useSaveVersions, type PlatformVersions } from './mobile-app.queries.ts';
 
-/** Which versions of a platform are served; the oldest that goes on working is asked about before it changes. */
+/**
+ * Sets the supported versions of a platform; asks for confirmation before the oldest supported
+ * version changes.
+ */
 export function VersionsForm({ versions }: { versions: PlatformVersions }) {
   const { platform } = versions;
   const t = useMobileAppText();

@@ -19,7 +19,9 @@ import { useEmbedChanges, useEmbedKeys, useRevokeEmbedKey } from './embed.querie
 import { examplePage } from './example-page.ts';
 import { saveText } from './save-text.ts';
 
-/** The keys with which a client's pages show parts of the program, and a page that shows one working. */
+/**
+ * The keys with which a client's website embeds parts of the program, and a working example page.
+ */
 export function EmbedCard({ programId }: { programId: number }) {
   const t = useEmbedText();
   const query = useEmbedKeys(programId);

@@ -9,7 +9,10 @@ import { saveText } from './save-text.ts';
 const sitesSchema = createPartnerEmbedKey.body.shape.sites;
 const empty: EmbedKeyFields = { name: '', sites: '', publicKey: '' };
 
-/** Trusts the public half of a key that is pasted, or of one that is made here, whose private half is saved as a file. */
+/**
+ * Adds a trusted public key that is pasted or generated here; the private key of a generated pair
+ * is saved as a file.
+ */
 export function EmbedKeyForm({ programId }: { programId: number }) {
   const t = useEmbedText();
   const screen = useFormScreen<EmbedKeyFields, unknown>({

@@ -9,12 +9,12 @@ import { useSaid } from '@stridewell/parts';
 import { api, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The embed keys of a program. */
+/** Fetches the embed keys of a program. */
 export function useEmbedKeys(id: number) {
   return useQuery(apiQuery(listPartnerEmbedKeys, { params: { id } }));
 }
 
-/** Requested keys and their state. */
+/** Fetches the requested keys and their state. */
 export function useEmbedChanges(id: number) {
   return useQuery({
     ...apiQuery(listPartnerSignInChanges, { params: { id } }),
@@ -23,15 +23,15 @@ export function useEmbedChanges(id: number) {
   });
 }
 
-/** What the form of an embed key holds. */
+/** The fields of an embed key's form. */
 export interface EmbedKeyFields {
   name: string;
-  /** One a line. */
+  /** One per line. */
   sites: string;
   publicKey: string;
 }
 
-/** The sites that a text names, one a line. */
+/** Reads the sites in a text, one per line. */
 export function sitesIn(text: string): string[] {
   return text
     .split(/\s+/)
@@ -39,7 +39,7 @@ export function sitesIn(text: string): string[] {
     .filter((site) => site !== '');
 }
 
-/** Trusts an embed key. */
+/** Adds a trusted embed key. */
 export function useCreateEmbedKey(id: number) {
   return useWrite<unknown, EmbedKeyFields>({
     endpoint: createPartnerEmbedKey,
@@ -51,7 +51,7 @@ export function useCreateEmbedKey(id: number) {
   });
 }
 
-/** Trusts an embed key no longer. */
+/** Revokes an embed key. */
 export function useRevokeEmbedKey(id: number) {
   const { failureText } = useSaid();
   return useWrite<unknown, number>({

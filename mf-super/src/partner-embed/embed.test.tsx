@@ -26,7 +26,7 @@ const change: SignInChange = {
   canConfirm: false,
 };
 
-it('asks for a key for the sites that are named, and for nothing that is no site', async () => {
+it('requests a key for the entered sites, but not for an invalid site', async () => {
   const api = createFakeApi();
   api.answer(getPartnerProgram, {
     data: {
@@ -71,7 +71,7 @@ it('asks for a key for the sites that are named, and for nothing that is no site
   });
 });
 
-it('makes an example page that holds no key, and nothing that could end its script', () => {
+it('creates an example page that holds no key and nothing that could end its script', () => {
   const parts = { programId: 31, kid: '31.8', algorithm: 'ES256' as const };
   const page = examplePage({ ...parts, origin: 'https://wellness.example' });
   expect(page).toContain('src="https://wellness.example/embed/stridewell.js"');

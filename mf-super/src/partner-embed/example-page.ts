@@ -1,18 +1,20 @@
-/** What the example page is made for. */
+/** The values in the example page. */
 export interface ExampleParts {
   programId: number;
   kid: string;
   algorithm: 'EdDSA' | 'ES256' | 'RS256';
-  /** Where the product stands. */
+  /** The origin of the product. */
   origin: string;
 }
 
 /**
- * A page that shows a part as a client's page would, to be opened on an allowed site. It signs in the browser with the
- * private key that is chosen in it, which only a page for trying out may do.
+ * A page that embeds a part of the product as a client's page would, to be opened on an allowed
+ * site. It signs in the browser with a private key file that the person opens, which only a test
+ * page may do.
  */
 export function examplePage({ programId, kid, algorithm, origin }: ExampleParts): string {
-  // Closing tags inside the script would end it; these values hold none, and are written as JSON all the same.
+  // A closing tag would end the script. These values can't contain one, but they are escaped
+  // anyway.
   const given = JSON.stringify({ programId, kid, algorithm, origin }).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">

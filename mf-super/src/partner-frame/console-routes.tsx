@@ -20,7 +20,7 @@ function Routes() {
   return isOfPartner(useLocation().pathname) ? <PartnerRoutes /> : <FramedRoutes />;
 }
 
-/** The pages of the provider, and those of its resellers: each beside a navigation of its own. */
+/** The provider's pages and the resellers' pages, each with their own navigation. */
 export const ConsoleRoutes: ScreenRoutes = Object.assign(Routes, {
   load: (pathname: string) =>
     isOfPartner(pathname) ? PartnerRoutes.load(pathname) : FramedRoutes.load(pathname),

@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
 import { partnerCenters } from './partner-places.ts';
 
-/** The navigation of the partner console beside what it leads to. */
+/** Shows the navigation of the partner console to the left of its pages. */
 export function PartnerFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-super');
   return (

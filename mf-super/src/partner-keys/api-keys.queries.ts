@@ -9,21 +9,21 @@ import { useSaid } from '@stridewell/parts';
 import { api, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The keys of the reseller's servers. */
+/** Fetches the keys of the reseller's servers. */
 export function useApiKeys() {
   return useQuery(apiQuery(listPartnerApiKeys));
 }
 
-/** What the form of a key holds. */
+/** The fields of a key's form. */
 export interface ApiKeyFields {
   name: string;
   scopes: string[];
 }
 
-/** A key that was just made, with what is never shown again. */
+/** A new key with its secret, which is never shown again. */
 export type MadeKey = Output<typeof createPartnerApiKey>['data'];
 
-/** Makes a key. */
+/** Creates a key. */
 export function useCreateApiKey() {
   return useWrite<Output<typeof createPartnerApiKey>, ApiKeyFields>({
     endpoint: createPartnerApiKey,
@@ -35,7 +35,7 @@ export function useCreateApiKey() {
   });
 }
 
-/** Lets a key serve no longer. */
+/** Revokes a key. */
 export function useRevokeApiKey(id: number) {
   const { failureText } = useSaid();
   return useWrite({

@@ -22,7 +22,7 @@ import {
   useRevokeApiKey,
 } from './api-keys.queries.ts';
 
-/** The keys with which the reseller's servers call. */
+/** The API keys of the reseller's servers. */
 export function ApiKeysScreen() {
   const t = useApiKeyText();
   const words = {

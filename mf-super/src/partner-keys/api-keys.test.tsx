@@ -19,7 +19,7 @@ const key: PartnerApiKey = {
   revokedAt: null,
 };
 
-it('shows a new key once, and afterwards only what it ends with', async () => {
+it('shows a new key once, and afterwards only its last characters', async () => {
   const api = createFakeApi();
   api.answer(listPartnerApiKeys, { data: [] });
   api.answer(createPartnerApiKey, { data: { ...key, key: 'swk_5_secret' } });
@@ -41,7 +41,7 @@ it('shows a new key once, and afterwards only what it ends with', async () => {
   });
 });
 
-it('shows a message if a key is not revoked, and lets the person try again', async () => {
+it('shows a message if revoking a key fails, and lets the person try again', async () => {
   const api = createFakeApi();
   api.answer(listPartnerApiKeys, { data: [key] });
   api.fail(revokePartnerApiKey, 'too_many_requests');

@@ -1,7 +1,7 @@
 import { listWebhookDeliveries } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** What a webhook was told, as the address of its page says it. */
+/** The list of a webhook's deliveries, as kept in the address of its page. */
 export const deliveryList = listAddresses({
   choices: {},
   hasSearch: false,

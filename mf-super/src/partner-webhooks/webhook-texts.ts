@@ -4,7 +4,7 @@ import { screenTexts } from '#screen-texts/index.ts';
 
 export const useWebhookText = screenTexts({ en, es });
 
-/** The words of each event. */
+/** Returns the names of the events. */
 export function eventWords(t: ReturnType<typeof useWebhookText>) {
   return {
     'program.added': t('event.added'),

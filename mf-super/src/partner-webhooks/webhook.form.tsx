@@ -4,7 +4,7 @@ import { CheckboxGroup, TextField } from '@stridewell/ui';
 import { eventWords, useWebhookText } from './webhook-texts.ts';
 import { type MadeWebhook, useCreateWebhook, type WebhookFields } from './webhooks.queries.ts';
 
-/** Makes a webhook of every event, unless told otherwise. */
+/** Creates a webhook, by default for every event. */
 export function WebhookForm({ onMade }: { onMade: (webhook: MadeWebhook) => void }) {
   const t = useWebhookText();
   const values: WebhookFields = { url: '', events: [...webhookEvents] };

@@ -26,7 +26,7 @@ import {
   useWebhooks,
 } from './webhooks.queries.ts';
 
-/** One webhook with what it was told. */
+/** A webhook with its deliveries. */
 export function WebhookScreen() {
   const t = useWebhookText();
   const id = readId(useParams()['webhookId']) ?? 0;

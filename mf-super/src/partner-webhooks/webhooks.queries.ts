@@ -13,21 +13,21 @@ import { api, liveQuery, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DeliveryAddress } from './delivery-list.ts';
 
-/** The webhooks of the reseller. */
+/** Fetches the reseller's webhooks. */
 export function useWebhooks() {
   return useQuery(liveQuery(listPartnerWebhooks));
 }
 
-/** What the form of a webhook holds. */
+/** The fields of a webhook's form. */
 export interface WebhookFields {
   url: string;
   events: string[];
 }
 
-/** A webhook that was just made, with what is never shown again. */
+/** A new webhook with its secret, which is never shown again. */
 export type MadeWebhook = Output<typeof createPartnerWebhook>['data'];
 
-/** Makes a webhook. */
+/** Creates a webhook. */
 export function useCreateWebhook() {
   return useWrite<Output<typeof createPartnerWebhook>, WebhookFields>({
     endpoint: createPartnerWebhook,
@@ -39,7 +39,7 @@ export function useCreateWebhook() {
   });
 }
 
-/** Ends a webhook. */
+/** Deletes a webhook. */
 export function useDeleteWebhook(id: number) {
   const { failureText } = useSaid();
   return useWrite({
@@ -49,7 +49,7 @@ export function useDeleteWebhook(id: number) {
   });
 }
 
-/** Sends a webhook an event that says nothing. */
+/** Sends a test event to a webhook. */
 export function useTestWebhook(id: number) {
   const { failureText } = useSaid();
   return useWrite({
@@ -59,7 +59,7 @@ export function useTestWebhook(id: number) {
   });
 }
 
-/** A page of what a webhook was told. */
+/** Fetches a page of a webhook's deliveries. */
 export function useDeliveries(id: number, { page, perPage }: DeliveryAddress) {
   return useQuery({
     ...liveQuery(listWebhookDeliveries, { params: { id }, query: { page, perPage } }),
@@ -67,7 +67,7 @@ export function useDeliveries(id: number, { page, perPage }: DeliveryAddress) {
   });
 }
 
-/** Sends again what a webhook was told. */
+/** Sends a delivery again. */
 export function useResend(id: number) {
   const { failureText } = useSaid();
   return useWrite({

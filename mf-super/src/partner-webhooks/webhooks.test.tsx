@@ -33,7 +33,7 @@ const failed: WebhookDelivery = {
 
 const viewer = partnerPerson;
 
-it('shows the secret of a new webhook once, and keeps what was refused', async () => {
+it('shows the secret of a new webhook once, and keeps refused values', async () => {
   const api = createFakeApi();
   api.answer(listPartnerWebhooks, { data: [] });
   const { person } = await showPage('/partner/webhooks', { api, viewer });
@@ -53,7 +53,7 @@ it('shows the secret of a new webhook once, and keeps what was refused', async (
   expect(screen.queryByDisplayValue('whsec_abc')).not.toBeInTheDocument();
 });
 
-it('shows what was not delivered, sends it again, and sends a test', async () => {
+it('shows a failed delivery, sends it again, and sends a test', async () => {
   const api = createFakeApi();
   api.answer(listPartnerWebhooks, { data: [webhook] });
   api.answer(listWebhookDeliveries, samplePage([failed]));
@@ -68,7 +68,7 @@ it('shows what was not delivered, sends it again, and sends a test', async () =>
   expect(api.inputs(testPartnerWebhook)).toMatchObject([{ params: { id: 9 } }]);
 });
 
-it('ends a webhook only when that is confirmed', async () => {
+it('deletes a webhook only after a confirmation', async () => {
   const api = createFakeApi();
   api.answer(listPartnerWebhooks, { data: [webhook] });
   api.answer(listWebhookDeliveries, samplePage([]));
@@ -95,7 +95,7 @@ it.each([
   await waitFor(() => expect(snackbars.list().slice(before)).toMatchObject([{ type: 'danger' }]));
 });
 
-it('shows a message if a webhook is not deleted', async () => {
+it('shows a message if deleting a webhook fails', async () => {
   const api = createFakeApi();
   api.answer(listPartnerWebhooks, { data: [webhook] });
   api.answer(listWebhookDeliveries, samplePage([]));

@@ -6,7 +6,7 @@ import {
   type Input,
 } from '@stridewell/contracts';
 
-/** What the form of a client's program holds. */
+/** The fields of the form for a client's program. */
 export interface ClientFields {
   name: string;
   timeZone: string;
@@ -18,14 +18,14 @@ export interface ClientFields {
   admin: { firstName: string; lastName: string; email: string; username: string };
 }
 
-/** The plans that a program can have where it begins with no other. */
+/** The plans for a program that isn't based on another one. */
 export const plans = {
   tier: ProgramTier.options,
   type: ProgramType.options,
   kind: ProgramKind.options,
 } as const;
 
-/** An empty form, in the time zone of whoever fills it in. */
+/** Returns an empty form with the viewer's time zone. */
 export function emptyClient(): ClientFields {
   return {
     name: '',
@@ -39,7 +39,7 @@ export function emptyClient(): ClientFields {
   };
 }
 
-/** What the form says, as the API takes it. */
+/** Returns the form's values in the API's format. */
 export function bodyOf(fields: ClientFields): Input<typeof createPartnerProgram>['body'] {
   const { name, timeZone, contactEmail, admin, template, tier, type, kind } = fields;
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LogoImage } from './partner-logo.styles.ts';
 
-/** The logo of the reseller, above its name; nothing where it does not load. */
+/** The reseller's logo above its name; renders nothing if it doesn't load. */
 export function PartnerLogo({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -3,10 +3,10 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { order: ['name', 'active', 'members', 'createdAt'] } as const;
 
-/** The orders of the list. */
+/** The sort orders of the list. */
 export const programOrders = choices.order;
 
-/** The programs of the reseller, as the address of their page says them. */
+/** The list of the reseller's programs, as kept in the address of its page. */
 export const partnerProgramList = listAddresses({
   choices,
   pageSizes: [listPartnerPrograms.list.perPage, 30, 60],

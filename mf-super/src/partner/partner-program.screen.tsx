@@ -9,7 +9,7 @@ import { usePartnerText } from './partner-texts.ts';
 
 const homeHref = '/partner/programs';
 
-/** One program of the reseller: how it does as a whole. */
+/** A program of the reseller, with its overall figures. */
 export function PartnerProgramScreen() {
   const t = usePartnerText();
   const query = usePartnerProgram(readId(useParams()['programId']) ?? 0);

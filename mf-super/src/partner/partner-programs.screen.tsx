@@ -25,7 +25,7 @@ import { UsageCard } from './usage-card.tsx';
 
 const tones = { good: 'success', fair: 'primary', poor: 'warning', unknown: 'neutral' } as const;
 
-/** The programs of the reseller, and how each does. */
+/** The reseller's programs with their figures. */
 export function PartnerProgramsScreen() {
   const t = usePartnerText();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bodyOf, type ClientFields } from './client-fields.ts';
 import type { PartnerProgramAddress } from './partner-program-list.ts';
 
-/** The reseller that the viewer works for. */
+/** Fetches the reseller that the viewer works for. */
 export function usePartner() {
   return useQuery({
     ...apiQuery(getPartner),
@@ -21,9 +21,9 @@ export function usePartner() {
   });
 }
 
-/** A page of its programs. */
+/** Fetches a page of the reseller's programs. */
 export function usePartnerPrograms({ search, order, page, perPage }: PartnerProgramAddress) {
-  // Who needs looking after comes first.
+  // The least active programs, which need attention, come first.
   const direction = order === 'active' ? ('asc' as const) : ('desc' as const);
   const query = {
     ...(search !== '' && { searchString: search }),
@@ -37,7 +37,7 @@ export function usePartnerPrograms({ search, order, page, perPage }: PartnerProg
   });
 }
 
-/** One of them. */
+/** Fetches one of the reseller's programs. */
 export function usePartnerProgram(id: number) {
   return useQuery({
     ...apiQuery(getPartnerProgram, { params: { id } }),
@@ -45,7 +45,7 @@ export function usePartnerProgram(id: number) {
   });
 }
 
-/** Programs to begin another with, while a name is typed. */
+/** Finds programs to base another one on, as a name is typed. */
 export function useTemplateSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePartnerPrograms, { query: { searchString } }),
@@ -55,7 +55,7 @@ export function useTemplateSearch(searchString: string) {
   });
 }
 
-/** Makes a program for a client. */
+/** Creates a program for a client. */
 export function useCreateClient() {
   return useWrite<Output<typeof createPartnerProgram>, ClientFields>({
     endpoint: createPartnerProgram,
@@ -64,7 +64,7 @@ export function useCreateClient() {
   });
 }
 
-/** Downloads what the programs used in a span of days. */
+/** Downloads the programs' usage in a period. */
 export function useUsageFile(span: { startDate: string | null; endDate: string | null }) {
   const { startDate, endDate } = span;
   return useDownload(() =>

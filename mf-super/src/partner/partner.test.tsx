@@ -51,7 +51,7 @@ function consoleApi(...programs: PartnerProgram[]) {
 
 const viewer = partnerPerson;
 
-it('shows how each program does, and nothing of those too small to tell of', async () => {
+it("shows each program's figures, except for programs that are too small", async () => {
   const small = sample({
     id: 32,
     name: 'Tiny',
@@ -68,7 +68,7 @@ it('shows how each program does, and nothing of those too small to tell of', asy
   expect(screen.getByText('Tiny').closest('li')).toHaveTextContent(/Too small.*too few to show/);
 });
 
-it('is closed to whoever works for no reseller', async () => {
+it('is closed to people who work for no reseller', async () => {
   const visited: string[] = [];
   const stop = sharedHistory.listen(({ location }) => visited.push(location.pathname));
   await showPage('/partner/programs', { api: createFakeApi() });
@@ -76,7 +76,7 @@ it('is closed to whoever works for no reseller', async () => {
   stop();
 });
 
-it('begins a program like another, and puts what was refused beside its field', async () => {
+it('creates a program based on another, and shows errors at their fields', async () => {
   const api = consoleApi(sample());
   api.answer(autocompletePartnerPrograms, { data: [{ id: 31, name: 'Harbour Walks' }] });
   api.fail(createPartnerProgram, 'already_taken', {
@@ -107,7 +107,7 @@ it('begins a program like another, and puts what was refused beside its field', 
   expect(api.inputs(createPartnerProgram)[0]?.body).not.toHaveProperty('tier');
 });
 
-it("reads one program, and says that another's does not exist", async () => {
+it("shows one program, and says that another reseller's doesn't exist", async () => {
   const api = consoleApi(sample());
   api.answer(getPartnerProgram, { data: sample() });
   api.answer(listPartnerEmbedKeys, { data: [] });

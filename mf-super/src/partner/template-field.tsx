@@ -2,7 +2,9 @@ import { type ChosenProgram, ProgramChoice } from '#program-choice/index.ts';
 import { useTemplateSearch } from './partner.queries.ts';
 import { usePartnerText } from './partner-texts.ts';
 
-/** The program that another begins with, found by its name; none leaves the plan to be chosen. */
+/**
+ * The program that another one is based on, found by name; without one, the plan must be chosen.
+ */
 export function TemplateField(props: {
   template: ChosenProgram;
   onChange: (template: ChosenProgram) => void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useUsageFile } from './partner.queries.ts';
 import { usePartnerText } from './partner-texts.ts';
 
-/** What the programs used in a span of days, as a file for bills. */
+/** Downloads the programs' usage in a period as a file for billing. */
 export function UsageCard() {
   const t = usePartnerText();
   const [startDate, setStart] = useState<string | null>(null);

@@ -3,7 +3,10 @@ import type { PickedMember } from '@stridewell/parts';
 import { apiQuery } from '@stridewell/platform';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 
-/** Finds programs whose name contains a text, for a picker of several; an empty text asks for none. */
+/**
+ * Finds programs whose name contains a text, for a picker of several; an empty text requests
+ * nothing.
+ */
 export function useProgramSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePrograms, { query: { searchString } }),
@@ -14,7 +17,7 @@ export function useProgramSearch(searchString: string) {
   });
 }
 
-/** Returns the names of programs, each in its place; its id until the name is known. */
+/** Returns the names of programs in the same order; the id until a name is known. */
 export function useProgramNames(programIds: readonly number[]): string[] {
   const answers = useQueries({
     queries: programIds.map((id) => apiQuery(getProgram, { params: { id } })),

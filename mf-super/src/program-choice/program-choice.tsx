@@ -2,10 +2,10 @@ import { Button, Inline, Text } from '@stridewell/ui';
 import { useProgramChoiceText } from './program-choice-texts.ts';
 import { ProgramSearch, type ProgramSearchProps } from './program-search.tsx';
 
-/** A program that was found by its name; null while there is none. */
+/** A program found by name; null if none is chosen. */
 export type ChosenProgram = { id: number; name: string } | null;
 
-/** A program, found by its name. */
+/** Chooses a program by name. */
 export function ProgramChoice({
   chosen,
   onChange,
@@ -15,7 +15,7 @@ export function ProgramChoice({
 }: {
   chosen: ChosenProgram;
   onChange: (chosen: ChosenProgram) => void;
-  /** What is said of the one that is chosen. */
+  /** Returns the text about the chosen program. */
   chosenText: (name: string) => string;
   dropLabel: string;
 } & Omit<ProgramSearchProps, 'act'>) {

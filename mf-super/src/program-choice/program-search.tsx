@@ -4,17 +4,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useProgramChoiceText } from './program-choice-texts.ts';
 
-/** How programs are searched for, and what can be done with one that was found. */
+/** The props of a program search. */
 export interface ProgramSearchProps {
   useSearch: (searchString: string) => UseQueryResult<{ id: number; name: string }[]>;
   label: string;
   description?: string | undefined;
   errorMessage?: string | undefined;
-  /** The button beside a program; `clear` empties the search. */
+  /** Renders the button next to a program; `clear` empties the search. */
   act: (program: { id: number; name: string }, clear: () => void) => ReactNode;
 }
 
-/** Finds programs while their name is typed. */
+/** Finds programs as their name is typed. */
 export function ProgramSearch(props: ProgramSearchProps) {
   const { useSearch, act } = props;
   const t = useProgramChoiceText();

@@ -4,7 +4,7 @@ import { isAcceptedOfAdmin, type CreationFields } from './creation-fields.ts';
 import { useIsTaken } from './creation.queries.ts';
 import { useCreationText } from './program-creation-texts.ts';
 
-/** Who runs the program: they are mailed a link to choose a password. */
+/** The program's first administrators, who get an email with a link to set a password. */
 export function AdminFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const { email, username } = screen.form.watch('admin');

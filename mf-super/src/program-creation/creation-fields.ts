@@ -15,10 +15,10 @@ export const tiers = ProgramTier.options;
 export const types = ProgramType.options;
 export const kinds = ProgramKind.options;
 
-/** What the wizard holds. */
+/** The fields of the wizard. */
 export interface CreationFields {
   name: string;
-  /** Empty: it is made of the name. */
+  /** Derived from the name if empty. */
   programName: string;
   tier: Body['tier'];
   type: Body['type'];
@@ -30,13 +30,13 @@ export interface CreationFields {
   admin: { firstName: string; lastName: string; email: string; username: string; language: string };
   isWithTeams: boolean;
   isWithPoints: boolean;
-  /** One name a line. */
+  /** One name per line. */
   teams: string;
   organizations: string;
   members: PersonOfFile[];
 }
 
-/** The steps with the fields of each, so that what is refused leads to where it can be mended. */
+/** The steps with their fields, so that an error leads to the step where it can be fixed. */
 export const creationSteps = {
   product: ['name', 'programName', 'tier', 'type', 'kind', 'timeZone', 'contactEmail'],
   look: ['programLogo', 'brandColour'],
@@ -57,7 +57,7 @@ export const stepOrder = [
   'review',
 ] as const satisfies CreationStep[];
 
-/** A wizard that nothing was typed into. */
+/** Returns the fields of an empty wizard. */
 export function newCreation(timeZone: string): CreationFields {
   return {
     name: '',
@@ -78,7 +78,7 @@ export function newCreation(timeZone: string): CreationFields {
   };
 }
 
-/** The names that were typed, one a line, each once. */
+/** Reads the typed names, one per line, without duplicates. */
 export function namesIn(lines: string): string[] {
   const names = lines.split('\n').map((line) => line.trim());
   return [...new Set(names.filter((name) => name !== ''))];
@@ -93,7 +93,7 @@ export function groupsOf(fields: CreationFields, kind: 'teams' | 'organizations'
   return [...new Set([...namesIn(fields[kind]), ...ofPeople])];
 }
 
-/** What is sent; the logo is the id of a picture that was uploaded. */
+/** Returns the request body; the logo is the id of an uploaded picture. */
 export function bodyOf(fields: CreationFields, programLogo: number | null): Body {
   const { name, programName, tier, type, kind, timeZone, contactEmail, admin, members } = fields;
   const organizations = tier === 'pro' ? namesIn(fields.organizations) : [];
@@ -133,12 +133,12 @@ export function bodyOf(fields: CreationFields, programLogo: number | null): Body
   };
 }
 
-/** Whether the server would take a value for a field of a new program. */
+/** Whether the server would accept a value for a field of a new program. */
 export function isAccepted(field: 'programName' | 'contactEmail', value: string): boolean {
   return NewProgram.shape[field].safeParse(value).success;
 }
 
-/** The same, for a field of its first administrator. */
+/** Whether the server would accept a value for a field of its first administrator. */
 export function isAcceptedOfAdmin(field: 'email' | 'username', value: string): boolean {
   return NewProgram.shape.admin.shape[field].safeParse(value).success;
 }

@@ -4,7 +4,10 @@ import { api, ApiProblem, apiQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { bodyOf, isAccepted, isAcceptedOfAdmin, type CreationFields } from './creation-fields.ts';
 
-/** How addresses would name a program, and whether nobody has the name; undefined while that is not known. */
+/**
+ * Returns a program's short name for addresses, and whether it is available; undefined while that
+ * isn't known.
+ */
 export function useProgramName(name: string, programName: string) {
   const typed = useRested(name.trim());
   const wanted = useRested(programName.trim());
@@ -17,7 +20,7 @@ export function useProgramName(name: string, programName: string) {
   return data?.data;
 }
 
-/** Whether somebody signs in by a name already; false while it is not known. */
+/** Whether a sign-in name is already taken; false while that isn't known. */
 export function useIsTaken(field: 'email' | 'username', value: string): boolean {
   const typed = useRested(value.trim());
   const { error } = useQuery({
@@ -27,7 +30,7 @@ export function useIsTaken(field: 'email' | 'username', value: string): boolean 
   return error instanceof ApiProblem && error.code === 'already_taken';
 }
 
-/** Makes the program; `goTo` hears which fields were refused. */
+/** Creates the program; calls `goTo` with the fields that had errors. */
 export function useCreateProgram(goTo: (fields: string[]) => void) {
   return useWrite<Output<typeof createProgram>, CreationFields>({
     endpoint: createProgram,

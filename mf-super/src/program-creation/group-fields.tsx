@@ -6,7 +6,7 @@ import { useCreationText } from './program-creation-texts.ts';
 const longestName = 80;
 const mostNames = 500;
 
-/** The teams and organizations that the program begins with. */
+/** The program's first teams and organizations. */
 export function GroupFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const isWithTeams = screen.form.watch('isWithTeams');

@@ -9,7 +9,7 @@ import {
 import type { CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
 
-/** The logo and the color of the program. */
+/** The program's logo and color. */
 export function LookFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const color = screen.form.watch('brandColour');

@@ -7,10 +7,10 @@ import type { CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
 import { readPeople, type PeopleOfFile } from './read-people.ts';
 
-/** How many of those that were found are shown. */
+/** The maximum number of people shown. */
 const mostShown = 10;
 
-/** Who is in the program from the start, from a file that is looked through before anything is sent. */
+/** The program's first members, from a file that is checked before anything is sent. */
 export function PeopleFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const format = useFormat();
@@ -85,12 +85,12 @@ export function PeopleFields({ screen }: { screen: FormScreenState<CreationField
   );
 }
 
-/** Whom the server did not take, and why. */
+/** Lists the people that the server refused, with reasons. */
 function RefusedByServer({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const { errors } = screen.form.formState;
   const members = screen.form.watch('members');
-  // An entry for each of the people; holes for those who were not refused.
+  // An entry for each person; empty for those without an error.
   const refused = Object.entries(errors.members ?? {}).flatMap(([at, error]) => {
     const person = members[Number(at)];
     const [first] = Object.values(typeof error === 'object' ? error : {});

@@ -4,7 +4,7 @@ import { isAccepted, kinds, tiers, types, type CreationFields } from './creation
 import { useProgramName } from './creation.queries.ts';
 import { useCreationText } from './program-creation-texts.ts';
 
-/** What the program is called, and what it is. */
+/** The program's name and plan. */
 export function ProductFields({ screen }: { screen: FormScreenState<CreationFields> }) {
   const t = useCreationText();
   const [name, programName] = screen.form.watch(['name', 'programName']);

@@ -21,7 +21,7 @@ import { Review } from './review.tsx';
 
 const list = '/adminsuper/member-center';
 
-/** Makes a program, step by step: all of it at the end, or nothing. */
+/** Creates a program step by step; it is saved as a whole at the end. */
 export function ProgramCreateScreen() {
   const t = useCreationText();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function ProgramCreateScreen() {
     draft: 'program-creation',
     staysAt: address.staysAt,
     isDraftLasting: true,
-    // Who is in a file is no business of the browser once the tab is closed.
+    // The people in a file must not stay in the browser after the tab is closed.
     keep: ({ programLogo: _, members: __, ...fields }) => fields,
     onSaved: ({ data }) => void navigate(`${list}?program=${data.id}`),
   });

@@ -19,7 +19,7 @@ function creationApi() {
   const api = createFakeApi();
   api.answer(checkProgramName, { data: { programName: 'north-wind', isFree: 1 } });
   api.answer(searchUnique, { data: { isUnique: true } });
-  // Where it leads afterwards.
+  // The page it goes to afterwards.
   api.answer(getProgram, { data: sampleProgram() });
   api.answer(searchAllMembers, samplePage([]));
   return api;
@@ -56,7 +56,7 @@ async function fillIn(person: UserEvent) {
   await step('Review');
 }
 
-it('makes a program step by step, and leads to where something was refused', async () => {
+it('creates a program step by step, and goes to the step with an error', async () => {
   const api = creationApi();
   api.fail(createProgram, 'already_taken', { fields: { 'admin.email': ['Taken.'] } });
   const { person } = await showPage(address, { api });
@@ -90,7 +90,7 @@ it('makes a program step by step, and leads to where something was refused', asy
   });
 });
 
-it('says while it is typed that a name is taken, and keeps what was typed', async () => {
+it('says while a name is typed that it is taken, and keeps the typed text', async () => {
   const api = creationApi();
   api.answer(checkProgramName, { data: { programName: 'north-wind', isFree: 0 } });
   const first = await showPage(address, { api });

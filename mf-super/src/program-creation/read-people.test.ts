@@ -1,6 +1,6 @@
 import { readPeople } from './read-people.ts';
 
-it('reads who is in a file, and says of every other line why it is not taken', () => {
+it('reads the people in a file and gives a reason for every skipped line', () => {
   const file = [
     '\uFEFFFirst name;Last name;E-mail;Team;Shoe size',
     'Mio;Abe;mio@example.org;Gulls;38',
@@ -20,14 +20,14 @@ it('reads who is in a file, and says of every other line why it is not taken', (
   });
 });
 
-it('reads every column title that an import of people reads', () => {
+it('reads every column title that the people import reads', () => {
   const file = 'Given name,Surname,Work email,Department\nMio,Abe,mio@example.org,Dock';
   expect(readPeople(file).people).toEqual([
     { firstName: 'Mio', lastName: 'Abe', email: 'mio@example.org', organization: 'Dock' },
   ]);
 });
 
-it('reads employee IDs, each once', () => {
+it('reads employee IDs and refuses duplicates', () => {
   const file = [
     'First name,Last name,E-mail,Employee ID',
     'Mio,Abe,mio@example.org,A-17',
@@ -42,7 +42,7 @@ it('reads employee IDs, each once', () => {
   ]);
 });
 
-it('takes no file without the columns that it needs, and none that is too long', () => {
+it('refuses a file without the required columns, and one that is too long', () => {
   expect(readPeople('Name,E-mail\nMio,mio@example.org').problem).toBe('columnsMissing');
   const lines = Array.from({ length: 301 }, (_, at) => `Mio,Abe,mio.${at}@example.org`);
   expect(readPeople(['nombre,apellidos,correo', ...lines].join('\n')).problem).toBe('tooMany');

@@ -7,15 +7,18 @@ import {
 } from '@stridewell/contracts';
 import { readSpreadsheet } from '@stridewell/parts';
 
-/** Somebody of a file of people. */
+/** A person in a people file. */
 export type PersonOfFile = NonNullable<Input<typeof createProgram>['body']['members']>[number];
 
-/** What a file of people holds: who can be taken, and which lines cannot. */
+/** The contents of a people file: valid people and refused lines. */
 export interface PeopleOfFile {
   people: PersonOfFile[];
-  /** Lines of the file, counted from 1 with its titles, and what is wrong: a column, or that somebody is there twice. */
+  /**
+   * The refused lines, counted from 1 including the header, and the reason: a column, or a
+   * duplicate.
+   */
   refused: { line: number; why: keyof PersonOfFile | 'twice' }[];
-  /** Why nothing of it can be taken. */
+  /** Why the whole file is refused. */
   problem: 'noFile' | 'columnsMissing' | 'tooMany' | null;
 }
 
@@ -23,7 +26,7 @@ const names = Object.keys(NewProgramMember.shape) as (keyof PersonOfFile)[]; // 
 
 const required = ['firstName', 'lastName', 'email'] as const;
 
-/** Finds the place of each column that a file has. */
+/** Finds the index of each column in the file. */
 function findColumns(titles: readonly string[]): Map<keyof PersonOfFile, number> {
   const given = titles.map((title) => title.trim().toLowerCase());
   const columns = names.map((name) => {
@@ -33,7 +36,7 @@ function findColumns(titles: readonly string[]): Map<keyof PersonOfFile, number>
   return new Map(columns.flatMap(([name, place]) => (place === undefined ? [] : [[name, place]])));
 }
 
-/** Reads people from a CSV file, whose first line names the columns. */
+/** Reads people from a CSV file whose first line has the column titles. */
 export function readPeople(text: string): PeopleOfFile {
   const none = (problem: PeopleOfFile['problem']) => ({ people: [], refused: [], problem });
   const sheet = sheetOf(text);
@@ -52,7 +55,7 @@ export function readPeople(text: string): PeopleOfFile {
       .filter(([, value]) => value !== '');
     const person = NewProgramMember.safeParse(Object.fromEntries(said));
     if (!person.success) {
-      // A path of a flat object is one of its names.
+      // In a flat object, a path is one of its keys.
       const why = person.error.issues[0]?.path[0] as keyof PersonOfFile;
       found.refused.push({ line, why });
     } else if (seen.has(person.data.email.toLowerCase())) {

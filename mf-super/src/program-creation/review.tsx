@@ -5,7 +5,7 @@ import { groupsOf, type CreationFields } from './creation-fields.ts';
 import { useCreationText } from './program-creation-texts.ts';
 import { Facts } from '#facts/facts.styles.ts';
 
-/** What will be made, and how it will look, before it is. */
+/** A preview of the program before it is created. */
 export function Review({ fields }: { fields: CreationFields }) {
   const t = useCreationText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Words with a key in them, which breaks anywhere. */
+/** A text with a key in it, which can break anywhere. */
 export const Words = styled.span`
   color: ${tokens.color.inkMuted};
   overflow-wrap: anywhere;

@@ -17,7 +17,7 @@ const tones = {
 
 const mega = 1_000_000;
 
-/** An export: how far it has come, the way to fetch it, and the command that takes it in. */
+/** An export: its progress, the download button, and the command that imports it. */
 export function ExportRow(props: { item: ProgramExport; isOfPartner: boolean }) {
   const { item, isOfPartner } = props;
   const { state, programId, programName, reseller, senderKey, endsAt } = item;
@@ -110,7 +110,7 @@ function End({ item }: { item: ProgramExport }) {
   );
 }
 
-/** A button that asks before it does what it says. */
+/** A button that asks for confirmation. */
 function Asked(props: {
   write: ReturnType<typeof useAgree>;
   words: Record<'label' | 'named' | 'title' | 'text', string>;

@@ -8,9 +8,9 @@ import {
   useProgramSearch,
 } from './program-exports.queries.ts';
 
-/** Asks for a program, for the installation with a key. */
+/** Requests an export of a program for the installation that a key belongs to. */
 export function ExportForm(props: {
-  /** The program; without it one is chosen. */
+  /** The program; without it, the form asks for one. */
   program?: ChosenProgram;
   save: ReturnType<typeof useCreateExport>;
   submitLabel: string;

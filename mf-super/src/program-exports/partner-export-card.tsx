@@ -5,7 +5,7 @@ import { ExportRow } from './export-row.tsx';
 import { useProgramExportText } from './program-export-texts.ts';
 import { useAskForExport, usePartnerExports } from './program-exports.queries.ts';
 
-/** The whole program, asked for when a client leaves. */
+/** Exports the whole program, for a client who is leaving. */
 export function PartnerExportCard({ program }: { program: { id: number; name: string } }) {
   const t = useProgramExportText();
   const query = usePartnerExports(program.id);

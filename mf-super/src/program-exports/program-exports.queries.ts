@@ -17,7 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChosenProgram } from '#program-choice/index.ts';
 import { useProgramExportText } from './program-export-texts.ts';
 
-/** How often an export that is at work is asked for. */
+/** How often an export in progress is fetched. */
 const progressEveryMs = 2_000;
 
 function progressOf(exports: readonly ProgramExport[] | undefined): number | false {
@@ -25,14 +25,14 @@ function progressOf(exports: readonly ProgramExport[] | undefined): number | fal
   return isAtWork === true && progressEveryMs;
 }
 
-/** The exports, as the address of their page says them. */
+/** The list of exports, as kept in the address of its page. */
 export const exportList = listAddresses({
   choices: {},
   hasSearch: false,
   pageSizes: [listProgramExports.list.perPage, 30],
 });
 
-/** A page of all exports; while one is at work, its figures are kept fresh. */
+/** Fetches a page of all exports; while one is in progress, its figures are refreshed. */
 export function useProgramExports(address: ListAddress<Record<never, never>>) {
   return useQuery({
     ...liveQuery(listProgramExports, { query: exportList.ask(address) }),
@@ -41,7 +41,7 @@ export function useProgramExports(address: ListAddress<Record<never, never>>) {
   });
 }
 
-/** The last exports of one of the reseller's programs. */
+/** Fetches the latest exports of one of the reseller's programs. */
 export function usePartnerExports(programId: number) {
   return useQuery({
     ...liveQuery(listPartnerExports, { query: { programId } }),
@@ -49,7 +49,7 @@ export function usePartnerExports(programId: number) {
   });
 }
 
-/** Programs to export, while a name is typed. */
+/** Finds programs to export, as a name is typed. */
 export function useProgramSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePrograms, { query: { searchString } }),
@@ -59,7 +59,7 @@ export function useProgramSearch(searchString: string) {
   });
 }
 
-/** What the form of an export holds. */
+/** The fields of the export form. */
 export interface ExportFields {
   program: ChosenProgram;
   recipientKey: string;
@@ -69,7 +69,7 @@ function bodyOf({ program, recipientKey }: ExportFields) {
   return { programId: program?.id ?? 0, recipientKey: recipientKey.trim() };
 }
 
-/** Begins an export. */
+/** Starts an export. */
 export function useCreateExport() {
   return useWrite<Output<typeof createProgramExport>, ExportFields>({
     endpoint: createProgramExport,
@@ -78,7 +78,7 @@ export function useCreateExport() {
   });
 }
 
-/** Asks the provider for one of the reseller's programs. */
+/** Requests an export of one of the reseller's programs from the provider. */
 export function useAskForExport() {
   return useWrite<Output<typeof createPartnerExport>, ExportFields>({
     endpoint: createPartnerExport,
@@ -87,7 +87,7 @@ export function useAskForExport() {
   });
 }
 
-/** Lets a program go that a reseller's people asked for. */
+/** Approves an export that a reseller requested. */
 export function useAgree({ id }: ProgramExport) {
   const t = useProgramExportText();
   const { sayDone, failureText } = useSaid();
@@ -111,7 +111,7 @@ export function useEndExport({ id }: ProgramExport) {
   });
 }
 
-/** Downloads an archive, as one of the provider's people or of the reseller's. */
+/** Downloads an archive, as the provider's staff or as the reseller's. */
 export function useArchive({ id }: ProgramExport, isOfPartner: boolean) {
   return useDownload(() =>
     isOfPartner

@@ -5,7 +5,7 @@ import { ExportRow } from './export-row.tsx';
 import { useProgramExportText } from './program-export-texts.ts';
 import { exportList, useCreateExport, useProgramExports } from './program-exports.queries.ts';
 
-/** Programs that move to another installation. */
+/** Exports of programs that move to another installation. */
 export function ProgramExportsScreen() {
   const t = useProgramExportText();
   const list = useListAddress(exportList);

@@ -37,7 +37,7 @@ function sample(changes: Partial<ProgramExport> = {}): ProgramExport {
   };
 }
 
-it('exports a program that was chosen, for a key that is whole, and says how it is taken in', async () => {
+it('exports a chosen program for a valid key, and says how to import it', async () => {
   const api = createFakeApi();
   api.answer(listProgramExports, samplePage([sample()]));
   api.answer(autocompletePrograms, { data: [{ id: 31, name: 'Harbour Walks' }] });
@@ -60,7 +60,7 @@ it('exports a program that was chosen, for a key that is whole, and says how it 
   );
 });
 
-it('lets a program go that a reseller asked for only after a question that shows the key', async () => {
+it("approves a reseller's export only after a confirmation that shows the key", async () => {
   const api = createFakeApi();
   api.answer(listProgramExports, samplePage([sample({ state: 'asked', reseller: 'Northlight' })]));
   api.answer(agreeToProgramExport, { data: sample({ state: 'waiting' }) });
@@ -75,7 +75,7 @@ it('lets a program go that a reseller asked for only after a question that shows
   await waitFor(() => expect(api.inputs(agreeToProgramExport)).toHaveLength(1));
 });
 
-it("lets a reseller's people ask for a program of theirs, and agree to nothing", async () => {
+it('lets resellers request an export of their own program, but approve none', async () => {
   const api = createFakeApi();
   const totals = { programs: 1, members: 40, activeMembers: 6 };
   const partner = {

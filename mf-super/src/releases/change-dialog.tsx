@@ -5,7 +5,7 @@ import { useProgramSearch } from '#program-choice/index.ts';
 import { useReleaseText } from './release-texts.ts';
 import { type ChangeFields, useAskForChange, type WantedChange } from './releases.queries.ts';
 
-/** A button that asks for a change of a release, in a dialog that says what follows from it. */
+/** A button that requests a change of a release, in a dialog that explains the consequences. */
 export function ChangeButton({ wanted, title }: { wanted: WantedChange; title: string }) {
   const t = useReleaseText();
   const [isOpen, setOpen] = useState(false);

@@ -85,7 +85,7 @@ it('draws visits, errors and load time of the last 24 hours', async () => {
   expect(screen.getByRole('heading', { name: 'Load time by hour (ms)' })).toBeVisible();
 });
 
-it('opens on the remote of the address, by its title in Spanish', async () => {
+it('opens with the remote in the address, by its Spanish title', async () => {
   const other = { ...teams, remote: 'mf-challenges' };
   const path = '/adminsuper/releases?health=mf-teams';
   await showPage(path, { api: answered([other, teams, unknown]), language: 'es' });

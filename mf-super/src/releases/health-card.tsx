@@ -14,7 +14,7 @@ import { HealthTable } from './health-table.tsx';
 import { useReleaseText } from './release-texts.ts';
 import { useRemoteHealth } from './releases.queries.ts';
 
-/** How a remote did in the last 24 hours, by hour and by release. */
+/** Shows a remote's health in the last 24 hours, by hour and by release. */
 export function HealthCard({ nameOf }: { nameOf: (name: string) => string }) {
   const t = useReleaseText();
   const [address, setAddress] = useSearchParams();

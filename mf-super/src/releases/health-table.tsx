@@ -6,7 +6,7 @@ import { useReleaseText } from './release-texts.ts';
 
 type Release = RemoteHealth['releases'][number];
 
-/** The releases of a remote that ran in the last 24 hours, with their share of visits and their figures. */
+/** A remote's releases of the last 24 hours, with their share of visits and their figures. */
 export function HealthTable({ releases, name }: { releases: readonly Release[]; name: string }) {
   const t = useReleaseText();
   const format = useFormat();
@@ -74,7 +74,7 @@ function Errors({ release: { failures, causes } }: { release: Release }) {
   );
 }
 
-/** Returns how percentiles are written: those in the last bucket only have a lower bound. */
+/** Returns a function that writes percentiles: those in the last bucket only have a lower bound. */
 function useMeasured() {
   const t = useReleaseText();
   const format = useFormat();

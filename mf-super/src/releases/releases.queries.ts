@@ -9,10 +9,10 @@ import type { PickedMember } from '@stridewell/parts';
 import { api, liveQuery, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** How often the page asks: often while something waits. */
+/** How often the page refreshes: often while a request is pending. */
 const everyMs = { waiting: 2_000, quiet: 15_000 };
 
-/** Who gets which releases, and what was asked last. */
+/** Fetches the releases with their audiences, and the latest requests. */
 export function useReleases() {
   return useQuery({
     ...liveQuery(readReleases),
@@ -23,29 +23,29 @@ export function useReleases() {
   });
 }
 
-/** How remotes did in the last 24 hours. */
+/** Fetches the remotes' health in the last 24 hours. */
 export function useRemoteHealth() {
   return useQuery({ ...liveQuery(readRemoteHealth), refetchInterval: 60_000 });
 }
 
-/** A change of a release that is about to be asked for. */
+/** A change of a release that is about to be requested. */
 export interface WantedChange {
   action: ReleaseRequest['action'];
   remote: string;
   version: string;
-  /** Whether it was rolled back. */
+  /** Whether the release was rolled back before. */
   again: boolean;
 }
 
-/** What the form of a change holds. */
+/** The fields of the change form. */
 export interface ChangeFields {
   why: string;
   share: string;
-  /** None stands for all programs. */
+  /** Empty for all programs. */
   programs: readonly PickedMember[];
 }
 
-/** Asks for a change. */
+/** Requests a change. */
 export function useAskForChange({ action, remote, version, again }: WantedChange) {
   return useWrite<Output<typeof askAboutRelease>, ChangeFields>({
     endpoint: askAboutRelease,

@@ -19,7 +19,7 @@ import { RemoteCard } from './remote-card.tsx';
 import { useReleaseText } from './release-texts.ts';
 import { useReleases } from './releases.queries.ts';
 
-/** Which releases run for whom, and the way to change that without a terminal. */
+/** Shows the releases with their audiences, and changes them without a terminal. */
 export function ReleasesScreen() {
   const t = useReleaseText();
   const query = useReleases();
@@ -37,7 +37,7 @@ export function ReleasesScreen() {
   );
 }
 
-/** After so long without a word, the process that signs releases is taken to be away. */
+/** After this long without a message, the release service counts as not responding. */
 const silentMs = 60_000;
 
 function Board({ board, now }: { board: Output<typeof readReleases>['data']; now: number }) {

@@ -60,7 +60,7 @@ function board(changes: Partial<Board> = {}): Board {
   };
 }
 
-it('shows releases by the titles of remotes, with the programs that get them and their health', async () => {
+it('shows releases by the titles of their remotes, with their programs and health', async () => {
   const api = createFakeApi();
   const promoted = { revision: 11, action: 'promote', name: 'mf-teams', version: current ?? '' };
   const history = [{ ...promoted, who: 'Bo Lee', at: '2026-11-01T08:00:00.000Z', why: 'checked' }];
@@ -117,7 +117,7 @@ it('starts a canary for a share of members in programs picked by name, never wit
   );
 });
 
-it('says what the gate found, and that nobody listens', async () => {
+it("shows the result of the gate, and that the release service isn't responding", async () => {
   const api = createFakeApi();
   api.answer(getProgram, { data: sampleProgram() });
   const request: ReleaseRequest = {

@@ -12,7 +12,7 @@ type Offered = Remote['offered'][number];
 
 const tones = { current: 'success', staged: 'primary', 'last good': 'neutral' } as const;
 
-/** The releases of one remote: who gets each, how it comes up, and what can be asked for. */
+/** The releases of one remote: the audience and health of each, and the possible changes. */
 export function RemoteCard({ remote, title }: { remote: Remote; title: string }) {
   const t = useReleaseText();
   const format = useFormat();
@@ -126,7 +126,7 @@ function Row(props: {
   facts: readonly string[];
   actions: readonly WantedChange['action'][];
   remote: string;
-  /** What people call the remote. */
+  /** The name of the remote. */
   title: string;
   again?: boolean;
 }) {

@@ -1,4 +1,4 @@
-/** The titles of the columns in the files, which are English, and their names in the catalog. */
+/** The column titles in the files, which are English, with their ids in the catalog. */
 const columnIds: Readonly<Record<string, string>> = {
   'Program ID': 'programId',
   Program: 'program',
@@ -21,17 +21,17 @@ const columnIds: Readonly<Record<string, string>> = {
   'Change in average (%)': 'change',
 };
 
-/** What the catalog calls a column. */
+/** Returns a column's id in the catalog. */
 export function columnIdOf(title: string): string | undefined {
   return columnIds[title];
 }
 
-/** The columns whose figures are explained: `about.{id}` of the catalog. */
+/** The columns with an explanation: `about.{id}` in the catalog. */
 export const explainedColumns: ReadonlySet<string> = new Set([
   'activeMembers',
   'averageADay',
   'goalPercent',
 ]);
 
-/** Columns that narrow a report to one of their values. */
+/** The columns whose values can filter a report. */
 export const filterColumns: ReadonlySet<string> = new Set(['tier', 'type', 'active']);

@@ -6,7 +6,7 @@ import { columnIdOf, explainedColumns, filterColumns } from './report-columns.ts
 import { fetchProviderReport, reports, type ProviderReport } from './provider-reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/** The reports about all programs; one of them, where the address names it. */
+/** The reports about all programs, or one of them if the address names it. */
 export function ReportingScreen() {
   const t = useReportingText();
   const [query] = useSearchParams();

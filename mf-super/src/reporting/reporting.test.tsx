@@ -9,7 +9,7 @@ const csv = [
   '32,"Small","core","activate activity",2026-02-05,4,,,0,,no',
 ].join('\n');
 
-it('lists the reports about all programs, and shows one in the words of the page', async () => {
+it("lists the reports about all programs, and shows one with the page's column names", async () => {
   const api = createFakeApi();
   api.answer(downloadActivePrograms, () => new File([`${csv}\n`], 'active-programs.csv'));
   const { person } = await showPage('/adminsuper/reporting', { api });
@@ -23,7 +23,7 @@ it('lists the reports about all programs, and shows one in the words of the page
   expect(api.inputs(downloadActivePrograms)[0]?.query).toMatchObject({ separator: 'comma' });
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows an error and tries again', async () => {
   const api = createFakeApi();
   api.fail(downloadActivePrograms, 'too_many_requests');
   const { person } = await showPage('/adminsuper/reporting?report=activePrograms', { api });

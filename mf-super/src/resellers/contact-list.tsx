@@ -5,7 +5,7 @@ import { useResellerText } from './reseller-texts.ts';
 const most = 10;
 const parts = ['name', 'email', 'role'] as const;
 
-/** Whom the provider writes to at a reseller. */
+/** The reseller's contacts for the provider. */
 export function ContactList(props: {
   contacts: readonly ContactFields[];
   onChange: (contacts: readonly ContactFields[]) => void;
@@ -18,7 +18,7 @@ export function ContactList(props: {
       <Stack gap={3} align="start">
         {contacts.length === 0 && <Text tone="muted">{t('noContacts')}</Text>}
         {contacts.map((contact, at) => (
-          // A line has no id of its own, and lines are only added at the end.
+          // Contacts have no ids, and new ones are only added at the end.
           <Stack key={at} gap={2}>
             <Grid minColumnWidth="11rem" gap={2}>
               {parts.map((part) => (

@@ -4,7 +4,7 @@ import { useState, type ComponentProps } from 'react';
 import { useResellerText } from './reseller-texts.ts';
 
 interface ReasonButtonProps extends Omit<ComponentProps<typeof Button>, 'onPress'> {
-  /** What the dialog asks, and what follows. */
+  /** The dialog's question and explanation. */
   title: string;
   text: string;
   confirmLabel: string;

@@ -1,14 +1,14 @@
 import type { createReseller, Input, Reseller } from '@stridewell/contracts';
 import type { PictureChange } from '@stridewell/parts';
 
-/** One line of the contacts in the form. */
+/** A contact in the form. */
 export interface ContactFields {
   name: string;
   email: string;
   role: string;
 }
 
-/** What the form of a reseller holds. */
+/** The fields of a reseller's form. */
 export interface ResellerFields {
   name: string;
   logo: PictureChange;
@@ -17,7 +17,7 @@ export interface ResellerFields {
   contacts: readonly ContactFields[];
 }
 
-/** The form of a reseller that there is, or an empty one. */
+/** Returns the form's values for a reseller, or an empty form. */
 export function fieldsOf(reseller: Reseller | null): ResellerFields {
   return {
     name: reseller?.name ?? '',
@@ -28,7 +28,7 @@ export function fieldsOf(reseller: Reseller | null): ResellerFields {
   };
 }
 
-/** What the form says, as the API takes it, but for the logo, which is sent before. */
+/** Returns the form's values in the API's format, without the logo, which is uploaded first. */
 export function bodyOf(fields: ResellerFields): Input<typeof createReseller>['body'] {
   const { name, brandColour, plan, contacts } = fields;
   return {

@@ -24,7 +24,7 @@ import {
   useRotateKey,
 } from './resellers.queries.ts';
 
-/** The keys with which a reseller signs people in, and the next one. */
+/** The reseller's sign-in keys, and a form for the next one. */
 export function ResellerKeys({ id }: { id: number }) {
   const t = useResellerText();
   const query = useResellerKeys(id);
@@ -57,7 +57,7 @@ function KeyRow({ id, resellerKey }: { id: number; resellerKey: ResellerKey }) {
   const revoke = useRevokeKey(id);
   const { name, kid, algorithm, endsAt, revokedAt } = resellerKey;
   const serves = isServing(resellerKey);
-  // A replaced key counts as revoked since its time was over.
+  // A replaced key counts as revoked when its overlap period ends.
   const state =
     revokedAt === null || revokedAt === endsAt
       ? endsAt !== null && t(serves ? 'keyUntil' : 'keyEnded', { date: format.dateTime(endsAt) })

@@ -3,10 +3,10 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { order: ['name', 'createdAt', 'programs', 'members'] } as const;
 
-/** The orders of the list. */
+/** The sort orders of the list. */
 export const resellerOrders = choices.order;
 
-/** The resellers, as the address of their page says them. */
+/** The list of resellers, as kept in the address of its page. */
 export const resellerList = listAddresses({
   choices,
   pageSizes: [listResellers.list.perPage, 30, 60],

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useResellerText } from './reseller-texts.ts';
 import { useAddPerson, useRemovePerson, useResellerPeople } from './resellers.queries.ts';
 
-/** Who sees the programs of a reseller in the partner console. */
+/** The people with access to a reseller's programs in the partner console. */
 export function ResellerPeople({ id }: { id: number }) {
   const t = useResellerText();
   const query = useResellerPeople(id);

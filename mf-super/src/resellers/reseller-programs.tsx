@@ -20,7 +20,7 @@ import {
   useResellerPrograms,
 } from './resellers.queries.ts';
 
-/** The programs of a reseller; others are given to it, and taken from it. */
+/** The reseller's programs, with actions to add and remove programs. */
 export function ResellerPrograms({ id }: { id: number }) {
   const t = useResellerText();
   const format = useFormat();
@@ -98,7 +98,7 @@ function RemoveProgram(props: { id: number; program: { id: number; name: string 
   );
 }
 
-/** Finds programs while their name is typed, and requests one for the reseller. */
+/** Finds programs as their name is typed, and requests one for the reseller. */
 function AddProgram({ id }: { id: number }) {
   const t = useResellerText();
   return (

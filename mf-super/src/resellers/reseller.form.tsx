@@ -8,7 +8,7 @@ import { useSaveReseller } from './resellers.queries.ts';
 
 const color = createReseller.body.shape.brandColour;
 
-/** What is said of a reseller: its name, color, plan and whom to write to. */
+/** A reseller's details: name, color, plan and contacts. */
 export function ResellerForm(props: { reseller: Reseller | null; onSaved?: () => void }) {
   const { reseller, onSaved } = props;
   const t = useResellerText();

@@ -14,7 +14,7 @@ import { useReseller, useResumeReseller, useSuspendReseller } from './resellers.
 
 const listHref = '/adminsuper/resellers';
 
-/** One reseller: what is said of it, its programs, keys and people. */
+/** A reseller: its details, programs, keys and people. */
 export function ResellerScreen() {
   const t = useResellerText();
   const query = useReseller(readId(useParams()['resellerId']) ?? 0);

@@ -28,7 +28,7 @@ import { bodyOf, type ResellerFields } from './reseller-fields.ts';
 import type { ResellerListAddress } from './reseller-list.ts';
 import { useResellerText } from './reseller-texts.ts';
 
-/** A page of resellers. */
+/** Fetches a page of resellers. */
 export function useResellers({ search, order, page, perPage }: ResellerListAddress) {
   const query = {
     ...(search !== '' && { searchString: search }),
@@ -39,7 +39,7 @@ export function useResellers({ search, order, page, perPage }: ResellerListAddre
   return useQuery({ ...apiQuery(listResellers, { query }), placeholderData: keepPreviousData });
 }
 
-/** One reseller. */
+/** Fetches a reseller. */
 export function useReseller(id: number) {
   return useQuery({
     ...apiQuery(getReseller, { params: { id } }),
@@ -47,7 +47,7 @@ export function useReseller(id: number) {
   });
 }
 
-/** Makes a reseller, or changes the one that is given. */
+/** Creates a reseller, or updates the given one. */
 export function useSaveReseller(reseller: Reseller | null) {
   return useWrite<Output<typeof createReseller>, ResellerFields>({
     endpoint: reseller ? updateReseller : createReseller,
@@ -82,7 +82,7 @@ export function useResumeReseller(id: number) {
   });
 }
 
-/** A page of the programs of a reseller. */
+/** Fetches a page of the reseller's programs. */
 export function useResellerPrograms(id: number, page: number) {
   return useQuery({
     ...apiQuery(listResellerPrograms, { params: { id }, query: { page } }),
@@ -90,7 +90,7 @@ export function useResellerPrograms(id: number, page: number) {
   });
 }
 
-/** Changes to how the reseller signs people in that haven't taken effect. */
+/** Fetches the changes to how the reseller signs people in that haven't taken effect. */
 export function useResellerSignInChanges(id: number) {
   return useQuery({
     ...apiQuery(listResellerSignInChanges, { params: { id } }),
@@ -110,7 +110,7 @@ export function useSettleResellerSignInChange(id: number, act: 'confirm' | 'canc
   });
 }
 
-/** Programs whose name holds what was typed. */
+/** Finds programs whose name contains the typed text. */
 export function useProgramSearch(searchString: string) {
   return useQuery({
     ...apiQuery(autocompletePrograms, { query: { searchString } }),
@@ -147,12 +147,12 @@ export function useRemoveProgram(id: number) {
   });
 }
 
-/** The keys of a reseller. */
+/** Fetches the reseller's keys. */
 export function useResellerKeys(id: number) {
   return useQuery(apiQuery(listResellerKeys, { params: { id } }));
 }
 
-/** What the form of a key holds. */
+/** The fields of a key's form. */
 export interface KeyFields {
   name: string;
   publicKey: string;
@@ -187,12 +187,12 @@ export function useRevokeKey(id: number) {
   });
 }
 
-/** The people who work for a reseller. */
+/** Fetches the people who work for a reseller. */
 export function useResellerPeople(id: number) {
   return useQuery(apiQuery(listResellerPeople, { params: { id } }));
 }
 
-/** Adds a member to the people of a reseller. */
+/** Gives a member access as one of the reseller's people. */
 export function useAddPerson(id: number) {
   return useWrite<unknown, { username: string }>({
     endpoint: addResellerPerson,
@@ -202,7 +202,7 @@ export function useAddPerson(id: number) {
   });
 }
 
-/** Removes a member from the people of a reseller. */
+/** Removes a member from the reseller's people. */
 export function useRemovePerson(id: number) {
   const { failureText } = useSaid();
   return useWrite<unknown, number>({

@@ -23,7 +23,7 @@ import { useResellerText } from './reseller-texts.ts';
 import { ResellerForm } from './reseller.form.tsx';
 import { useResellers } from './resellers.queries.ts';
 
-/** Those who sell programs under their own name, and how their programs go. */
+/** The companies that sell programs under their own name, with figures of their programs. */
 export function ResellersScreen() {
   const t = useResellerText();
   const list = useListAddress(resellerList);

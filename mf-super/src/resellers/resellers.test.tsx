@@ -48,7 +48,7 @@ function pageApi(reseller = sample()) {
   return api;
 }
 
-it('lists resellers with their figures, and makes the first', async () => {
+it('lists resellers with their figures, and creates the first one', async () => {
   const api = createFakeApi();
   api.answer(listResellers, samplePage<Reseller>([]));
   api.answer(createReseller, { data: sample() });
@@ -73,7 +73,7 @@ it('lists resellers with their figures, and makes the first', async () => {
   });
 });
 
-it('suspends a reseller after a question, and says what that means', async () => {
+it('suspends a reseller after a confirmation that explains the consequences', async () => {
   const api = pageApi();
   api.answer(suspendReseller, { data: sample({ suspendedAt: '2026-11-01T08:00:00.000Z' }) });
   const { person } = await showPage('/adminsuper/resellers/61', { api });
@@ -175,7 +175,7 @@ it('shows a message if a suspension fails', async () => {
   expect(ask).toBeVisible();
 });
 
-it('adds a key and a person, and shows what was refused beside the field', async () => {
+it('adds a key and a person, and shows errors at their fields', async () => {
   const api = pageApi();
   const { person } = await showPage('/adminsuper/resellers/61', { api });
   await person.type(await screen.findByRole('textbox', { name: /^Key name/ }), 'Main');

@@ -4,14 +4,17 @@ import { Card, Dialog, List, Skeleton, Stack, Text, TextField } from '@stridewel
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 
-/** Lists things that each have a secret, and makes one: its secret is shown once, in a dialog. */
+/**
+ * Lists items that each have a secret, and creates new ones: a new secret is shown once, in a
+ * dialog.
+ */
 export function SecretScreen<Item extends { id: number }>(props: {
   words: Record<'title' | 'list' | 'empty' | 'new' | 'made' | 'madeHint' | 'secret', string> & {
     lead?: string;
   };
   query: UseQueryResult<{ data: Item[] }>;
   row: (item: Item) => ReactElement;
-  /** The form of a new one; it tells the secret of what it has made. */
+  /** Renders the form for a new item; it passes on the secret of the item it created. */
   form: (tellSecret: (secret: string) => void) => ReactNode;
 }) {
   const { words, query, row, form } = props;

@@ -8,7 +8,7 @@ import type { SettledChange } from '@stridewell/parts';
 import { api, liveQuery, useProblemWords, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The requests of all programs that wait for a confirmation or their time. */
+/** Fetches all programs' requests that are waiting for confirmation or for their delay to pass. */
 export function useOpenSignInChanges() {
   return useQuery({ ...liveQuery(listOpenSignInChanges), select: ({ data }) => data });
 }

@@ -27,7 +27,7 @@ const change: OpenSignInChange = {
 const { program: _program, ...settled } = change;
 const path = '/adminsuper/sign-in-requests';
 
-it('confirms a request of a program with a reason', async () => {
+it("confirms a program's request with a reason", async () => {
   const api = createFakeApi();
   api.answer(listOpenSignInChanges, { data: [change] });
   api.answer(confirmSignInChange, { data: settled });
@@ -47,7 +47,7 @@ it('confirms a request of a program with a reason', async () => {
   );
 });
 
-it('cancels a request of a program', async () => {
+it("cancels a program's request", async () => {
   const api = createFakeApi();
   api.answer(listOpenSignInChanges, { data: [change] });
   api.answer(cancelSignInChange, { data: settled });

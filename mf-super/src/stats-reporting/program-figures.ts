@@ -1,6 +1,6 @@
 import type { Spreadsheet } from '@stridewell/parts';
 
-/** What a program walked, beside the others. */
+/** A program's figures, for comparison with others. */
 export interface ProgramFigures {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface ProgramFigures {
   goalPercent: number | null;
   averageBefore: number | null;
   change: number | null;
-  /** Its average of an active member on each of the days that may be told. */
+  /** Its average per active member for each day on which it may be shown. */
   trend: number[];
 }
 
@@ -27,7 +27,7 @@ function cellReader(titles: readonly string[]) {
   return { text, number };
 }
 
-/** The programs beside each other, each with its days. */
+/** Returns the programs' figures, each with its daily averages. */
 export function programFigures(beside: Spreadsheet, daily: Spreadsheet): ProgramFigures[] {
   const trends = new Map<number, number[]>();
   const day = cellReader(daily.titles);
@@ -57,7 +57,7 @@ export function programFigures(beside: Spreadsheet, daily: Spreadsheet): Program
   });
 }
 
-/** The steps of all programs on each day on which some of them may be told, in order. */
+/** Returns the total steps of all programs for each day on which any may be shown, in order. */
 export function stepsByDay({ titles, rows }: Spreadsheet): { day: string; steps: number }[] {
   const { text, number } = cellReader(titles);
   const days = new Map<string, number>();

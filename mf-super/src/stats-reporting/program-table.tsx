@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { ProgramFigures } from './program-figures.ts';
 import { useStatsReportingText } from './stats-reporting-texts.ts';
 
-/** Programs beside each other, each with a line of its days. */
+/** Compares programs in a table, each with a sparkline of its days. */
 export function ProgramTable({ programs }: { programs: readonly ProgramFigures[] }) {
   const t = useStatsReportingText();
   const format = useFormat();

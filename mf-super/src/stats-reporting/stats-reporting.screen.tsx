@@ -16,7 +16,7 @@ import { useProgramStats } from './stats.queries.ts';
 
 const spans = ['7', '30', '90'] as const;
 
-/** All programs together, and each beside the others. */
+/** All programs together, and a comparison of the programs. */
 export function StatsReportingScreen() {
   const t = useStatsReportingText();
   const format = useFormat();

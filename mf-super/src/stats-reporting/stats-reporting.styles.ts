@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Figures beside each other, each with its name and what it means. */
+/** Figures side by side, each with its name and explanation. */
 export const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));

@@ -36,7 +36,7 @@ function statsApi() {
   return api;
 }
 
-it('shows all programs together, and each beside the others with its days', async () => {
+it('shows all programs together, and compares them day by day', async () => {
   const api = statsApi();
   await showPage('/adminsuper/stats-reporting', { api });
   expect(await screen.findByText('78%')).toBeVisible();
@@ -50,7 +50,7 @@ it('shows all programs together, and each beside the others with its days', asyn
   );
 });
 
-it('says why there is no sum of few programs', async () => {
+it('says why there is no total of too few programs', async () => {
   const api = statsApi();
   const none = { programs: null, members: null, activeMembers: null, totalSteps: null };
   const withheld = { ...totals, ...none, averagePerActiveMember: null, activePercent: null };
@@ -59,7 +59,7 @@ it('says why there is no sum of few programs', async () => {
   expect(await screen.findByText(/^We show totals for 5 or more programs/)).toBeVisible();
 });
 
-it('says what could not be loaded, and keeps the rest', async () => {
+it('says what failed to load, and keeps the rest', async () => {
   const api = statsApi();
   api.fail(downloadEveryStepDaily, 'too_many_requests');
   await showPage('/adminsuper/stats-reporting', { api });

@@ -19,8 +19,9 @@ export function useAllProgramAggregate() {
 }
 
 /**
- * The programs beside each other in the last so many days, with the days of each. One file after the other, for the
- * server makes one at a time for a person; they are kept by nobody once the page is left.
+ * Fetches the programs' figures of the last `count` days, with each day. The files are fetched one
+ * after another, because the server creates one at a time per person; they are not cached after the
+ * page is left.
  */
 export function useProgramStats(count: number) {
   const endDate = useFormat().today();

@@ -17,7 +17,10 @@ import {
   UserIcon,
 } from '@stridewell/ui';
 
-/** Of those who may open this remote, a super administrator alone: as the calls of the page are. */
+/**
+ * Among the people who may open this remote, only super administrators may open the page, as its
+ * API calls require.
+ */
 const ofSuper = { isOpenTo: isSuperProviderAdmin };
 
 const memberCenter: Center = {
@@ -76,7 +79,7 @@ export const centers: readonly Center[] = [
   { id: 'resellers', path: '/adminsuper/resellers', icon: KeyIcon, ...ofSuper },
 ];
 
-/** Short addresses, and where they lead. */
+/** Short addresses and their targets. */
 export const redirects: Readonly<Record<string, `/adminsuper/${string}`>> = {
   '/adminsuper': '/adminsuper/member-center',
 };

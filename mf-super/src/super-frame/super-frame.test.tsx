@@ -8,7 +8,7 @@ const places = centers.flatMap((center) => center.places ?? [center]);
 const superPlaces = places.filter(({ isOpenTo }) => isOpenTo);
 
 describe("the provider's pages", () => {
-  it('are all in the menu of a super administrator, and without the super-only ones in that of others', async () => {
+  it("are all in a super administrator's menu, and others don't see those for super admins only", async () => {
     const counts: number[] = [];
     for (const viewer of [undefined, wtAdmin]) {
       const page = await showPage('/adminsuper/nowhere', {
@@ -22,11 +22,14 @@ describe("the provider's pages", () => {
     expect(counts).toEqual([places.length, places.length - superPlaces.length]);
   });
 
-  it.each(superPlaces)('%o leads whoever is no super administrator to /403', async ({ path }) => {
-    const visited: string[] = [];
-    const stop = sharedHistory.listen(({ location }) => visited.push(location.pathname));
-    await showPage(path, { api: createFakeApi(), viewer: wtAdmin });
-    await waitFor(() => expect(visited).toContain('/403'));
-    stop();
-  });
+  it.each(superPlaces)(
+    '%o redirects staff who are not super administrators to /403',
+    async ({ path }) => {
+      const visited: string[] = [];
+      const stop = sharedHistory.listen(({ location }) => visited.push(location.pathname));
+      await showPage(path, { api: createFakeApi(), viewer: wtAdmin });
+      await waitFor(() => expect(visited).toContain('/403'));
+      stop();
+    },
+  );
 });

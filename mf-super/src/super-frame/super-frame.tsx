@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import type { ReactNode } from 'react';
 import { centers } from './places.ts';
 
-/** The navigation of the provider's pages beside what it leads to. */
+/** Shows the navigation of the provider's pages to the left of the pages. */
 export function SuperFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-super');
   return (
