@@ -4,8 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Proven before a release only: whole processes, drills, measures of memory, and walks over all endpoints other than
- * that of access. Everything else proves a rule and runs with every change.
+ * Tests that only run before a release: whole processes, drills, memory measurements, and tests
+ * that call every endpoint, except the one for authorization. All other tests run with every
+ * change.
  */
 const releaseOnly = [
   'test/faults/**',
@@ -26,10 +27,10 @@ const releaseOnly = [
   'src/operations/demo/seed-demo.test.ts',
 ];
 
-/** `fast` or `release`, as the test runner says; without it every file runs that is asked for. */
+/** `fast` or `release`, set by the test runner; without it, every requested file runs. */
 const lane = process.env.STRIDEWELL_LANE;
 
-/** Those that take longest, which begin first so that the workers end together; the longest first. */
+/** The slowest files, slowest first. They start first so that the workers finish together. */
 const slowest = [
   'test/isolation/hostile-input.test.ts',
   'test/faults/kills.test.ts',
@@ -69,7 +70,8 @@ class SlowestFirst extends BaseSequencer {
 
 export default defineConfig(({ mode }) => ({
   test: {
-    // `vitest run --mode drills` does whole what other runs do a part of (test/setup/drill-size.ts).
+    // `vitest run --mode drills` runs drills in full that other runs do in part
+    // (test/setup/drill-size.ts).
     env: mode === 'drills' ? { STRIDEWELL_DRILLS: 'whole' } : {},
     // `vitest run --mode shuffle`: no file may depend on what another one left behind.
     sequence: mode === 'shuffle' ? { shuffle: { files: true } } : { sequencer: SlowestFirst },
@@ -77,8 +79,9 @@ export default defineConfig(({ mode }) => ({
     exclude: lane === 'fast' ? releaseOnly : [],
     globalSetup: ['test/setup/global-setup.ts'],
     setupFiles: ['test/setup/begin-file.ts', 'test/setup/check-statements.ts'],
-    // The product and its packages are loaded once a worker, by Node itself; test files and fixtures begin anew
-    // with each file (begin-file.ts). Loading all of it 134 times took as long as half of the tests.
+    // Node itself loads the product and its packages once per worker; test files and fixtures are
+    // loaded again for each file (begin-file.ts). Loading everything 134 times took half of the
+    // total test time.
     poolOptions: {
       forks: {
         isolate: false,
@@ -86,15 +89,17 @@ export default defineConfig(({ mode }) => ({
       },
     },
     server: { deps: { external: [/\/api\/src\/(?!.*\.test\.ts)/, /\/shared\/\w[\w-]*\/src\//] } },
-    // Workers wait for processes and the database half of the time, so that three keep two processors busy. Never fewer:
-    // where they are shared, tinypool ends one that is idle twice, and the second end breaks the whole run.
+    // Workers spend half of their time waiting for processes and the database, so three keep two
+    // processors busy. Never use fewer: with shared workers, tinypool ends an idle one twice, and
+    // the second end breaks the whole run.
     maxWorkers: 3,
     minWorkers: 3,
-    // A poll ends when it sees what it waits for; a second is too short on a machine that others share.
+    // A poll ends when its condition is met; a second is too short on a shared machine.
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    // As in the browser suites (decision 0226): what fails once and then passes is shown as retried, and has a cause.
+    // As in the browser suites (decision 0226): a test that fails once and then passes is shown as
+    // retried, and has a cause.
     retry: process.env.CI === undefined ? 0 : 1,
-    // Hanging tests end; a shared machine can be three times slower.
+    // Ends hanging tests; a shared machine can be three times slower.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -79,8 +79,9 @@ import { readSigningKey } from './secrets.ts';
 const applyToBoards: DayListener = (db, programId, { changes }, now) =>
   applyDaysToBoards(db, programId, changes, applyProgramDays, now);
 
-// Listeners of a changed day, in order. Rows of the member alone come first; leaderboards, whose rows members
-// share, come last, so that their locks are held for the shortest time.
+// The listeners to changed days, in order. Those that only write the member's own rows come first.
+// Leaderboards come last because members share their rows: that way their locks are held for the
+// shortest time.
 listenToDays([
   [settleStreaks, settleGoalDays],
   [badgesOfDays, applyToBoards],
@@ -88,28 +89,28 @@ listenToDays([
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Describes the API as `/openapi.json` does, for the process that it runs in. */
+    /** Returns the description that `/openapi.json` serves, for the process that it runs in. */
     describeApi?: () => object;
   }
 }
 
-/** What the app is built from; the database is migrated already. */
+/** The parts that the app is built from; the database is already migrated. */
 export interface AppParts {
   config: Config;
   database: { connection: ClientConfig };
   /** Whether members get a release; without it, every report about a release is accepted. */
   isReleaseGiven?: IsReleaseGiven;
-  /** Which remotes partners can show; without it, any. */
+  /** Which remotes partners can show; by default any. */
   isEmbeddable?: IsEmbeddable;
-  /** What remotes on partner pages can call; without it, nothing. */
+  /** What remotes on partner pages can call; by default nothing. */
   mayRemoteCall?: MayRemoteCall;
-  /** The device vendors; by default those of the configuration. */
+  /** The device vendors; by default those from the configuration. */
   vendors?: Vendors;
   /** Sends requests to push services; by default over the public internet. */
   sendPush?: typeof fetch;
-  /** What the process does: answer calls, run jobs, or both. A worker only answers its operators. */
+  /** Whether the process answers calls, runs jobs, or both. A worker only answers its operators. */
   work?: 'all' | 'api' | 'worker';
-  /** Whether scheduled jobs are enqueued; only tests switch it off. */
+  /** Whether scheduled jobs are enqueued; only tests turn it off. */
   keepsSchedules?: boolean;
   /** How often the process looks for waiting jobs. */
   pollJobsEveryMs?: number;
@@ -117,7 +118,10 @@ export interface AppParts {
 
 const jobGraceMs = 1_000;
 
-/** Builds the API with everything under `/api`. Closing it ends its connections, not the database. */
+/**
+ * Builds the API with everything under `/api`. Closing it closes its connections but doesn't stop
+ * the database.
+ */
 export async function buildApp({
   config,
   database,
@@ -156,7 +160,7 @@ export async function buildApp({
   const connectTimeoutMs = config.databaseTimeoutMs;
   const mail = openMail(config, secret);
   const push = openPush(config, secret, { compose: composeReminder, send: sendPush });
-  // Before the first job looks for a vendor.
+  // This must happen before the first job looks for a vendor.
   setUpDevices({
     vendors: vendors ?? listVendors(config.vendors, createPublicFetch([])),
     box: deriveBoxKey(secret, 'devices'),
@@ -183,11 +187,12 @@ export async function buildApp({
     keepsSchedules,
     pollEveryMs: pollJobsEveryMs,
   });
-  // Before the server waits for its last answers: a slow reader would keep it for minutes.
+  // Exports are aborted before the server waits for its last responses: a slow reader would hold it
+  // for minutes.
   app.addHook('preClose', () => exports.abort());
   app.addHook('onClose', async () => {
     const stopped = Promise.all([runner.stop(), notes.close()]);
-    // A job ends after its present step. One that has many before it looks up finds the pools ended.
+    // A job ends after its current step. A job that still has many steps finds the pools closed.
     await Promise.race([stopped, sleep(jobGraceMs, undefined, { ref: false })]);
     await Promise.all([stopped, pools.end(), exports.end()]);
   });

@@ -5,7 +5,10 @@ import { build, type Plugin } from 'esbuild';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** Modules ask for the files beside them by `import.meta.url`: in the one file it stays their own. */
+/**
+ * Replaces `import.meta.url` in each module with the module's original address, so that bundled
+ * modules still find the files next to them.
+ */
 function keepAddresses(outfile: string): Plugin {
   return {
     name: 'keep-addresses',
@@ -20,11 +23,11 @@ function keepAddresses(outfile: string): Plugin {
   };
 }
 
-/** Packages that a build leaves outside: native code, and what reads files of its own. */
+/** Packages that aren't bundled: native code, and packages that read files of their own. */
 export const outsidePackages = [
   '@expo-google-fonts/figtree',
   '@node-rs/argon2',
-  // Only loaded where traces are sent.
+  // Only loaded if traces are sent.
   '@opentelemetry/exporter-trace-otlp-http',
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace-node',
@@ -33,16 +36,17 @@ export const outsidePackages = [
   'sharp',
 ] as const;
 
-/** What is built; by default the API for production. */
+/** The build options; the default is the API for production. */
 interface BuildOptions {
   entry?: string;
-  /** Whether it can start the embedded PostgreSQL; without it DATABASE_URL is required. */
+  /** Whether the build can start the embedded PostgreSQL; if not, DATABASE_URL is required. */
   hasEmbeddedPostgres?: boolean;
 }
 
 /**
- * Bundles the API, or another program of ours, into one JavaScript file. It starts in a third of the time of the
- * sources, which are some eight hundred modules: that counts when a killed process has to be back.
+ * Bundles the API, or another program of ours, into one JavaScript file. It starts in a third of
+ * the time that the sources need, which are some eight hundred modules. That matters when a killed
+ * process has to be back quickly.
  */
 export async function buildServer(
   outfile: string,
@@ -56,17 +60,17 @@ export async function buildServer(
     format: 'esm',
     target: 'node20',
     legalComments: 'none',
-    // Halves what is read and parsed; names stay, so that a stack can still be read.
+    // Halves the code to read and parse. Names stay, so stack traces remain readable.
     minifySyntax: true,
     minifyWhitespace: true,
     logLevel: 'warning',
-    // Native code stays where it was installed, and so does what reads files of its own.
+    // Native code stays where it was installed, and so do packages that read files of their own.
     external: [
       ...outsidePackages,
       'pg-native',
       ...(hasEmbeddedPostgres ? [] : ['@stridewell/embedded-postgres']),
     ],
-    // Packages of the older module system call `require`.
+    // Packages in the older module format call `require`.
     banner: {
       js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(import.meta.url);",
     },

@@ -15,7 +15,10 @@ import {
   moveManyToTeam,
 } from '#teams/teams/bulk-teams.service.ts';
 
-/** Returns what carries out each kind of bulk act, for the calls that ask for it and the job that does it. */
+/**
+ * Returns the handler of each kind of bulk action, for the calls that start one and the job that
+ * carries it out.
+ */
 export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
   return {
     ...createMemberHandlers(changes),
@@ -26,7 +29,7 @@ export function createBulkHandlers(changes: RoleChanges): BulkHandlers {
   };
 }
 
-/** What undoes each kind of bulk act. */
+/** The undoer of each kind of bulk action. */
 export const undoers: Undoers = {
   'team-members': undoMoves('teams'),
   'organization-members': undoMoves('organizations'),

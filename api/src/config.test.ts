@@ -17,7 +17,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads what is set, and takes an empty variable for none', () => {
+  it('reads the variables that are set, and treats an empty variable as not set', () => {
     const config = readConfig({
       PORT: '9000',
       STRIDEWELL_DEMO: '1',
@@ -68,7 +68,7 @@ describe('the configuration', () => {
     'partner.example',
     'https://partner.example/',
     'https://partner.example;script-src',
-  ])('takes “%s” for no origin', (origin) => {
+  ])('refuses “%s” as an origin', (origin) => {
     const environment = { STRIDEWELL_EMBED_ORIGINS: `https://other.example,${origin}` };
     expect(() => readConfig(environment)).toThrow(
       'STRIDEWELL_EMBED_ORIGINS must list origins such as https://partner.example, separated by commas.',

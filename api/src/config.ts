@@ -7,7 +7,10 @@ import { deviceEnvironment, readVendorSettings } from './device-config.ts';
 import type { VendorSettings } from './device-config.ts';
 import { readSecretFiles } from './secret-files.ts';
 
-/** `.data` beside the packages, where everything that must survive a restart is kept by default. */
+/**
+ * The `.data` folder next to the packages: by default it holds everything that must survive a
+ * restart.
+ */
 const defaultDataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
 
 const yesNo = z
@@ -19,10 +22,10 @@ const postgresUrl = z
   .url({ protocol: /^postgres(ql)?$/, error: 'must start with postgres://' })
   .optional();
 
-/** The names that Express and Fastify have for networks that no one outside reaches. */
+/** The names that Express and Fastify use for networks that can't be reached from outside. */
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Proxies: addresses and networks, separated by commas. */
+/** A list of proxies: addresses and networks, separated by commas. */
 const proxyList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -40,7 +43,7 @@ function isAddressOrNetwork(text: string): boolean {
   );
 }
 
-/** Origins as browsers write them, separated by commas; `*` and `null` are none. */
+/** A list of origins as browsers write them, separated by commas; `*` and `null` aren't origins. */
 const originList = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -126,76 +129,89 @@ const Environment = z.object({
   ...deviceEnvironment,
 });
 
-/** Everything the API can be told from outside, checked once at the start. */
+/** Everything that can be configured from outside, checked once at startup. */
 export interface Config {
   port: number;
   host: string;
   databaseUrl: string | undefined;
-  /** The logins of the other roles, where each has its own: see `DatabaseLogins`. */
+  /** The logins of the other database roles, if they have their own: see `DatabaseLogins`. */
   databaseLogins: { provider?: string; exports?: string; migrator?: string };
-  /** Whether one login may do everything, which leaves the separation of programs to the role alone. */
+  /** Whether one login may do everything; only the role keeps programs apart then. */
   databaseSharedLogin: boolean;
-  /** Connections that serve members at once. */
+  /** The number of connections that serve members. */
   databasePool: number;
-  /** How long a request waits for a connection, and a statement may take. */
+  /** How long a request may wait for a connection, and how long a statement may take. */
   databaseTimeoutMs: number;
-  /** A pooler in front of the same database, which requests go through. */
+  /** A pooler in front of the same database; requests go through it. */
   databasePoolerUrl: string | undefined;
-  /** Whether statements that are sent often are prepared on their connections. */
+  /** Whether frequent statements are prepared on their connections. */
   databasePrepare: boolean;
   dataFolder: string;
-  /** Where uploaded files lie while they are read; best on another disk than the database. */
+  /**
+   * Where uploaded files are stored while they are read; best on a different disk than the
+   * database.
+   */
   uploadFolder: string;
-  /** Below so much free space, where the database or uploads lie, no file is taken. */
+  /**
+   * The minimum free space where the database and uploads are stored; below it, files are refused.
+   */
   uploadFreeBytes: number;
   isDemo: boolean;
-  /** Where browsers reach us, without a path; decides `Secure` cookies and which origin may write. */
+  /**
+   * The origin at which browsers reach us; decides on `Secure` cookies and which origin may write.
+   */
   publicOrigin: string | undefined;
-  /** Pages of partners that may call the API with a token; their cookies are never read. */
+  /** Origins of partner pages that may call the API with a token; their cookies are never read. */
   embedOrigins: string[];
-  /** Identity providers that may be in a private network, and without TLS, by their origins. */
+  /** Origins of identity providers that may be in a private network and may do without TLS. */
   internalIssuers: string[];
-  /** Signs access tokens; made and kept in the data folder when absent. */
+  /** The key that signs access tokens; if absent, it is created and stored in the data folder. */
   accessTokenKey: string | undefined;
-  /** The one before it, while what it encrypted is still read. */
+  /** The previous key, as long as what it encrypted still has to be readable. */
   accessTokenKeyPrevious?: string | undefined;
-  /** The collector that traces are sent to over OTLP/HTTP; none are recorded without one. */
+  /** The collector that traces are sent to over OTLP/HTTP; without one, none are recorded. */
   tracesEndpoint?: string | undefined;
-  /** Which proxies may say where a request came from: addresses or networks, separated by commas. */
+  /** The proxies that may say where a request came from: addresses or networks. */
   trustProxy: string[] | false;
-  /** The mail server, with user and password in the address; without one mail is kept and not sent. */
+  /**
+   * The mail server, with user and password in the address; without one, mail is stored but not
+   * sent.
+   */
   smtpUrl: string | undefined;
-  /** The address that mail is from. */
+  /** The sender address of mail. */
   mailFrom: string;
-  /** Letters of the provider to many programs that are begun in a minute. */
-  /** How long a change to how people sign in waits at least. */
+  /** The minimum wait before a change to how people sign in takes effect. */
   signInChangeDelayMinutes: number;
+  /** The rate at which mass mail of the provider starts, in letters a minute. */
   massMailPerMinute: number;
   logLevel: z.output<typeof Environment>['LOG_LEVEL'];
   backups: BackupSettings;
   metricsToken: string | undefined;
-  /** Where pictures are kept; in the data folder when absent. */
+  /** Where pictures are stored; if absent, in the data folder. */
   pictureBucket: PictureBucket | undefined;
-  /** Vendors of devices that the operator has set up. */
+  /** The device vendors that the operator has set up. */
   vendors: VendorSettings;
-  /** Above this delay of the event loop requests are turned away with 503; 0 turns the check off. */
+  /**
+   * The maximum delay of the event loop; above it, requests are refused with 503. 0 turns the check
+   * off.
+   */
   eventLoopDelayLimitMs: number;
 }
 
-/** How backups are made, by the schedule and by hand. */
+/** How scheduled and manual backups are made. */
 export interface BackupSettings {
   folder: string;
-  /** What they are encrypted with; without it none is made by the schedule. */
+  /** The encryption key; without it, there are no scheduled backups. */
   key: Uint8Array | undefined;
-  /** 0 makes none by the schedule. */
+  /** 0 turns scheduled backups off. */
   everyHours: number;
-  /** The newest backup of so many days, weeks and months is kept. */
+  /** For how many days, weeks and months the newest backup is kept. */
   keep: { daily: number; weekly: number; monthly: number };
 }
 
-/** A bucket of a server that speaks the S3 protocol, and the key to it. */
+/** A bucket on a server that speaks the S3 protocol, and its access key. */
 export interface PictureBucket {
-  /** With the bucket in its path and no slash at its end. */
+  /** Has the bucket in its path and no trailing slash. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -216,7 +232,7 @@ function readPictureBucket(values: z.output<typeof Environment>): PictureBucket 
   };
 }
 
-/** Reads the configuration, or throws one sentence that names every variable that is wrong. */
+/** Reads the configuration, or throws one sentence that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = readSecretFiles(environment, Object.keys(Environment.shape));
   const result = Environment.safeParse(given);

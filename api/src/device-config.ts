@@ -7,7 +7,7 @@ const addressSecret = z
   .regex(/^[A-Za-z0-9_-]{32,}$/, 'must be 32 characters or more of base64url')
   .optional();
 
-/** Settings of the device vendors; each is off unless all its settings are there. */
+/** The settings of the device vendors; a vendor is off unless all its settings are present. */
 export const deviceEnvironment = {
   GOOGLE_HEALTH_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_HEALTH_CLIENT_SECRET: z.string().min(1).optional(),
@@ -32,18 +32,22 @@ interface VendorAccount {
   webhookSecret: string;
 }
 
-/** The vendors that are set up; what is absent is off. */
+/** The vendors that are set up; an absent one is off. */
 export interface VendorSettings {
   googleHealth?: VendorAccount;
   garmin?: VendorAccount;
-  /** `noticeAddress`: where Withings sends its notices, null without a public https address. */
+  /**
+   * `noticeAddress`: where Withings sends its notifications, null without a public https address.
+   */
   withings?: VendorAccount & { noticeAddress: string | null };
   webhook?: { name: string; secret: string };
   /** Whether the demo offers a device with made-up days. */
   hasSandbox: boolean;
 }
 
-/** The vendors that aren't set up, as members call them, and the variables that set them up. */
+/**
+ * Lists the vendors that aren't set up, as members know them, and the variables that set them up.
+ */
 export function listMissingVendors(settings: VendorSettings): { name: string; set: string[] }[] {
   const accounts = [
     ['Fitbit', 'GOOGLE_HEALTH', settings.googleHealth],

@@ -46,7 +46,7 @@ import { createBulkHandlers, undoers } from './bulk-handlers.ts';
 import { signInAppliers } from './sign-in-appliers.ts';
 import type { BackupSettings } from './config.ts';
 
-/** Lists what is done in the background. */
+/** Lists the background jobs. */
 export function listJobs(
   sealKey: SealKey,
   mail: Mail,

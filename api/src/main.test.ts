@@ -47,13 +47,14 @@ afterEach(async () => {
 });
 
 describe('the API as a process', () => {
-  it('starts on an empty folder, answers, and on SIGTERM ends what it began and then its database', async () => {
+  it('starts on an empty folder, answers, and on SIGTERM finishes its requests before its database stops', async () => {
     const { child, address, dataFolder, log } = await run();
     expect((await fetch(`${address}/api/readyz`)).status).toBe(200);
     const key = join(dataFolder, 'secrets', 'access-token-key');
     expect((await stat(key)).mode & 0o777).toBe(0o600);
     const pid = (await readPostmasterFile(join(dataFolder, 'postgres')))?.pid ?? 0;
-    // A password check takes a while: the answer must still come when the stop arrives in between.
+    // Checking a password takes a while: the response must still arrive if the process is stopped
+    // meanwhile.
     const underWay = fetch(`${address}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -76,7 +77,7 @@ describe('the API as a process', () => {
     );
   });
 
-  it('answers what is no HTTP in its own shape', async () => {
+  it('answers a request that is not HTTP with a problem', async () => {
     const { host, user, password, port, database } = (await cloneTestDatabase()).connection;
     const login = `${user}:${encodeURIComponent(String(password ?? ''))}`;
     const url = `postgres://${login}@localhost:${port}/${database}?host=${host}`;
@@ -92,7 +93,7 @@ describe('the API as a process', () => {
     });
   });
 
-  it('turns callers away instead of letting them hang while its database is frozen, and serves again after', async () => {
+  it('turns callers away while its database is frozen instead of letting them hang, and then recovers', async () => {
     const { address, dataFolder } = await run({ DATABASE_TIMEOUT_MS: '1000' });
     const ready = () => fetch(`${address}/api/readyz`);
     expect((await ready()).status).toBe(200);
@@ -106,7 +107,8 @@ describe('the API as a process', () => {
     for (const server of frozen) process.kill(server, 'SIGCONT');
     expect(refused.status).toBe(503);
     expect(refused.headers.get('retry-after')).toBe('1');
-    // Its time limit is 1.5 s; that it is waited for once is proved beside the transactions.
+    // The time limit is 1.5 s; the tests of the transactions prove that a call waits for it only
+    // once.
     expect(waited).toBeLessThan(10_000);
     expect((await ready()).status).toBe(200);
   });

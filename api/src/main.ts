@@ -11,7 +11,8 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database });
   database.keepRunning((words) => app.log.error(words));
   guardProcess(app.log, async () => {
-    // Requests under way end first, then their connections, then the server that they talk to.
+    // Requests in progress end first, then their connections, then the database server that they
+    // use.
     await app.close();
     await database.stop();
   });
@@ -19,7 +20,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // Configuration and database say what to do in their message; a stack would hide it.
+  // Configuration and database errors say in their message what to do; a stack trace would hide it.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });

@@ -16,7 +16,7 @@ it('migrateProduct lets five instances start together on an empty database', asy
   const { rows } = await withClient(connection, (client) =>
     client.query<{ queues: number }>('select count(*)::int as queues from pgboss.queue'),
   );
-  // Each job has a queue and one for what failed too often.
+  // Each job has a queue and another one for jobs that failed too often.
   expect(rows[0]?.queues).toBeGreaterThan(60);
   await drop();
 });

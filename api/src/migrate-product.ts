@@ -8,14 +8,17 @@ import { openPush } from '#messaging/push/push.service.ts';
 import { composeReminder } from '#messaging/reminders/push-reminders.service.ts';
 import { listJobs } from './jobs.ts';
 
-/** Brings the tables and the job queues up to date, and answers the names of the migrations that ran. */
+/** Migrates the tables and the job queues; returns the names of the migrations that ran. */
 export async function migrateProduct(connection: ClientConfig): Promise<string[]> {
   const ran = await migrate(connection);
   await makeQueues(connection, listQueuedJobs());
   return ran;
 }
 
-/** The jobs as their queues know them: by name, tries and keys, none of which depends on a secret or on settings. */
+/**
+ * Lists the jobs as the queues know them: by name, retries and keys, which don't depend on secrets
+ * or settings.
+ */
 function listQueuedJobs() {
   const secret = new Uint8Array(32);
   const settings = { smtpUrl: undefined, mailFrom: '', publicOrigin: undefined, port: 0 };

@@ -1,17 +1,21 @@
-/** What a process says before it ends, such as the log of Fastify. */
+/** The log that a process writes to before it ends, such as Fastify's. */
 export interface GuardLog {
   error(fields: object | string, words?: string): void;
   fatal(fields: object, words: string): void;
 }
 
-/** How long requests under way may hold up the end; what runs the process kills it after 30 s. */
+/**
+ * How long requests in progress may delay the end; the process manager kills the process after 30
+ * s.
+ */
 const endLimitMs = 10_000;
 
 /**
- * Decides how this process ends: on a stop signal when its work is done, after an exception that nobody
- * caught likewise but as a failure (what it left behind is unknown; whoever runs the process starts it
- * again), and in any case soon. A promise that failed unheard is logged, and no reason to end: requests
- * share nothing but the pools, which look after themselves.
+ * Decides how this process ends. On a stop signal it ends once its work is done. After an uncaught
+ * exception it does the same but reports a failure, because its state is unknown; the process
+ * manager restarts it. In any case it ends after a time limit. An unhandled promise rejection is
+ * logged but doesn't end the process: requests share nothing but the pools, which recover by
+ * themselves.
  */
 export function guardProcess(log: GuardLog, stop: () => Promise<void>): void {
   let isEnding = false;

@@ -129,7 +129,7 @@ import {
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import type { Config } from './config.ts';
 
-/** What the routes are made from. */
+/** The parts that the routes are made from. */
 interface RouteParts {
   config: Config;
   sessions: Sessions;
@@ -144,7 +144,7 @@ interface RouteParts {
   isEmbeddable: IsEmbeddable;
 }
 
-/** Settings that other slices keep, because more follows from them. */
+/** Settings that other slices store, because a change to them has consequences there. */
 const keepers = {
   general: timeZoneKeeper,
   team: countingKeeper,

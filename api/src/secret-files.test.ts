@@ -9,7 +9,7 @@ const file = join(folder, 'metrics');
 await writeFile(file, 'a token of many letters\n');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('readConfig takes a secret from the file that a variable with _FILE names', () => {
+it('readConfig reads a secret from the file that a variable with _FILE names', () => {
   expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a token of many letters');
 });
 
@@ -23,13 +23,13 @@ it('readConfig refuses a secret that is given twice, and a file that cannot be r
   );
 });
 
-it('readConfig checks what a file holds like what a variable holds', () => {
+it('readConfig checks the contents of a file like the value of a variable', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: file })).toThrow(
     'The configuration is invalid: DATABASE_URL must start with postgres://.',
   );
 });
 
-it('readConfig takes an empty file for a variable that is not set', async () => {
+it('readConfig treats an empty file like a variable that is not set', async () => {
   const empty = join(folder, 'empty');
   await writeFile(empty, '\n');
   expect(readConfig({ SMTP_URL_FILE: empty }).smtpUrl).toBeUndefined();

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Answers the environment with what its files hold: `SMTP_URL_FILE=/run/secrets/smtp` stands for `SMTP_URL` with the
- * text of the file, without line breaks at its end. Empty variables and files count as not set.
+ * Returns the environment with the contents of its secret files: `SMTP_URL_FILE=/run/secrets/smtp`
+ * sets `SMTP_URL` to the text of the file, without trailing line breaks. Empty variables and files
+ * count as not set.
  */
 export function readSecretFiles(
   environment: NodeJS.ProcessEnv,

@@ -48,7 +48,7 @@ async function run(args: string[], connection: ClientConfig, environment = {}) {
   child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const get = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(10_000) });
-  /** Asks until it answers so. */
+  /** Repeats a request until the response has a status. */
   async function until(path: string, status: number): Promise<Response> {
     for (;;) {
       const answer = await get(path).catch(() => undefined);
@@ -87,7 +87,7 @@ describe('stridewell serve', () => {
     expect(await api.ended()).toEqual([0, null]);
   });
 
-  it('ends while it waits when it is asked to', async () => {
+  it('stops on SIGTERM while it waits for the database', async () => {
     const { connection, drop } = await createEmptyDatabase();
     ends.push(drop);
     const api = await run(['serve', 'worker'], connection);
@@ -115,7 +115,7 @@ describe('stridewell serve', () => {
     expect(api.log()).toMatch(/of DATABASE_URL is a superuser\.\n.*set DATABASE_SHARED_LOGIN=1/s);
   });
 
-  it('answers operators alone as a worker', async () => {
+  it('answers only operators when it runs as a worker', async () => {
     const { connection, drop } = await cloneTestDatabase();
     ends.push(drop);
     const worker = await run(['serve', 'worker'], connection);

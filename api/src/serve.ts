@@ -13,15 +13,16 @@ import { type AppParts, buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { guardProcess } from './process-guard.ts';
 
-/** What a process does: answer calls, or do jobs. */
+/** What a process does: answer calls or run jobs. */
 export type ServeKind = 'api' | 'worker';
 
 const lookAgainMs = 1_000;
 
 /**
- * Serves the API, or does its jobs, against the server of `DATABASE_URL`. It migrates nothing: while the schema is too
- * old or the database away, it waits and says so in `/api/readyz`. A schema that is too new and a login with more rights
- * than its work needs end it with a sentence.
+ * Serves the API, or runs its jobs, against the server of `DATABASE_URL`. It doesn't migrate: while
+ * the schema is too old or the database can't be reached, it waits and says so in `/api/readyz`. If
+ * the schema is too new, or the login has more rights than its work needs, it ends with an error
+ * message.
  */
 export async function serveProcess(
   kind: ServeKind,
@@ -44,14 +45,17 @@ async function requireNarrowLogins(connection: DatabaseConnection, kind: ServeKi
   );
 }
 
-/** Answers the health checks until nothing keeps us from serving, and says in the log and in `/api/readyz` what does. */
+/**
+ * Answers the health checks until nothing prevents serving; the log and `/api/readyz` say what
+ * does.
+ */
 async function waitForDatabase(
   { port, host }: Pick<Config, 'port' | 'host'>,
   connection: DatabaseConnection,
 ): Promise<void> {
   let problem = await findSchemaProblem(connection);
   if (problem === undefined) return;
-  // The first process of a container hears of no signal that it does not listen to.
+  // The first process of a container receives only the signals that it listens to.
   const end = () => process.exit(0);
   process.once('SIGTERM', end).once('SIGINT', end);
   const server = createHttpServer((request, response) => {

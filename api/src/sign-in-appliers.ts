@@ -13,7 +13,9 @@ import {
 import { type NewResellerKey, rotateKey } from '#provider/resellers/reseller-keys.service.ts';
 import { assignProgram, resumeReseller } from '#provider/resellers/resellers.service.ts';
 
-/** Puts an identity provider in the place of the one before, and ends what that one opened. */
+/**
+ * Replaces the identity provider of a program and ends the sessions that the previous one opened.
+ */
 export async function replaceIdentityProvider(
   db: Db,
   programId: number,
@@ -26,7 +28,7 @@ export async function replaceIdentityProvider(
 }
 
 const trustKey: ApplyChange = async (db, { programId, content, requestedBy }, now) => {
-  const key = content as ReadKey; // as createPartnerKey or createPartnerEmbedKey wrote it
+  const key = content as ReadKey; // as written by createPartnerKey or createPartnerEmbedKey
   await createPartnerKey(db, programId, key, { by: requestedBy, now });
   return true;
 };
@@ -36,17 +38,17 @@ function requireReseller(resellerId: number | null): number {
   return resellerId;
 }
 
-/** How each kind of change to how people sign in is carried out. */
+/** Applies each kind of change to how people sign in. */
 export const signInAppliers: SignInChanges['apply'] = {
   'partner-key': trustKey,
   'embed-key': trustKey,
   'identity-provider': async (db, { programId, content }, now) => {
-    // As saveIdentityProvider wrote it.
+    // As written by saveIdentityProvider.
     await replaceIdentityProvider(db, programId, content as ProviderRow, now);
     return true;
   },
   'reseller-key': async (db, { resellerId, content, requestedBy }, now) => {
-    const key = content as NewResellerKey; // as rotateResellerKey wrote it
+    const key = content as NewResellerKey; // as written by rotateResellerKey
     await rotateKey(db, requireReseller(resellerId), key, requestedBy, now);
     return true;
   },

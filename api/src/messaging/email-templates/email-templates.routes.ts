@@ -9,7 +9,7 @@ import {
   testTemplate,
 } from './email-templates.service.ts';
 
-/** The calls about e-mail templates. */
+/** The calls about email templates. */
 export function emailTemplateRoutes(parts: TemplateParts): Route[] {
   return [
     serve(contract.listEmailTemplates, ({ db, viewer, query, page }) =>

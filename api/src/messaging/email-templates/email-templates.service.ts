@@ -22,13 +22,13 @@ import {
   updateTemplate,
 } from './email-templates.sql.ts';
 
-/** What templates are sent with. */
+/** The parts that send templates. */
 export interface TemplateParts {
   mail: Mail;
   job: MailingJob;
 }
 
-/** Makes a template. */
+/** Creates a template. */
 export async function createTemplate(
   db: Db,
   programId: number,
@@ -41,7 +41,7 @@ export async function createTemplate(
   return requireRow(await selectTemplate(db, programId, id));
 }
 
-/** Changes what is named of a template. */
+/** Changes the given fields of a template. */
 export async function changeTemplate(
   db: Db,
   programId: number,

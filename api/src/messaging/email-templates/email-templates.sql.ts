@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Where a template stands in its list. */
+/** The position of a template in its list. */
 export type TemplatePlace = Pick<EmailTemplate, 'name' | 'id'>;
 
-/** The words of a template. */
+/** The texts of a template. */
 export type TemplateWords = Pick<
   EmailTemplate,
   'name' | 'subject' | 'body' | 'subjectEs' | 'bodyEs'
@@ -28,7 +28,7 @@ function templates(db: Db, programId: number) {
     .where('programId', '=', programId);
 }
 
-/** Selects a page of the templates of a program, by name. */
+/** Selects a page of a program's templates, by name. */
 export function selectTemplates(
   db: Db,
   programId: number,
@@ -42,7 +42,7 @@ export function selectTemplates(
   return selectPage(db, query, page, { by: ['name', 'id'], direction: 'asc' });
 }
 
-/** Selects one of them. */
+/** Selects a template. */
 export function selectTemplate(
   db: Db,
   programId: number,
@@ -51,7 +51,7 @@ export function selectTemplate(
   return templates(db, programId).where('emailTemplateId', '=', id).executeTakeFirst();
 }
 
-/** Locks a template: whoever else changes it waits. */
+/** Locks a template: other changes to it wait. */
 export async function lockTemplate(db: Db, programId: number, id: number): Promise<void> {
   await db
     .selectFrom('emailTemplate')
@@ -76,7 +76,7 @@ export async function insertTemplate(
     .execute();
 }
 
-/** Changes a template; throws `not_found` where there is none. */
+/** Changes a template; throws `not_found` if it doesn't exist. */
 export async function updateTemplate(
   db: Db,
   programId: number,
@@ -92,7 +92,7 @@ export async function updateTemplate(
   requireChanged(changed);
 }
 
-/** Deletes a template; throws `not_found` where there is none. */
+/** Deletes a template; throws `not_found` if it doesn't exist. */
 export async function deleteTemplate(db: Db, programId: number, id: number): Promise<void> {
   const deleted = await db
     .deleteFrom('emailTemplate')

@@ -1,6 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects whether a member wants mail to many. */
+/** Selects whether a member wants announcement mail. */
 export async function selectMailChoice(
   db: Db,
   programId: number,
@@ -15,7 +15,7 @@ export async function selectMailChoice(
   return found?.takesAnnouncements ?? false;
 }
 
-/** Changes it. */
+/** Updates whether a member wants announcement mail. */
 export async function updateMailChoice(
   db: Db,
   programId: number,
@@ -30,7 +30,7 @@ export async function updateMailChoice(
     .execute();
 }
 
-/** Selects whom a test goes to. */
+/** Selects the recipient of a test. */
 export function selectTester(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')

@@ -1,7 +1,7 @@
 import { mailVariables } from '@stridewell/contracts';
 import { fieldProblem, plainText, sanitizeHtml } from '#engine/requests/index.ts';
 
-/** What an administrator writes: in the language of most, and maybe in Spanish. */
+/** The texts that an administrator writes: in English, and optionally in Spanish. */
 export interface MailingWords {
   subject: string;
   body: string;
@@ -9,7 +9,10 @@ export interface MailingWords {
   bodyEs: string | null;
 }
 
-/** The words as they are kept: harmless, with known places only, and in Spanish whole or not at all. */
+/**
+ * Returns the texts to store: with harmless HTML and known merge fields only. The Spanish subject
+ * and text must both be given or both be missing.
+ */
 export function requireWords(words: MailingWords): MailingWords {
   const { subject, subjectEs } = words;
   if ((subjectEs === null) !== (words.bodyEs === null)) {
@@ -43,22 +46,24 @@ function requirePlaces(field: string, text: string): void {
   }
 }
 
-/** The beginning of a mail, where nobody wrote a subject. */
+/** Returns the beginning of a mail, as its subject if none was entered. */
 export function subjectOf(body: string): string {
   const words = plainText(sanitizeHtml(body)).replace(/\s+/g, ' ').trim();
   return words.slice(0, 80).trim();
 }
 
-/** What stands below each letter. */
+/** The footer of each letter. */
 const footers = {
   en: "You received this email because you're a member of {{programName}}. Questions? Write to {{contactEmail}}. To stop these emails, change your settings.",
   es: 'Recibiste este correo porque eres miembro de {{programName}}. ¿Tienes preguntas? Escribe a {{contactEmail}}. Para dejar de recibir estos correos, cambia tu configuración.',
 } as const;
 
-/** What the link is called that ends such mail. */
+/** The text of the link that ends such mail. */
 const unsubscribe = { en: 'Unsubscribe', es: 'Cancelar suscripción' } as const;
 
-/** The letter of a mailing in the language of its reader, as far as it has words in it. */
+/**
+ * Returns the letter of a mailing in the language of its reader, if it has text in that language.
+ */
 export function letterFor(words: MailingWords, language: 'en' | 'es' | null) {
   const isSpanish = language === 'es';
   const { subject, html } =

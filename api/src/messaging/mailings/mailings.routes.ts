@@ -15,7 +15,7 @@ import {
 } from './mailings.service.ts';
 import { selectMailChoice, updateMailChoice } from './mail-choice.sql.ts';
 
-/** The calls about mail that administrators write to many. */
+/** The calls about mail that administrators send to many members. */
 export function mailingRoutes({ mail, job }: { mail: Mail; job: MailingJob }): Route[] {
   return [
     serve(contract.sendAdminEmail, async ({ db, viewer, programId, body }) => {

@@ -25,24 +25,27 @@ export { type MailingWords, requireWords, subjectOf } from './mailing-words.ts';
 export { countAudience } from './mailings.sql.ts';
 export { testLetters } from './test-letters.ts';
 
-/** Mailings that administrators of a program write in a day at most. */
+/** The maximum number of mailings that a program's administrators can create in a day. */
 const mostADay = 20;
 
-/** What is sent to many. */
+/** A mailing to create. */
 export interface NewMailing {
   words: MailingWords;
   audience?: MailAudience | undefined;
-  /** The day on which it goes out, in the zone of the program; at once unless told. */
+  /** The day on which it is sent, in the program's time zone; by default right away. */
   sendOn?: string | null | undefined;
   templateId?: number;
-  /** Null where the provider writes it. */
+  /** Null if the provider created it. */
   createdBy: number | null;
 }
 
 /** The job that writes a mailing to the outbox of its program. */
 export type MailingJob = Job<{ programId: number }>;
 
-/** Writes a mail to many: it is held so that it can be undone, and then leaves in the background. */
+/**
+ * Creates a mailing to many members. It is held for a while so that it can be undone, and then sent
+ * in the background.
+ */
 export async function createMailing(
   db: Db,
   job: MailingJob,
@@ -78,7 +81,9 @@ export async function createMailing(
   return readMailing(db, programId, mailingId);
 }
 
-/** Begins a mailing of the provider under a number of its own; doing it again begins no second one. */
+/**
+ * Starts a mailing of the provider under a given number; repeating the call starts no second one.
+ */
 export async function beginMailing(
   db: Db,
   job: MailingJob,
@@ -109,7 +114,7 @@ async function readMailing(db: Db, programId: number, mailingId: number): Promis
   return describe(requireRow(await selectMailing(db, programId, mailingId)));
 }
 
-/** Lists a page of what a program sent to many, the newest first. */
+/** Lists a page of a program's mailings, newest first. */
 export async function listMailings(
   db: Db,
   programId: number,
@@ -120,7 +125,7 @@ export async function listMailings(
   return { ...found, data: found.data.map(describe) };
 }
 
-/** Stops a mailing; who was written to already was. */
+/** Stops a mailing; members who already got it keep it. */
 export async function cancelMailing(
   db: Db,
   programId: number,
@@ -138,12 +143,12 @@ export async function cancelMailing(
 type Outcome = Partial<Record<'sent' | 'failed' | 'kept' | 'uncertain', number>>;
 
 function describe({ audience, outcome, nextAt, ...row }: MailingRow): Mailing {
-  const { sent = 0, failed = 0, kept = 0, uncertain = 0 } = outcome as Outcome; // written by the job alone
+  const { sent = 0, failed = 0, kept = 0, uncertain = 0 } = outcome as Outcome; // written only by the job
   const isHeld = row.state === 'sending' && row.recipients === 0;
   return {
     ...row,
     startsAt: isHeld && nextAt !== null ? new Date(nextAt).toISOString() : null,
-    audience: audience as MailAudience, // as the contract checked it
+    audience: audience as MailAudience, // checked by the contract
     delivered: sent,
     bounced: failed,
     kept,

@@ -11,11 +11,11 @@ export type MailingRow = Pick<
   Pick<Mailing, 'createdAt' | 'sentAt' | 'recipients' | 'expected'> & {
     nextAt: string | null;
     audience: unknown;
-    /** How many mails stand how. */
+    /** How many of its mails have which status. */
     outcome: unknown;
   };
 
-/** Inserts a mailing, unless there is one of its number. */
+/** Inserts a mailing, unless its number exists. */
 export async function insertMailing(db: Db, row: Insertable<Database['mailing']>): Promise<void> {
   await db
     .insertInto('mailing')
@@ -24,7 +24,7 @@ export async function insertMailing(db: Db, row: Insertable<Database['mailing']>
     .execute();
 }
 
-/** Counts the mailings that were written since an instant. */
+/** Counts the mailings created since an instant. */
 export async function countMailingsSince(db: Db, programId: number, since: Date): Promise<number> {
   const { found } = await db
     .selectFrom('mailing')
@@ -35,7 +35,7 @@ export async function countMailingsSince(db: Db, programId: number, since: Date)
   return found;
 }
 
-/** Which mailings are looked for. */
+/** Which mailings to select. */
 export interface MailingFilter {
   id?: number;
   search?: string | undefined;
@@ -78,7 +78,7 @@ function mailings(db: Db, programId: number, { id, search, state }: MailingFilte
     );
 }
 
-/** Selects a page of the mailings of a program, the newest first. */
+/** Selects a page of a program's mailings, newest first. */
 export function selectMailings(
   db: Db,
   programId: number,
@@ -88,19 +88,19 @@ export function selectMailings(
   return selectPage(db, mailings(db, programId, filter), page, { by: ['id'], direction: 'desc' });
 }
 
-/** Selects one of them. */
+/** Selects a mailing. */
 export function selectMailing(db: Db, programId: number, id: number) {
   return mailings(db, programId, { id }).executeTakeFirst();
 }
 
-/** Selects the programs with mailings that are not done with. */
+/** Selects the programs with unfinished mailings. */
 export async function selectProgramsWithMailings(db: Db): Promise<{ programId: number }[]> {
   return db.selectFrom('mailing').select('programId').distinct().where(isAtWork).execute();
 }
 
 const isAtWork = sql<boolean>`(state in ('scheduled', 'sending', 'paused') or (state = 'sent' and not settled))`;
 
-/** Selects the mailings of a program that are not done with. */
+/** Selects the unfinished mailings of a program. */
 export async function selectMailingsAtWork(db: Db, programId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mailing')
@@ -112,7 +112,7 @@ export async function selectMailingsAtWork(db: Db, programId: number): Promise<n
   return rows.map(({ mailingId }) => mailingId);
 }
 
-/** Selects a mailing and holds it until the transaction ends. */
+/** Selects a mailing and locks it until the transaction ends. */
 export function lockMailing(db: Db, programId: number, mailingId: number) {
   return db
     .selectFrom('mailing')
@@ -123,7 +123,7 @@ export function lockMailing(db: Db, programId: number, mailingId: number) {
     .executeTakeFirst();
 }
 
-/** What is changed of a mailing. */
+/** A change to a mailing. */
 export interface MailingChange {
   state?: MailingState;
   positionId?: number;
@@ -149,7 +149,7 @@ export async function updateMailing(
     .execute();
 }
 
-/** Who is of the program and in the audience, whether they want mail or not. */
+/** Selects the members of a program in the audience, whether they want mail or not. */
 function audienceOf(db: Db, programId: number, audience: MailAudience) {
   const { organizationId, teamId, challengeId, adminsOnly, inNoTeam } = audience;
   const { inactiveDays, joinedAfter } = audience;
@@ -191,7 +191,7 @@ function isInChallenge(programId: number, challengeId: number) {
           and own.left_at is null))))`;
 }
 
-/** Counts an audience, and those of it who want no such mail. */
+/** Counts an audience, and its members who have opted out of such mail. */
 export async function countAudience(
   db: Db,
   programId: number,
@@ -205,7 +205,7 @@ export async function countAudience(
     .executeTakeFirstOrThrow();
 }
 
-/** Selects the next of an audience who want such mail, after a member. */
+/** Selects the next members of an audience who want such mail, after a given member. */
 export function selectRecipients(
   db: Db,
   programId: number,

@@ -51,7 +51,7 @@ const send = async (body: Partial<AdminEmail> = {}, by = admin) =>
 const archive = async (query = {}) =>
   (await api.as(admin).call(listEmailArchive, { params, query })).data;
 const work = (at = new Date()) => workOnMailings(api.pools, testMail, programId, at);
-/** Begins the mailings that are held to be undone. */
+/** Ends the hold of the mailings, during which they can be undone, and sends them. */
 const endHold = async () => {
   await api.inProgram(program, (db) =>
     db.updateTable('mailing').set({ nextAt: null }).where('programId', '=', programId).execute(),
@@ -63,7 +63,7 @@ const isDone = (id: number) =>
   until(async () => (await archive()).find((one) => one.id === id && one.state === 'sent'));
 
 describe('a mail to members', () => {
-  it('reaches each once, in their language, with its places filled in as text', async () => {
+  it('reaches each member once, in their language, with its merge fields filled in as text', async () => {
     const { id, ...made } = await send({
       subject: 'For {{firstName}}',
       body: '<p onclick="x()">Hello {{firstName}}, see <a href="https://example.org">this</a></p>',
@@ -85,7 +85,7 @@ describe('a mail to members', () => {
     expect(toBen).toMatchObject({ subject: 'Para Ben', language: 'es' });
     expect(toBen?.text).toMatch(/^Hola, Ben, de Riverbend\n/);
     await isDone(id);
-    // As if the process had died before it stored how far it came.
+    // As if the process had died before it stored its progress.
     await api.inProgram(program, (db) =>
       db
         .updateTable('mailing')
@@ -110,7 +110,7 @@ describe('a mail to members', () => {
       .toEqual([{ recipients: 3, kept: 3, delivered: 0 }]);
   });
 
-  it('is for those who are meant, and who want it', async () => {
+  it('goes only to the chosen audience, without those who opted out', async () => {
     const count = async (query: object) =>
       (await api.as(admin).call(countMailAudience, { params, query })).data;
     expect(await count({})).toEqual({ recipients: 3, optedOut: 0 });
@@ -132,7 +132,7 @@ describe('a mail to members', () => {
       });
     const made = (await press(`${programId}.${ben.memberId}.${token.split('.')[2]}`)).body;
     expect(await count({})).toEqual({ recipients: 3, optedOut: 0 });
-    // Nobody learns whether a token was one.
+    // The response doesn't reveal whether a token was valid.
     expect((await press(token)).body).toBe(made);
     expect(await count({})).toEqual({ recipients: 2, optedOut: 1 });
     const before = (await announced(uma)).length;
@@ -166,7 +166,7 @@ describe('a mail to members', () => {
     });
   });
 
-  it('goes out on its day at eight in the zone of the program, unless it is stopped', async () => {
+  it("is sent on its day at eight in the program's time zone, unless it is stopped", async () => {
     const tomorrow = addDays(localDay(now, 'UTC'), 1);
     const [kept, stopped] = [
       await send({ sendOn: tomorrow, subject: 'Tomorrow' }),
@@ -188,15 +188,15 @@ describe('a mail to members', () => {
   });
 
   it.each([
-    ['words', { body: '<p> </p>' }, 'body'],
-    ['a place that stands for something', { body: 'Dear {{name}}' }, 'body'],
-    ['Spanish words for its Spanish subject', { subjectEs: 'Hola' }, 'bodyEs'],
-    ['somebody to get it', { audience: { teamId: 4711 } }, 'audience'],
+    ['text', { body: '<p> </p>' }, 'body'],
+    ['merge fields that exist', { body: 'Dear {{name}}' }, 'body'],
+    ['a Spanish text with its Spanish subject', { subjectEs: 'Hola' }, 'bodyEs'],
+    ['recipients', { audience: { teamId: 4711 } }, 'audience'],
   ])('needs %s', async (_, said, field) => {
     await expect(send(said)).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
-  it('is one of twenty a day at most', async () => {
+  it('is limited to twenty a day', async () => {
     const busy = await api.makeProgram();
     const by = await api.makeMember(busy, { roleName: 'CoreTierAdmin' });
     const post = (subject: string) => {
@@ -209,7 +209,7 @@ describe('a mail to members', () => {
 });
 
 describe('a template', () => {
-  it('is made, changed, tried out, sent and deleted', async () => {
+  it('is created, changed, tested, sent and deleted', async () => {
     const body = { name: 'Welcome', subject: 'Welcome, {{firstName}}', body: '<p>Hi</p>' };
     const made = (await api.as(admin).call(createEmailTemplate, { body })).data;
     expect(made).toMatchObject({ ...body, subjectEs: null, bodyEs: null, lastUsedAt: null });
@@ -240,7 +240,7 @@ describe('a template', () => {
     });
     await api.as(admin).call(deleteEmailTemplate, named);
     expect(await list()).toEqual([]);
-    // What was sent stays.
+    // The archive keeps what was sent.
     expect((await archive({ search: 'welcome' })).map(({ templateId }) => templateId)).toEqual([
       made.id,
     ]);

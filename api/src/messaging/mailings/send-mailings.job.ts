@@ -14,17 +14,18 @@ import {
   updateMailing,
 } from './mailings.sql.ts';
 
-/** Letters that one statement writes, and that one mailing writes in a minute. */
+/** The number of letters per statement, and the maximum per mailing in a minute. */
 const atATime = 200;
 const atMostAMinute = 1_000;
-/** A little less than the minute after which the job looks again. */
+/** A little less than the minute after which the job runs again. */
 const pauseMs = 50_000;
-/** The hour of the day, in the zone of the program, from which on a scheduled mail goes out. */
+/** The hour of the day from which a scheduled mail is sent, in the program's time zone. */
 const firstHour = 8;
 
 /**
- * Declares the job that writes mailings to the outbox, so many a minute. How far it has come is stored with the
- * letters themselves: a process that dies leaves nobody out and writes to nobody twice.
+ * Declares the job that writes mailings to the outbox, a limited number of letters a minute. Its
+ * progress is stored together with the letters: if the process dies, no member is left out and none
+ * is mailed twice.
  */
 export function defineMailingJob(mail: Mail): MailingJob {
   return {
@@ -39,7 +40,7 @@ export function defineMailingJob(mail: Mail): MailingJob {
   };
 }
 
-/** Takes every mailing of a program a step further. */
+/** Works on every unfinished mailing of a program. */
 export async function workOnMailings(
   pools: Pools,
   mail: Mail,
@@ -70,7 +71,7 @@ async function advance(
   const settled = mailing.state === 'sent' && waiting === 0;
   await updateMailing(db, programId, mailingId, { outcome: JSON.stringify(found), settled });
   const isOpen = mailing.state === 'scheduled' || mailing.state === 'sending';
-  // What the mail server does not take lies no deeper here than a minute's letters.
+  // Mail that the mail server doesn't accept waits here, but never more than a minute's letters.
   if (isOpen && waiting < atMostAMinute) await writeSome(db, mail, mailing, now);
 }
 
@@ -83,7 +84,7 @@ async function writeSome(db: Db, mail: Mail, mailing: Locked, now: Date): Promis
   if (isTooEarly || (mailing.nextAt !== null && Date.parse(mailing.nextAt) > now.getTime())) return;
   const contact = settings.email.replyTo ?? contactEmail;
   const sender = { name: settings.email.senderName ?? name, replyTo: contact };
-  const audience = mailing.audience as MailAudience; // as the contract checked it
+  const audience = mailing.audience as MailAudience; // checked by the contract
   let { positionId, recipients } = mailing;
   let isLast = false;
   for (let written = 0; written < atMostAMinute && !isLast; written += atATime) {

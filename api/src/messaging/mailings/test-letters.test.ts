@@ -7,7 +7,7 @@ const api = await startTestApi();
 const program = await api.makeProgram({ name: 'Riverbend' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', firstName: 'Ada' });
 
-it('an email that is being written goes to its author alone, in each language, as a test', async () => {
+it('an unsent email goes only to its author, in each language, as a test', async () => {
   const member = await api.makeMember(program);
   const body = {
     subject: 'Walk, {{firstName}}',

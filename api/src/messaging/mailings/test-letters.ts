@@ -4,7 +4,7 @@ import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { letterFor, type MailingWords } from './mailing-words.ts';
 import { selectTester } from './mail-choice.sql.ts';
 
-/** Mails what is to go to many to who wrote it, in each of its languages; answers their address. */
+/** Mails a draft to its author, in each of its languages; returns the author's address. */
 export async function testLetters(
   db: Db,
   mail: Mail,

@@ -41,10 +41,10 @@ import {
 type NoticeInput = z.output<typeof NewNotice>;
 type Changes = z.output<typeof NoticeChanges>;
 
-/** How much of the message stands for a title that was left out. */
+/** The length of the title made from the message if none is given. */
 const titleLength = 80;
 
-/** Lists a page of the notices that have begun in the viewer's day and were not dismissed. */
+/** Lists a page of the notices that have started by the viewer's day and weren't dismissed. */
 export async function listMemberNotices(
   db: Db,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function listMemberNotices(
   return { ...found, data: found.data.map(harmless) };
 }
 
-/** Removes a notice for the viewer; doing it twice changes nothing. */
+/** Dismisses a notice for the viewer; doing it twice changes nothing. */
 export async function dismissNotice(
   db: Db,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function dismissNotice(
   await insertDismissal(db, programId, memberId, noticeId, now);
 }
 
-/** Lists a page of the program's notices, or of those of its organizations, for who writes them. */
+/** Lists a page of the notices of a program, or of its organizations, for those who write them. */
 export async function listNotices(
   db: Db,
   { programId, ...clock }: Viewer,
@@ -83,7 +83,7 @@ export async function listNotices(
   return { ...found, data: found.data.map(describeNotice) };
 }
 
-/** Makes a notice of the program, or of an organization of it. */
+/** Creates a notice for a program or one of its organizations. */
 export async function createNotice(
   db: Db,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function createNotice(
   return readNotice(db, viewer, { noticeId: row.noticeId }, now);
 }
 
-/** Changes a notice of one type; a member who has dismissed it is not shown it again. */
+/** Changes a notice of a type; members who have dismissed it don't see it again. */
 export async function updateNotice(
   db: Db,
   viewer: Viewer,
@@ -130,12 +130,12 @@ export async function updateNotice(
   return readNotice(db, viewer, named, now);
 }
 
-/** Deletes a notice for everybody. */
+/** Deletes a notice for everyone. */
 export async function deleteNotice(db: Db, programId: number, noticeId: number): Promise<void> {
   await deleteNoticeRow(db, programId, noticeId);
 }
 
-/** Adds notices to a program as they are. */
+/** Adds notices to a program unchanged. */
 export async function importNotices(
   db: Db,
   programId: number,
@@ -173,7 +173,7 @@ function requireWords(message: string): string {
   return html;
 }
 
-/** The last day on which a notice is shown, from the input and the stored notice. */
+/** Returns the last day on which a notice is shown, from the input and the stored notice. */
 function lastDayOf(
   input: Pick<Changes, 'expires' | 'duration'>,
   { begins, expires: known }: { begins: string; expires: string | null },

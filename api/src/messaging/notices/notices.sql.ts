@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Whose notices are looked for, and on which day. */
+/** The reader of the notices, and their current day. */
 export interface NoticeReader {
   memberId: number;
   isAdmin: boolean;
   today: string;
-  /** Only those of the reader's organization. */
+  /** Only notices of the reader's organization. */
   isOfOrganization?: boolean;
 }
 
-/** Where a notice stands in the order of its lists, the newest first. */
+/** The position of a notice in its lists, which are sorted newest first. */
 export type NoticePlace = Pick<Notice, 'begins' | 'id'>;
 
 const newestFirst = { by: ['begins', 'id'], direction: 'desc' } as const;
@@ -41,7 +41,7 @@ function shownTo(db: Db, programId: number, reader: NoticeReader) {
 
 const asNotice = ['noticeId as id', 'title', 'message', 'type', 'begins', 'expires'] as const;
 
-/** Selects the notices shown to a reader who has not dismissed them. */
+/** Selects the notices shown to a reader who hasn't dismissed them. */
 export function selectShownNotices(
   db: Db,
   programId: number,
@@ -64,7 +64,7 @@ export function selectShownNotices(
   return selectPage(db, query, page, newestFirst);
 }
 
-/** Tells whether a notice is shown to a reader, dismissed or not. */
+/** Selects whether a notice is shown to a reader, dismissed or not. */
 export async function selectIsShown(
   db: Db,
   programId: number,
@@ -75,7 +75,7 @@ export async function selectIsShown(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Inserts the dismissal of a notice by a member, once. */
+/** Inserts a member's dismissal of a notice, once. */
 export async function insertDismissal(
   db: Db,
   programId: number,
@@ -90,7 +90,7 @@ export async function insertDismissal(
     .execute();
 }
 
-/** Which notices their writers look for. */
+/** Which notices to select for their writers. */
 export interface NoticeFilter {
   type?: Notice['type'];
   noticeId?: number;
@@ -134,7 +134,7 @@ function written(db: Db, programId: number, filter: NoticeFilter, today: string)
 /** A notice as it is stored, with what its writers see. */
 export type WrittenRow = Omit<WrittenNotice, 'allMembers'> & { allMembers: boolean };
 
-/** Selects a page of what writers look for. */
+/** Selects a page of notices for their writers. */
 export function selectWrittenNotices(
   db: Db,
   programId: number,
@@ -145,7 +145,7 @@ export function selectWrittenNotices(
   return selectPage(db, written(db, programId, filter, today), page, newestFirst);
 }
 
-/** Selects one of them. */
+/** Selects a notice for its writers. */
 export function selectWrittenNotice(
   db: Db,
   programId: number,
@@ -155,7 +155,7 @@ export function selectWrittenNotice(
   return written(db, programId, filter, today).executeTakeFirst();
 }
 
-/** Locks a notice: whoever else changes it waits. */
+/** Locks a notice: other changes to it wait. */
 export async function lockNotice(db: Db, programId: number, noticeId: number): Promise<void> {
   await db
     .selectFrom('notice')
@@ -178,7 +178,7 @@ export interface NoticeRow {
   organizationId?: number | null;
 }
 
-/** Inserts notices of a program. */
+/** Inserts a program's notices. */
 export async function insertNotices(
   db: Db,
   programId: number,
@@ -190,7 +190,7 @@ export async function insertNotices(
     .execute();
 }
 
-/** Changes a notice of the program; throws `not_found` where there is none. */
+/** Changes a notice of the program; throws `not_found` if it doesn't exist. */
 export async function updateNoticeRow(
   db: Db,
   programId: number,
@@ -206,7 +206,7 @@ export async function updateNoticeRow(
   requireChanged(changed);
 }
 
-/** Deletes a notice of the program; throws `not_found` where there is none. */
+/** Deletes a notice of the program; throws `not_found` if it doesn't exist. */
 export async function deleteNoticeRow(db: Db, programId: number, noticeId: number): Promise<void> {
   const deleted = await db
     .deleteFrom('notice')

@@ -21,7 +21,7 @@ const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'UTC' });
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin', timeZone: 'UTC' });
 const foreignAdmin = await api.makeMember(await api.makeProgram(), { roleName: 'CoreTierAdmin' });
-// A day apart at any moment: UTC+14 and UTC-11.
+// On different days at any moment: UTC+14 and UTC-11.
 const east = await api.makeMember(program, { timeZone: 'Pacific/Kiritimati' });
 const west = await api.makeMember(program, { timeZone: 'Pacific/Pago_Pago' });
 
@@ -48,7 +48,7 @@ async function shownTo(who: TestMember): Promise<number[]> {
 }
 
 describe('members', () => {
-  it('are shown a notice from the day it begins where they are, to the end of its last day', async () => {
+  it('see a notice from its first day in their time zone to the end of its last day', async () => {
     const begun = await post({ begins: todayEast });
     const ending = await post({ expires: todayWest });
     expect(await shownTo(east)).toEqual(expect.arrayContaining([begun.id]));
@@ -57,7 +57,7 @@ describe('members', () => {
     expect(await shownTo(west)).not.toContain(begun.id);
   });
 
-  it('dismiss a notice for themselves, once or twice, and not one that they are not shown', async () => {
+  it('dismiss a notice for themselves, even twice, but not one that they cannot see', async () => {
     const { id } = await post();
     await api.as(east).call(dismissNotice, { params: { id } });
     await api.as(east).call(dismissNotice, { params: { id } });
@@ -71,7 +71,7 @@ describe('members', () => {
     }
   });
 
-  it('are not shown what is for administrators alone', async () => {
+  it('do not see notices for administrators', async () => {
     const { id } = await post({ allMembers: false });
     expect(await shownTo(admin)).toContain(id);
     expect(await shownTo(east)).not.toContain(id);
@@ -79,7 +79,7 @@ describe('members', () => {
 });
 
 describe('administrators', () => {
-  it('create a notice whose message is made harmless, with its beginning as the title', async () => {
+  it('create a notice with harmless HTML, and with the start of its text as the title', async () => {
     const { id, ...notice } = await post({ duration: 7 });
     expect(notice).toEqual({
       title: 'Walk on Friday',
@@ -96,7 +96,7 @@ describe('administrators', () => {
     expect(id).toBeGreaterThan(0);
   });
 
-  it('create one notice with a double click that names no key', async () => {
+  it('create one notice with a double click that sends no key', async () => {
     const payload = { message: 'Clicked twice' };
     const click = () => api.as(admin).request({ method: 'POST', url: '/api/notices', payload });
     const [first, second] = await Promise.all([click(), click()]);
@@ -105,7 +105,7 @@ describe('administrators', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('change what they name and nothing else', async () => {
+  it('change only the given fields', async () => {
     const { id, ...before } = await post({ title: 'Old', expires: '2100-01-01' });
     const change = (body: Input<typeof updateNotice>['body']) =>
       api.as(admin).call(updateNotice, { params: { id }, body });
@@ -116,15 +116,15 @@ describe('administrators', () => {
 
   it.each([
     ['a last day before the first', { begins: '2026-02-02', expires: '2026-02-01' }, 'expires'],
-    ['a last day and other days', { expires: '2026-02-01', duration: 3 }, 'duration'],
-    ['a message without words', { message: '<p> </p>' }, 'message'],
+    ['both a last day and a number of days', { expires: '2026-02-01', duration: 3 }, 'duration'],
+    ['a message without text', { message: '<p> </p>' }, 'message'],
     ['half a day', { duration: 1.5 }, 'duration'],
-  ])('are told which field refuses %s', async (_, said, field) => {
+  ])('get an error at the field that refuses %s', async (_, said, field) => {
     const attempt = post(said);
     await expect(attempt).rejects.toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
-  it('find notices by status and words, a page at a time', async () => {
+  it('find notices by status and text, page by page', async () => {
     const ids: number[] = [];
     for (const begins of ['2100-03-01', '2100-03-02', '2100-03-03']) {
       ids.unshift((await post({ message: 'Zumba at noon', begins })).id);
@@ -141,7 +141,7 @@ describe('administrators', () => {
     expect(ofTags.data).toEqual([]);
   });
 
-  it('delete a notice for everybody, and only of their own program', async () => {
+  it('delete a notice for everyone, but only in their own program', async () => {
     const { id } = await post();
     const byForeign = api.as(foreignAdmin).call(deleteNotice, { params: { id } });
     await expect(byForeign).rejects.toMatchObject({ code: 'not_found' });
@@ -152,7 +152,7 @@ describe('administrators', () => {
 });
 
 describe('a notice of an organization', () => {
-  it('is for its members, or shown to all of the program as well', async () => {
+  it('is shown to its members, or to the whole program as well', async () => {
     const organizationId = await api.inProgram(program, (db) =>
       createOrganization(db, program.programId, { name: 'North' }, now),
     );

@@ -19,13 +19,16 @@ import { deriveVapidKeys } from './vapid.ts';
 export type { PushTopic } from './push.sql.ts';
 export type { Note, ComposeNote } from './send-push.job.ts';
 
-/** Browsers of a member at most. */
+/** The maximum number of browsers per member. */
 const mostBrowsers = 10;
 
-/** The notifications of an installation. */
+/** The push notifications of an installation. */
 export interface Push {
   publicKey: string;
-  /** Notifies a member of a topic in each of their browsers, unless they were since an instant; answers whether it does. */
+  /**
+   * Notifies a member of a topic in each of their browsers, unless they were notified since an
+   * instant; returns whether it does.
+   */
   notify(db: Db, programId: number, note: NewNote, now: Date): Promise<boolean>;
   job: Job<OfBrowser>;
 }
@@ -33,11 +36,13 @@ export interface Push {
 interface NewNote {
   memberId: number;
   topic: PushTopic;
-  /** Who was notified since is not again. */
+  /** Members notified since then aren't notified again. */
   since: Date;
 }
 
-/** Opens the notifications of an installation; `compose` makes their words when they are sent. */
+/**
+ * Sets up the notifications of an installation; `compose` writes their texts when they are sent.
+ */
 export function openPush(
   config: Pick<Config, 'mailFrom' | 'publicOrigin'>,
   secret: Uint8Array,
@@ -50,7 +55,7 @@ export function openPush(
     compose,
     send,
     keys,
-    // Whom a push service writes to that is in trouble because of us.
+    // The contact for push services that have trouble with our messages.
     subject: isSecure && config.publicOrigin ? config.publicOrigin : `mailto:${config.mailFrom}`,
     endToken: (programId, memberId, list) =>
       makeUnsubscribeToken(unsubscribeKey, { programId, memberId, list }),
@@ -69,7 +74,7 @@ export function openPush(
   };
 }
 
-/** Counts the browsers in which the viewer takes notifications. */
+/** Counts the browsers in which the viewer receives notifications. */
 export async function countBrowsers(
   db: Db,
   { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
@@ -77,7 +82,7 @@ export async function countBrowsers(
   return (await selectBrowsers(db, programId, memberId)).length;
 }
 
-/** Adds a browser of the viewer; of too many the oldest go. */
+/** Adds a browser of the viewer; if they have too many, the oldest are removed. */
 export async function startPush(
   db: Db,
   { programId, memberId }: Viewer,
@@ -92,7 +97,7 @@ export async function startPush(
   if (tooMany.length > 0) await deleteBrowsers(db, programId, tooMany);
 }
 
-/** Takes a browser of the viewer away, or all of them. */
+/** Removes a browser of the viewer, or all of them. */
 export async function endPush(
   db: Db,
   { programId, memberId }: Viewer,

@@ -2,10 +2,10 @@ import type { PushBrowser } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What a member can be notified of. */
+/** The topics of notifications. */
 export type PushTopic = 'push-reminders' | 'push-weekly' | 'push-devices';
 
-/** Selects the browsers of a member, the newest first. */
+/** Selects the browsers of a member, newest first. */
 export function selectBrowsers(
   db: Db,
   programId: number,
@@ -20,7 +20,7 @@ export function selectBrowsers(
     .execute();
 }
 
-/** Selects one of them. */
+/** Selects a browser of a member. */
 export function selectBrowser(
   db: Db,
   programId: number,
@@ -34,7 +34,7 @@ export function selectBrowser(
     .executeTakeFirst();
 }
 
-/** Inserts a browser; one that is there already is the member's from now on. */
+/** Inserts a browser; an existing one becomes the member's. */
 export async function upsertBrowser(
   db: Db,
   programId: number,
@@ -63,7 +63,7 @@ export async function deleteBrowsers(
     .execute();
 }
 
-/** Deletes a member's browser, or all of them. */
+/** Deletes a browser of a member, or all of them. */
 export async function deleteBrowsersOf(
   db: Db,
   programId: number,
@@ -78,7 +78,10 @@ export async function deleteBrowsersOf(
     .execute();
 }
 
-/** Notes that a member is notified of a topic, unless they were since an instant; answers whether it did. */
+/**
+ * Records that a member is notified of a topic, unless they were since an instant; returns whether
+ * it did.
+ */
 export async function claimNote(
   db: Db,
   programId: number,

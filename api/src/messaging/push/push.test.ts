@@ -21,7 +21,7 @@ afterEach(() => {
   service.taken.length = 0;
   vi.useRealTimers();
 });
-/** Whether what the instance's own queue sends, at the time that it is, arrives. */
+/** Whether notifications that the instance's own queue sends, at the real time, arrive. */
 let takesFromQueue = false;
 const api = await startTestApi(
   {},
@@ -43,7 +43,7 @@ const at = (hour: number) => new Date(`${today}T${String(hour).padStart(2, '0')}
 const evening = { hour: 17, quietFrom: 21, quietTo: 7 };
 const paramsOf = ({ memberId }: TestMember) => ({ id: memberId });
 
-/** A member who is reminded in the evening, in a browser. */
+/** Makes a member who gets evening reminders in a browser. */
 async function makeReminded(columns: Parameters<typeof api.makeMember>[1] = {}) {
   const member = await api.makeMember(program, columns);
   const params = paramsOf(member);
@@ -54,7 +54,7 @@ async function makeReminded(columns: Parameters<typeof api.makeMember>[1] = {}) 
   return { member, params, browser };
 }
 
-/** Decides at an hour whom to notify, and answers for whom it did. */
+/** Runs the reminders at an hour; returns the number of members to notify. */
 async function remind(hour: number): Promise<number> {
   return pushReminders(api.pools, push, programId, at(hour));
 }
@@ -80,7 +80,7 @@ async function deliver(member: TestMember, hour: number, decided = hour): Promis
   vi.useRealTimers();
 }
 
-it('notifies at the hour, once, signed and encrypted for the browser, and nobody who has walked', async () => {
+it('a reminder is sent once, at its hour, signed and encrypted for the browser, but not to members who have walked', async () => {
   const { member, browser } = await makeReminded();
   await api.inProgram(program, (db) =>
     db
@@ -110,25 +110,25 @@ it('notifies at the hour, once, signed and encrypted for the browser, and nobody
       },
     },
   ]);
-  // The hour passed, or they walked, between deciding and sending.
+  // Between the decision and sending, the hour passed or the member walked.
   await deliver(walker.member, 17);
   await deliver(member, 22);
   await deliver(member, 20, 17);
   expect(service.taken).toHaveLength(1);
 });
 
-it('keeps to quiet hours, by the clock of the member', async () => {
+it("a reminder is not sent in quiet hours, by the member's clock", async () => {
   const { member } = await makeReminded({ timeZone: 'Pacific/Auckland' });
   await remind(17);
   await deliver(member, 17);
   expect(service.taken).toEqual([]);
 });
 
-it('ends with one press on the notification, and the mail goes on', async () => {
+it('the button on a notification ends reminders in browsers but not by mail', async () => {
   const { member, params } = await makeReminded();
   await remind(17);
   await deliver(member, 17);
-  const end = service.taken[0]?.message.end as { token: string }; // as the job writes it
+  const end = service.taken[0]?.message.end as { token: string }; // as written by the job
   await api.nobody.request({ method: 'POST', url: `/api/unsubscribe/${end.token}` });
   const lists = (await api.as(member).call(getMailLists, { params })).data;
   expect(lists).toMatchObject({ 'push-reminders': 0, 'push-weekly': 1, reminders: 1 });
@@ -138,14 +138,14 @@ it('ends with one press on the notification, and the mail goes on', async () => 
   expect((await api.as(member).call(getReminderChoice, { params })).data.hour).toBeNull();
 });
 
-it.each([404, 410, 403])('forgets a browser whose push service answers %i', async (status) => {
+it.each([404, 410, 403])('a browser is deleted if its push service answers %i', async (status) => {
   const { member, params } = await makeReminded();
   service.refusals.push(status);
   await deliver(member, 17);
   expect((await api.as(member).call(getPush, { params })).data.browsers).toBe(0);
 });
 
-it('forgets a browser whose key is none', async () => {
+it('a browser is deleted if its key is invalid', async () => {
   const { member, params, browser } = await makeReminded();
   const body = { ...browser, p256dh: 'x'.repeat(87) };
   await api.as(member).call(startPush, { params, body });
@@ -153,7 +153,7 @@ it('forgets a browser whose key is none', async () => {
   expect((await api.as(member).call(getPush, { params })).data.browsers).toBe(0);
 });
 
-it.each([429, 503])('tries again later where the service answers %i', async (status) => {
+it.each([429, 503])('a notification is retried if the service answers %i', async (status) => {
   const { member, params } = await makeReminded();
   service.refusals.push(status);
   await expect(deliver(member, 17)).rejects.toThrow(String(status));
@@ -163,7 +163,7 @@ it.each([429, 503])('tries again later where the service answers %i', async (sta
   expect((await api.as(member).call(getPush, { params })).data.browsers).toBe(1);
 });
 
-it('is of who signed in there last, and keeps ten browsers of a member', async () => {
+it('a browser belongs to the member who signed in there last, and members keep ten browsers', async () => {
   const first = await makeReminded();
   const second = await api.makeMember(program);
   const body = first.browser;
@@ -182,7 +182,7 @@ it('is of who signed in there last, and keeps ten browsers of a member', async (
   expect((await state()).browsers).toBe(0);
 });
 
-it('takes no address but of the public web', async () => {
+it('a browser is refused if its push service is not on the public web', async () => {
   const { member, params, browser } = await makeReminded();
   for (const endpoint of ['http://127.0.0.1:8080/api/readyz', 'https://10.0.0.8/', 'https://db/'])
     await expect(
@@ -190,9 +190,9 @@ it('takes no address but of the public web', async () => {
     ).rejects.toMatchObject({ fields: { endpoint: expect.any(String) } });
 });
 
-it('tells through the queue that a device has to be connected anew, once', async () => {
+it('an expired device is reported once through the queue', async () => {
   const { member, params } = await makeReminded();
-  // No hour is quiet.
+  // No quiet hours.
   const body = { hour: null, quietFrom: 0, quietTo: 0 };
   await api.as(member).call(changeReminderChoice, { params, body });
   await api.inProgram(program, (db) =>
@@ -210,7 +210,7 @@ it('tells through the queue that a device has to be connected anew, once', async
   takesFromQueue = true;
   expect(await pushReminders(api.pools, push, programId, new Date())).toBeGreaterThan(0);
   const words = { title: 'Garmin stopped sending your steps', path: '/member-settings/device' };
-  // The queue may still have reminders of members of other tests.
+  // The queue may still have reminders for members of other tests.
   await vi.waitFor(
     () =>
       expect(service.taken.map(({ message }) => message)).toContainEqual(

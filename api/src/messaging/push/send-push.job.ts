@@ -10,26 +10,26 @@ const OfBrowser = z.object({
   memberId: z.number().int(),
   pushBrowserId: z.number().int(),
   topic: z.enum(['push-reminders', 'push-weekly', 'push-devices']),
-  /** When it was decided to notify. */
+  /** When the notification was decided on. */
   at: z.string(),
 });
 
-/** A notification of a browser that is to be sent. */
+/** A notification to send to a browser. */
 export type OfBrowser = z.infer<typeof OfBrowser>;
 
-/** What a notification says. */
+/** The contents of a notification. */
 export interface Note {
   title: string;
   body: string;
   /** The page that it opens. */
   path: string;
-  /** The button that ends such notifications, and what is said once it was pressed. */
+  /** The button that ends such notifications, and the text shown after it was pressed. */
   end: { label: string; done: string };
-  /** For how long it is of use, in seconds: a browser that is off so long does not show it. */
+  /** How long it is useful, in seconds: a browser that is offline for longer doesn't show it. */
   lifetime: number;
 }
 
-/** Makes the words of a notification as things stand now; null where nothing is left to say. */
+/** Writes the texts of a notification from current data; null if there is nothing left to say. */
 export type ComposeNote = (
   db: Db,
   programId: number,
@@ -38,23 +38,25 @@ export type ComposeNote = (
   now: Date,
 ) => Promise<Note | null>;
 
-/** What notifications are sent with. */
+/** The settings for sending notifications. */
 export interface PushSettings {
   keys: VapidKeys;
   subject: string;
   compose: ComposeNote;
-  /** Reaches the public internet alone: browsers say where their push service is. */
+  /**
+   * Only reaches the public internet, because browsers provide the address of their push service.
+   */
   send: typeof fetch;
   endToken: (programId: number, memberId: number, topic: PushTopic) => string;
 }
 
-/** What a push service answers to a subscription that is gone, or that is another key's. */
+/** The responses of push services to a subscription that is gone or belongs to another key. */
 const gone = new Set([403, 404, 410]);
 
 /**
- * Declares the job that sends a notification to one browser. What it says is made when it is sent, so that who has
- * walked meanwhile hears nothing. A process that dies between sending and noting sends again: the browser shows
- * notifications of a topic in place of each other.
+ * Declares the job that sends a notification to one browser. The text is written when it is sent,
+ * so members who have walked meanwhile aren't reminded. A process that dies between sending and
+ * recording sends it again: the browser replaces notifications with the same topic.
  */
 export function definePushJob(settings: PushSettings): Job<OfBrowser> {
   const { compose, send, endToken } = settings;
@@ -66,7 +68,7 @@ export function definePushJob(settings: PushSettings): Job<OfBrowser> {
       const now = new Date();
       const found = await inProgram(pools, programId, async (db) => {
         const browser = await selectBrowser(db, programId, pushBrowserId);
-        // Somebody else may have signed in there meanwhile.
+        // Someone else may have signed in there meanwhile.
         if (browser?.memberId !== memberId) return undefined;
         const note = await compose(db, programId, memberId, topic, now);
         return note && { browser, note };
@@ -88,7 +90,7 @@ export function definePushJob(settings: PushSettings): Job<OfBrowser> {
   };
 }
 
-/** Encrypts and signs a message for a browser; null where its keys are none. */
+/** Encrypts and signs a message for a browser; null if the browser's keys are invalid. */
 function sealFor(
   { keys, subject }: PushSettings,
   { endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string },
@@ -111,7 +113,7 @@ function sealFor(
 async function post(send: typeof fetch, request: webPush.RequestDetails): Promise<number> {
   const answer = await send(request.endpoint, {
     method: 'POST',
-    // All of them are texts or numbers; `fetch` counts the bytes itself.
+    // All values are strings or numbers; `fetch` counts the bytes itself.
     headers: Object.fromEntries(
       Object.entries(request.headers)
         .filter(([name]) => name !== 'Content-Length')

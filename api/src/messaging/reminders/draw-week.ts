@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '#engine/requests/index.ts';
 import type { WeekPictures, WeekShown } from '#engine/mail/index.ts';
 
-/** Twice as large as it is shown, for screens with fine dots. */
+/** Drawn at twice the displayed size, for high-resolution screens. */
 const [width, height, gap, thin] = [1120, 360, 40, 4];
 const colors = { paper: '#f7f2e8', bar: '#1f3a5f', met: '#1f7a5a', goal: '#8a94a0' };
 
@@ -15,7 +15,10 @@ interface Box {
   color: string;
 }
 
-/** Draws seven bars and the goal; the words stand in the mail, where every program reads them. */
+/**
+ * Draws seven bars and the goal; the mail contains the text, so that every mail program can read
+ * it.
+ */
 async function drawWeek({ steps, goal }: WeekShown): Promise<Buffer> {
   const most = Math.max(goal, ...steps, 1);
   const wide = Math.floor((width - gap) / steps.length) - gap;
@@ -28,7 +31,7 @@ async function drawWeek({ steps, goal }: WeekShown): Promise<Buffer> {
   });
   const top = height - gap - heightOf(goal);
   const line: Box = { left: gap, top, width: width - 2 * gap, height: thin, color: colors.goal };
-  // Made of plain boxes: drawings in SVG are refused in the whole process.
+  // Drawn with boxes only: SVG drawings are refused in the whole process.
   return sharp({ create: { width, height, channels: 3, background: colors.paper } })
     .composite(
       [...bars, line].map(({ left, top: from, color, ...size }) => ({
@@ -41,7 +44,7 @@ async function drawWeek({ steps, goal }: WeekShown): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Serves the pictures of mails to whoever has their address. */
+/** Serves the pictures in mails to anyone with their address. */
 export function serveWeekPictures(app: FastifyInstance, pictures: WeekPictures): void {
   const schema = { hide: true };
   app.get<{ Params: { token: string } }>(

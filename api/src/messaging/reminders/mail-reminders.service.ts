@@ -15,7 +15,9 @@ import {
 import { pictureWords, reminderMail, weekMail } from './reminder-words.ts';
 import type { Mailable } from './reminders.sql.ts';
 
-/** Reminds who asked for it and has no steps today; answers how many mails were written. */
+/**
+ * Reminds members who asked for it and have no steps today; returns the number of mails written.
+ */
 export function mailReminders(
   pools: Pools,
   mail: Mail,
@@ -28,7 +30,7 @@ export function mailReminders(
   return tellEach(pools, programId, of, now, remindWith(mail), signal);
 }
 
-/** Tells members of their week on Monday morning; answers how many mails were written. */
+/** Mails members a summary of their week on Monday morning; returns the number of mails written. */
 export async function mailWeeks(
   pools: Pools,
   mail: Mail,

@@ -17,10 +17,12 @@ import {
 } from './reminder-turns.ts';
 import { type Mailable, selectMailable, type Wanted } from './reminders.sql.ts';
 
-/** How often somebody is told of the same device. */
+/** The minimum time between two notifications about expired devices. */
 const devicePauseMs = 14 * 86_400_000;
 
-/** What is notified of, to whom, and how long after the last time again. */
+/**
+ * Lists the topics of notifications, their recipients, and the minimum time between two of them.
+ */
 function topicsAt(now: Date): { topic: PushTopic; only: Wanted['only']; pauseMs: number }[] {
   const walkers = weekWalkers(now);
   return [
@@ -30,7 +32,7 @@ function topicsAt(now: Date): { topic: PushTopic; only: Wanted['only']; pauseMs:
   ];
 }
 
-/** Notifies members of a program whose turn it is; answers how many. */
+/** Notifies a program's members if it is their turn; returns how many. */
 export async function pushReminders(
   pools: Pools,
   push: Push,
@@ -51,7 +53,10 @@ export async function pushReminders(
   return told;
 }
 
-/** The words of a notification as things stand now; null once there is nothing to say, or it is not wanted any more. */
+/**
+ * Returns the texts of a notification from current data; null if there is nothing to say or the
+ * member no longer wants it.
+ */
 export const composeReminder: ComposeNote = async (db, programId, memberId, topic, now) => {
   const wanted = { list: topic, since: now, only: { memberId }, after: memberId - 1, most: 1 };
   const [member] = await selectMailable(db, programId, wanted);

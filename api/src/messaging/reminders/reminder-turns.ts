@@ -6,19 +6,19 @@ import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type ChosenProgram, readChosenProgram } from '#programs/settings/settings.service.ts';
 import { type Mailable, selectMailable, selectWalkedDays, type Wanted } from './reminders.sql.ts';
 
-/** Less than a day, so that who is reminded in the evening is reminded every evening. */
+/** Less than a day, so that members with an evening reminder are reminded every evening. */
 export const reminderPauseMs = 20 * 3_600_000;
-/** The least time between two summaries of a week. */
+/** The minimum time between two weekly summaries. */
 export const weekPauseMs = 6 * 86_400_000;
-/** For how long after the hour that was chosen somebody may be reminded, where the job was late. */
+/** How long after the chosen hour a member may be reminded if the job is late, in hours. */
 export const lateHours = 3;
-/** The summary of the week goes out on Monday, from this hour on. */
+/** The weekly summary is sent on Mondays from this hour. */
 const weekHour = 8;
-/** Who has not walked for so long has no week to be told of. */
+/** Members without steps for this many days get no weekly summary. */
 const dormantDays = 28;
 const atOnce = 100;
 
-/** Tells one member, where it is their turn; answers whether it did. */
+/** Notifies one member if it is their turn; returns whether it did. */
 export type TellOne = (
   db: Db,
   program: ChosenProgram,
@@ -26,13 +26,16 @@ export type TellOne = (
   now: Date,
 ) => Promise<boolean>;
 
-/** The day and hour of a member, by their own clock. */
+/** A member's day and hour by their own clock. */
 export interface LocalTime {
   hour: number;
   today: string;
 }
 
-/** Tells each member of a program whom something may go to, in a transaction of their own; answers how many it told. */
+/**
+ * Notifies each member of a program who can receive a notification, each in a transaction; returns
+ * how many it notified.
+ */
 export async function tellEach(
   pools: Pools,
   programId: number,
@@ -58,7 +61,7 @@ export async function tellEach(
   return told;
 }
 
-/** The hour and day of a member, by their own clock; undefined in their quiet hours. */
+/** Returns the hour and day of a member by their own clock; undefined in their quiet hours. */
 export function awakeAt(
   { settings }: ChosenProgram,
   member: Mailable,
@@ -73,7 +76,10 @@ export function awakeAt(
     : { hour, today: memberDay(now, { ...member, timeZone }) };
 }
 
-/** Whether a member is to be reminded now: at their hour, on a day without steps that was not taken off. */
+/**
+ * Returns whether to remind a member now: at their hour, on a day without steps that isn't a rest
+ * day.
+ */
 export async function isReminderDue(
   db: Db,
   programId: number,
@@ -89,20 +95,23 @@ export async function isReminderDue(
   return walked.length === 0 && rests.length === 0;
 }
 
-/** Who has a week to be told of; undefined where it is Monday nowhere, which it is from Sunday to Tuesday. */
+/**
+ * Returns which members can get a weekly summary; undefined if it isn't Monday in any time zone,
+ * which it can be from Sunday to Tuesday in UTC.
+ */
 export function weekWalkers(now: Date): { walkedSince: string } | undefined {
   if (now.getUTCDay() > 2) return undefined;
   return { walkedSince: addDays(now.toISOString().slice(0, 10), -dormantDays) };
 }
 
-/** A member's last week, in figures and in words. */
+/** A member's last week, in figures and as texts. */
 export interface ToldWeek {
   steps: number[];
   goal: number;
   values: Readonly<Record<string, string>>;
 }
 
-/** Reads the week of a member on Monday morning; null at any other time, and where it has no step. */
+/** Reads a member's last week on Monday morning; null at any other time and if it has no steps. */
 export async function readWeek(
   db: Db,
   programId: number,
@@ -120,7 +129,7 @@ export async function readWeek(
     return walked.find((one) => one.day === day) ?? { day, steps: 0, goal };
   });
   const total = sum(week);
-  // A week without a step is no news.
+  // A week without steps isn't worth a summary.
   if (total === 0) return null;
   const best = week.reduce((most, one) => (one.steps > most.steps ? one : most));
   const language = member.language ?? 'en';

@@ -3,7 +3,7 @@ import type { PushTopic } from '#messaging/push/push.service.ts';
 
 type InBoth = Readonly<Record<'en' | 'es', MailWords>>;
 
-/** Reminds somebody who has no steps today. */
+/** Reminds a member who has no steps today. */
 export const reminderMail: InBoth = {
   en: {
     subject: 'A short walk today?',
@@ -28,7 +28,7 @@ export const reminderMail: InBoth = {
   },
 };
 
-/** Tells somebody of their week: to them alone, and of nobody else. */
+/** Summarizes a member's week for them alone. */
 export const weekMail: InBoth = {
   en: {
     subject: 'Your week: {{total}} steps',
@@ -54,7 +54,7 @@ export const weekMail: InBoth = {
   },
 };
 
-/** What stands in the place of the picture of a week. */
+/** The alternative text of the picture of a week. */
 export const pictureWords = {
   en: 'Your steps from Monday to Sunday, with your goal',
   es: 'Tus pasos de lunes a domingo y tu meta',
@@ -66,7 +66,7 @@ interface NoteWords {
   end: { label: string; done: string };
 }
 
-/** What notifications say, and the button that ends them. */
+/** The texts of notifications, and of the button that ends them. */
 export const noteWords: Readonly<Record<PushTopic, Readonly<Record<'en' | 'es', NoteWords>>>> = {
   'push-reminders': {
     en: {

@@ -5,7 +5,7 @@ import { changeMailLists, readMailLists } from '#engine/mail/index.ts';
 import { countBrowsers } from '#messaging/push/push.service.ts';
 import { selectReminderChoice, upsertReminderChoice } from './reminders.sql.ts';
 
-/** Reads when the viewer is reminded: never where neither mail nor a browser does it any more. */
+/** Reads when the viewer is reminded: never if they get no reminders by mail or in a browser. */
 export async function readReminderChoice(db: Db, viewer: Viewer): Promise<ReminderChoice> {
   const [chosen = defaultReminderChoice, isReached] = await Promise.all([
     selectReminderChoice(db, viewer.programId, viewer.memberId),
@@ -14,7 +14,10 @@ export async function readReminderChoice(db: Db, viewer: Viewer): Promise<Remind
   return isReached ? chosen : { ...chosen, hour: null };
 }
 
-/** Changes when the viewer is reminded; an hour begins the mail again where nothing else reminds. */
+/**
+ * Changes when the viewer is reminded; choosing an hour turns mail reminders back on if no other
+ * reminder is on.
+ */
 export async function changeReminderChoice(
   db: Db,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { MailList, ReminderChoice } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects what a member has chosen; undefined where they have not. */
+/** Selects a member's choice; undefined if they haven't made one. */
 export function selectReminderChoice(
   db: Db,
   programId: number,
@@ -16,7 +16,7 @@ export function selectReminderChoice(
     .executeTakeFirst();
 }
 
-/** Writes what a member has chosen. */
+/** Writes a member's choice. */
 export async function upsertReminderChoice(
   db: Db,
   programId: number,
@@ -30,7 +30,7 @@ export async function upsertReminderChoice(
     .execute();
 }
 
-/** Whom a mail may go to. */
+/** A member who can receive a mail or notification. */
 export interface Mailable {
   memberId: number;
   email: string;
@@ -44,14 +44,20 @@ export interface Mailable {
   quietTo: number | null;
 }
 
-/** Which mail or notifications of a list, and who had one already. */
+/** The mail or notification of a list to send, and when it was last sent. */
 export interface Wanted {
   list: MailList;
-  /** Of a mail; left out of a notification, which goes to who takes some in a browser. */
+  /**
+   * The type of a mail. If omitted, it is a notification, which goes to members with a subscribed
+   * browser.
+   */
   emailType?: string;
-  /** Who had one since is left out. */
+  /** Members who got one since then are left out. */
   since: Date;
-  /** Those alone who chose an hour for reminders, who walked since a day, or one member. */
+  /**
+   * Only members with a reminder hour, members with an expired device, members who walked since a
+   * day, or one member.
+   */
   only: 'reminded' | 'device-expired' | { walkedSince: string } | { memberId: number };
 }
 
@@ -66,7 +72,7 @@ function whoOf(programId: number, only: Wanted['only']) {
     and day.steps > 0)`;
 }
 
-/** Those who had a mail of a type, or a notification of a list, since an instant. */
+/** Selects whether a member got a mail of a type, or a notification of a list, since an instant. */
 function hadOne(programId: number, { list, emailType, since }: Wanted) {
   if (emailType === undefined)
     return sql`select true as was_sent from push_note note
@@ -78,7 +84,10 @@ function hadOne(programId: number, { list, emailType, since }: Wanted) {
     limit 1`;
 }
 
-/** Selects the next members after one of a number whom a mail or notification of a list may go to. */
+/**
+ * Selects the next members who can receive a mail or notification of a list, after a member's
+ * number.
+ */
 export async function selectMailable(
   db: Db,
   programId: number,
@@ -108,7 +117,7 @@ export async function selectMailable(
   return rows;
 }
 
-/** Selects the counted steps and goals of a member's days, those alone that have any. */
+/** Selects the counted steps and goals of a member's days that have any steps. */
 export function selectWalkedDays(
   db: Db,
   programId: number,

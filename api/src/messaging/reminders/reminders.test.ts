@@ -28,7 +28,7 @@ const evening = { hour: 17, quietFrom: 21, quietTo: 7 };
 const remind = (now: Date) => mailReminders(api.pools, testMail, program.programId, now);
 const mails = async (to: TestMember, type: string) => mailTo(api, to.email, type);
 
-it('reminds who asked for it, at their hour, once a day, and nobody who has walked', async () => {
+it('members who asked for a reminder get one a day at their hour, unless they have walked', async () => {
   const [noor, walker, silent] = [
     await api.makeMember(program, { firstName: 'Noor' }),
     await api.makeMember(program),
@@ -50,7 +50,7 @@ it('reminds who asked for it, at their hour, once a day, and nobody who has walk
   for (const member of [walker, silent]) expect(await mails(member, 'walk-reminder')).toEqual([]);
 });
 
-it('leaves quiet hours alone, by the clock of the member, and who ended it with one press', async () => {
+it("reminders respect quiet hours by the member's clock, and end with one press", async () => {
   const kiri = await api.makeMember(program, { timeZone: 'Pacific/Auckland' });
   const ended = await api.makeMember(program);
   for (const member of [kiri, ended]) await choose(member, evening);
@@ -67,7 +67,7 @@ it('leaves quiet hours alone, by the clock of the member, and who ended it with 
   expect(await mails(kiri, 'walk-reminder')).toEqual([]);
 });
 
-/** The token in a reminder of a member, as it was written in the days before. */
+/** Returns the token in a member's reminder, which was written some days before. */
 async function tokenOf(member: TestMember): Promise<string> {
   await remind(at(17, addDays(today, -2)));
   const row = await api.inProgram(program, (db) =>
@@ -81,7 +81,7 @@ async function tokenOf(member: TestMember): Promise<string> {
   return row.unsubscribeToken ?? '';
 }
 
-it('tells of the week on Monday morning, to those with one, with a picture that only we can order', async () => {
+it('the weekly summary is sent on Monday morning to members with steps, with a picture that only we can request', async () => {
   const maya = await api.makeMember(program, { firstName: 'Maya', registeredOn: '2026-01-01' });
   const monday = '2026-10-12';
   const rows = [0, 1, 2].map((nth) => {

@@ -4,18 +4,26 @@ import type { AuditedCall, AuditRecorder } from '#engine/requests/index.ts';
 import type { AuditEvent } from './audit-chain.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Buffers audit events and writes them in batches: no request waits for it, so its duration reveals nothing. */
+/**
+ * Buffers audit events and writes them in batches. Requests don't wait for it, so its duration
+ * reveals nothing.
+ */
 export interface AuditBuffer {
   note(programId: number, event: AuditEvent): void;
-  /** Writes what is left. */
+  /** Writes the remaining events. */
   close(): Promise<void>;
 }
 
 const pauseMs = 500;
-/** The most different events in the buffer. Only a client that tries many accounts causes more; those are dropped. */
+/**
+ * The maximum number of different events in the buffer. Only a client that tries many accounts
+ * causes more; those are dropped.
+ */
 const mostWaiting = 1_000;
 
-/** Opens the buffer of one process. Equal events within the pause are written once, with their count. */
+/**
+ * Opens the buffer of a process. Equal events within the pause are written once, with their count.
+ */
 export function openAuditBuffer(
   pools: Pools,
   key: Uint8Array,
@@ -61,7 +69,7 @@ export function openAuditBuffer(
   };
 }
 
-/** Writes calls of administrators and refusals into the log. */
+/** Writes calls of administrators and refusals to the log. */
 export function auditRecorderOf(notes: AuditBuffer, key: Uint8Array): AuditRecorder {
   const eventOf = ({ kind, by, memberId, operationId, settings }: AuditedCall): AuditEvent => ({
     action: kind,

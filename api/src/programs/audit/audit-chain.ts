@@ -2,13 +2,15 @@ import { createHmac } from 'node:crypto';
 import { acceptedKeys } from '#engine/secrets/index.ts';
 import type { Head, StoredEntry } from './audit.sql.ts';
 
-/** What a row says, before it has its place. */
+/** The contents of a row, before it has a position. */
 export type AuditEvent = Pick<StoredEntry, 'action' | 'actorId' | 'subjectId' | 'detail'>;
 
-/** Where the chain of a program begins. */
+/** The beginning of a program's chain. */
 export const chainBeginning: Head = { day: '1970-01-01', position: 0, mac: Buffer.alloc(32) };
 
-/** Puts events behind the end of a chain, on the day of an instant, or the chain's last where that is later. */
+/**
+ * Appends events to a chain, on the day of an instant, or on the chain's last day if that is later.
+ */
 export function chainEvents(
   key: Uint8Array,
   programId: number,
@@ -31,7 +33,7 @@ export function chainEvents(
   return entries;
 }
 
-/** Seals a row with the current key, after the row before it. */
+/** Seals a row with the current key, after the previous row. */
 export function resealEntry(
   key: Uint8Array,
   programId: number,
@@ -42,7 +44,10 @@ export function resealEntry(
   return { ...sealed, mac: macOf(key, programId, before.mac, sealed) };
 }
 
-/** Says why a row doesn't follow the one before it; undefined if it does. The previous key is accepted too. */
+/**
+ * Returns why a row doesn't follow the previous one; undefined if it does. The previous key is
+ * accepted too.
+ */
 export function brokenLink(
   key: Uint8Array,
   programId: number,

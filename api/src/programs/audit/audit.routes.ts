@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { listAudit, verifyAudit } from './audit.service.ts';
 
-/** The calls about the log; `key` is what its codes are made with. */
+/** The calls about the audit log; `key` makes its authentication codes. */
 export const auditRoutes = (key: Uint8Array): Route[] => [
   serve(contract.listAdminLog, ({ db, programId, query, page }) =>
     listAudit(db, programId, query, page),

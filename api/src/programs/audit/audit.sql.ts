@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Where the chain of a program ends. */
+/** The end of a program's chain. */
 export interface Head {
   day: string;
   position: number;
@@ -19,7 +19,10 @@ export interface StoredEntry extends Head {
   detail: AuditEntry['detail'];
 }
 
-/** Selects where the chain ends and keeps others from going on meanwhile; makes the beginning of a new one. */
+/**
+ * Selects the end of the chain and locks it, so that others can't append meanwhile; starts the
+ * chain of a new program.
+ */
 export async function lockHead(db: Db, programId: number, beginning: Head): Promise<Head> {
   const { rows } = await sql<Head>`
     insert into audit_head as head (program_id, day, position, mac)
@@ -29,7 +32,7 @@ export async function lockHead(db: Db, programId: number, beginning: Head): Prom
   return rows[0] ?? beginning;
 }
 
-/** Inserts rows behind the end of the chain, and moves the end. */
+/** Inserts rows at the end of the chain, and moves the end. */
 export async function insertEntries(
   db: Db,
   programId: number,
@@ -55,7 +58,7 @@ export async function insertEntries(
   ]);
 }
 
-/** Selects where a chain ends. */
+/** Selects the end of a chain. */
 export function selectHead(db: Db, programId: number): Promise<Head | undefined> {
   return db
     .selectFrom('auditHead')
@@ -64,7 +67,7 @@ export function selectHead(db: Db, programId: number): Promise<Head | undefined>
     .executeTakeFirst();
 }
 
-/** Selects the rows of a chain behind one of them, in their order. */
+/** Selects the rows of a chain after a given one, in order. */
 export async function selectChain(
   db: Db,
   programId: number,
@@ -78,15 +81,15 @@ export async function selectChain(
   return rows;
 }
 
-/** Where a row stands in the order of lists, the newest first. */
+/** The position of a row in lists, which are sorted newest first. */
 export type EntryPlace = Pick<AuditEntry, 'day' | 'position'>;
 
-/** Which rows are asked for. */
+/** Which rows to select. */
 export interface EntryFilter {
   action?: AuditEntry['action'] | undefined;
-  /** Done by this member, or about them. */
+  /** Rows about this member or by them. */
   memberId?: number | undefined;
-  /** Looks at this member's record, and at everybody's. */
+  /** Rows about looks at this member's record, or at everyone's. */
   lookedAt?: number;
 }
 

@@ -31,8 +31,8 @@ async function newest(match: object) {
   return logOf();
 }
 
-describe('the log of a program', () => {
-  it('has every sign-in, by its method, with who it was', async () => {
+describe('the audit log of a program', () => {
+  it('has every sign-in, with its method and the member', async () => {
     await signIn(api, maya);
     const [entry] = await logOf();
     expect(entry).toMatchObject({
@@ -43,7 +43,7 @@ describe('the log of a program', () => {
     });
   });
 
-  it('has wrong passwords, the same ones within a moment as one', async () => {
+  it('combines the same wrong passwords within a moment into one entry', async () => {
     const body = { username: theo.username, password: 'wrong' };
     const tries = Array.from({ length: 3 }, () => api.nobody.call(login, { body }));
     await Promise.allSettled(tries);
@@ -55,7 +55,7 @@ describe('the log of a program', () => {
     });
   });
 
-  it('has what somebody was refused to do', async () => {
+  it('has actions that were refused', async () => {
     const params = { id: program.programId };
     await expect(api.as(maya).call(listAdminLog, { params })).rejects.toMatchObject({
       code: 'forbidden',
@@ -83,14 +83,14 @@ describe('the log of a program', () => {
     expect(ofTheo.data).toEqual([]);
   });
 
-  it('has no look at oneself, nor of members at each other', async () => {
+  it("has no entry for an admin's own record, nor for members who look at each other", async () => {
     const before = await logOf();
     await api.as(admin).call(getMember, { params: { id: admin.memberId } });
     await api.as(theo).call(getMember, { params: { id: maya.memberId } });
     expect(await logOf()).toEqual(before);
   });
 
-  it('has what administrators change of a member, with the change or not at all', async () => {
+  it('has what administrators change about a member, together with the change or not at all', async () => {
     const ben = await api.makeMember(program);
     await api.as(admin).call(removeMember, { params: { id: ben.memberId }, body: {} });
     const [entry] = await logOf();
@@ -105,7 +105,7 @@ describe('the log of a program', () => {
     expect(await logOf()).toEqual(before);
   });
 
-  it('has files about members, which each of them sees too', async () => {
+  it('has files about members, and each of those members sees the entry', async () => {
     const url = `/api/programs/${program.programId}/all-users-download`;
     expect((await api.as(admin).request({ url })).statusCode).toBe(200);
     const looks = await api.as(theo).call(listRecordLooks, { params: { id: theo.memberId } });
@@ -122,7 +122,7 @@ describe('the log of a program', () => {
     });
   });
 
-  it('has five rows a page, and those of a member or an action where asked', async () => {
+  it('has five rows a page, and can be filtered by member and action', async () => {
     const params = { id: program.programId };
     const page = await api.as(admin).call(listAdminLog, { params });
     expect(page.meta.perPage).toBe(5);
@@ -133,7 +133,7 @@ describe('the log of a program', () => {
     expect(new Set(data.map(({ action }) => action))).toEqual(new Set(['signed-in']));
   });
 
-  it('stays out of the way of ordinary calls', async () => {
+  it('has no entries for ordinary calls', async () => {
     const before = await logOf();
     const stepData = [{ date: new Date().toISOString().slice(0, 10), steps: 100 }];
     const params = { id: maya.memberId };
@@ -142,7 +142,7 @@ describe('the log of a program', () => {
   });
 });
 
-describe('the chain of the log', () => {
+describe('the chain of the audit log', () => {
   const { audit: key } = tokenKeys;
   const at = (day: string) => new Date(`${day}T12:00:00Z`);
   const event = (reason: string) => {
@@ -172,7 +172,7 @@ describe('the chain of the log', () => {
     });
   }
 
-  it('is whole as it was written, days in their order', async () => {
+  it('is intact as written, with its days in order', async () => {
     const made = await makeChain();
     expect(await verify(made)).toEqual([]);
     const rows = await api.inProgram(made, (db) =>
@@ -202,27 +202,27 @@ describe('the chain of the log', () => {
       'the audit log at 2026-11-02, row 2, was changed',
     ],
     [
-      'somebody else is named',
+      'someone else is named',
       `update audit_entry set actor_id = 9 where program_id = $1 and day = '2026-11-01' and position = 1`,
       'the audit log at 2026-11-01, row 1, was changed',
     ],
     [
-      'a row is taken out',
+      'a row is deleted',
       `delete from audit_entry where program_id = $1 and day = '2026-11-02' and position = 3`,
       'the audit log at 2026-11-02, row 4, is missing the rows before it',
     ],
     [
-      'the end of a day is taken out',
+      'the end of a day is deleted',
       `delete from audit_entry where program_id = $1 and day = '2026-11-01' and position = 2`,
       'the audit log at 2026-11-02, row 1, was changed',
     ],
     [
-      'a whole day is taken out',
+      'a whole day is deleted',
       `delete from audit_entry where program_id = $1 and day = '2026-11-02'`,
       'the audit log at 2026-11-03, row 1, was changed',
     ],
     [
-      'the last row is taken out',
+      'the last row is deleted',
       `delete from audit_entry where program_id = $1 and day = '2026-11-03' and position = 2`,
       'the audit log is missing its last entries',
     ],
@@ -232,12 +232,12 @@ describe('the chain of the log', () => {
     expect(await verify(made)).toEqual([sentence]);
   });
 
-  it('cannot be made again without the key', async () => {
+  it('cannot be forged without the key', async () => {
     const made = await makeChain();
     expect(await verify(made, Buffer.alloc(32, 1))).toHaveLength(1);
   });
 
-  it('has no gap where many write at once, and nothing of who is undone', async () => {
+  it('has no gap when many transactions write at the same time, and no rows of those rolled back', async () => {
     const made = await api.makeProgram();
     const { programId } = made;
     const write = (reason: string) =>

@@ -12,8 +12,8 @@ const api = await startTestApi();
 const program = await api.makeProgram();
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 
-describe('the log of a program', () => {
-  it('has which settings somebody changed, and none of their values', async () => {
+describe('the audit log of a program', () => {
+  it('has the names of the settings that someone changed, but not their values', async () => {
     const params = { id: program.programId };
     const body = { membersCreateTeams: 0, teamsOff: 0 } as const;
     await api.as(admin).call(updateTeamSettings, { params, body });
@@ -27,7 +27,7 @@ describe('the log of a program', () => {
     });
   });
 
-  it('has whatever else an administrator changes in the program, and nothing of what is refused', async () => {
+  it('has every other change that an administrator makes in the program, but no refused ones', async () => {
     const params = { id: program.programId };
     const changes = async () => {
       const query = { action: 'changed-program' } as const;
@@ -41,7 +41,7 @@ describe('the log of a program', () => {
     ]);
   });
 
-  it('says whether its chain is intact, and where it is not', async () => {
+  it('says whether its chain is intact and where it is broken', async () => {
     const made = await api.makeProgram();
     const ada = await api.makeMember(made, { roleName: 'ProTierAdmin' });
     const params = { id: made.programId };

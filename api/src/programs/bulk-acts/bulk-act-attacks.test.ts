@@ -38,7 +38,10 @@ const isRefused = (code: string) => expect.objectContaining({ code });
 
 const handlers = createBulkHandlers({ auditKey: new Uint8Array(32), mail: testMail });
 
-/** Removes members for an admin who proved their identity long ago, after something else happened at the same moment. */
+/**
+ * Removes members for an admin who proved their identity long ago, after another change at the same
+ * moment.
+ */
 const removeAfter = async (
   program: TestProgram,
   by: TestMember,
@@ -71,7 +74,7 @@ const removeAfter = async (
   return act.id;
 };
 
-describe('a bulk action can not be used to', () => {
+describe('a bulk action cannot be used to', () => {
   it("change another program's members, teams or organizations", async () => {
     const { admin, make } = await makePlace();
     const other = await makePlace();
@@ -104,7 +107,7 @@ describe('a bulk action can not be used to', () => {
     );
   });
 
-  it('remove oneself, someone with a higher role, or a person of a reseller', async () => {
+  it("remove oneself, someone with a higher role, or a reseller's person", async () => {
     const { program, admin, make } = await makePlace();
     const [pro, odile, ann] = [await make('ProTierAdmin'), await make(), await make()];
     await makeReseller(api, { programs: [program], people: [odile] });
@@ -121,7 +124,7 @@ describe('a bulk action can not be used to', () => {
     expect(await isHere(admin, ann)).toBe(false);
   });
 
-  it('remove an admin without a recent sign-in, also one who became admin meanwhile', async () => {
+  it('remove an admin without a recent sign-in, even one who became an admin meanwhile', async () => {
     const { program, admin, make } = await makePlace();
     const [second, ann, bea] = [await make('CoreTierAdmin'), await make(), await make()];
     await api.as(admin).call(getAuthUser);
@@ -150,7 +153,7 @@ describe('a bulk action can not be used to', () => {
     expect(await isHere(admin, ann)).toBe(true);
   });
 
-  it('see, stop or undo the actions of another program, or as a member', async () => {
+  it('see, stop or undo the actions of another program, or do so as a member', async () => {
     const { admin, make } = await makePlace();
     const { admin: stranger } = await makePlace();
     const [ann, bea] = [await make(), await make()];
@@ -167,7 +170,7 @@ describe('a bulk action can not be used to', () => {
     );
   });
 
-  it('go past the size of a team, or what one admin started under the token of another', async () => {
+  it("exceed the size of a team, or add to another admin's action with its token", async () => {
     const { program, admin, make } = await makePlace();
     const second = await make('CoreTierAdmin');
     const params = { id: program.programId };

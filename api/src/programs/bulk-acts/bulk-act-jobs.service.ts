@@ -25,10 +25,10 @@ import {
   selectBulkActForUpdate,
 } from './bulk-acts.sql.ts';
 
-/** Items of an act, and what is to become of them. */
+/** The items of a bulk action, and what to do with them. */
 export interface BulkItems {
   ids: readonly number[];
-  /** Of new teams. */
+  /** The names of new teams. */
   names: readonly string[];
   /** The team or organization that members are moved to, or the organization of new teams. */
   groupId: number | null;
@@ -36,25 +36,37 @@ export interface BulkItems {
   joining: Team['joining'] | null;
 }
 
-/** Carries out acts of a kind; handed over in `bulk-handlers.ts` by the slice that has the call for one item. */
+/**
+ * Carries out bulk actions of a kind; the slice with the call for one item provides it in
+ * `bulk-handlers.ts`.
+ */
 export interface BulkHandler {
-  /** How many are changed in one transaction, in which others wait for their leaderboards; 25 unless told. */
+  /**
+   * The number of items per transaction, during which others wait for their leaderboards; by
+   * default 25.
+   */
   atOnce?: number;
-  /** Whether nothing undoes it, so that it keeps nothing for that. */
+  /** Whether the action can't be undone, so that nothing is stored for that. */
   isFinal?: true;
-  /** Throws what the call for one item throws whichever item it is, or a `step_up_required` of one of them. */
+  /**
+   * Throws what the call for one item throws regardless of the item, or `step_up_required` if an
+   * item needs it.
+   */
   requireAllowed(db: Db, viewer: Viewer, items: BulkItems, now: Date): Promise<void>;
-  /** Changes items as a part of the act that a token names; throws what the call for one item throws. */
+  /**
+   * Changes items as part of the action that a token names; throws what the call for one item
+   * throws.
+   */
   handle(db: Db, viewer: Viewer, items: BulkItems, token: string, now: Date): Promise<void>;
 }
 
-/** Who carries out which acts. */
+/** The handler of each kind of bulk action. */
 export type BulkHandlers = Readonly<Record<BulkActJobKind, BulkHandler>>;
 
-/** How many of the skipped items are named. */
+/** The maximum number of skipped items that are listed by name. */
 const mostNamed = 100;
 
-/** Starts an act, or adds items to one of the viewer that is not over. */
+/** Starts a bulk action, or adds items to one of the viewer's that isn't over. */
 export async function createBulkAct(
   db: Db,
   viewer: Viewer,
@@ -90,7 +102,7 @@ export async function createBulkAct(
   return readBulkAct(db, programId, act.actId);
 }
 
-/** Reads how far an act is and which items it skipped. */
+/** Reads the progress of a bulk action and the items that it skipped. */
 export async function readBulkActOutcome(
   db: Db,
   programId: number,
@@ -104,7 +116,7 @@ export async function readBulkActOutcome(
   };
 }
 
-/** Stops an act, or its undo: what was changed stays changed. */
+/** Stops a bulk action or its undo; what was changed stays changed. */
 export async function stopBulkAct(db: Db, programId: number, actId: number): Promise<BulkAct> {
   const act = requireRow(await selectBulkActForUpdate(db, programId, actId));
   if (!isAtWork(act)) throw new Problem('already_settled');

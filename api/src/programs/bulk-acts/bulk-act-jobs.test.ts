@@ -63,7 +63,7 @@ describe('a bulk action', () => {
     expect((await api.as(admin).call(getTeam, { params: { id: team } })).data.members).toBe(30);
   });
 
-  it('is stopped: what was not reached stays, and no more can be added', async () => {
+  it('can be stopped: the remaining items stay unchanged, and no more can be added', async () => {
     const { program, admin, make } = await makePlace();
     const people = await Promise.all(Array.from({ length: 60 }, () => make()));
     const ids = people.map(({ memberId }) => memberId).toSorted((one, other) => one - other);
@@ -100,7 +100,7 @@ describe('a bulk action', () => {
     expect(data).toEqual({ undone: 50, remaining: 0 });
   });
 
-  it('restores members, which nothing undoes', async () => {
+  it('restores members, which cannot be undone', async () => {
     const { admin, make } = await makePlace();
     const people = [await make(), await make()];
     await runAct(admin, 'members-removed', people);
@@ -112,7 +112,7 @@ describe('a bulk action', () => {
     );
   });
 
-  it('deletes teams, skips those that are gone, and restores the others', async () => {
+  it('deletes teams, skips those that are already deleted, and restores the others', async () => {
     const { program, admin, make } = await makePlace();
     const [herons, otters, swifts] = [
       await makeTeam(admin, 'Herons'),
@@ -140,7 +140,7 @@ describe('a bulk action', () => {
     expect((await api.as(admin).call(getTeam, { params: { id: herons } })).data.members).toBe(1);
   });
 
-  it('of many is undone by the job, which stops where something changed meanwhile', async () => {
+  it('on many items is undone by the job, which stops if an item has changed meanwhile', async () => {
     const { program, admin } = await makePlace();
     const teams = await Promise.all(
       Array.from({ length: 30 }, (_, at) => makeTeam(admin, `Team ${String(at).padStart(2, '0')}`)),

@@ -2,7 +2,7 @@ import type { BulkAct, ProblemCode, RoleName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Adds items to an act, those that it does not have. */
+/** Adds items to a bulk action, except those that it already has. */
 export async function insertBulkActLines(
   db: Db,
   programId: number,
@@ -15,13 +15,13 @@ export async function insertBulkActLines(
     from unnest(${items.map(({ itemId }) => itemId)}::bigint[],
       ${items.map(({ name }) => name)}::text[]) as item (item_id, name)
     on conflict do nothing`.execute(db);
-  // The act is locked: what was added is counted once.
+  // The action is locked, so each added item is counted once.
   await sql`
     update bulk_act set total = total + ${Number(numAffectedRows)}::int
     where program_id = ${programId} and act_id = ${actId}`.execute(db);
 }
 
-/** Selects the next items of an act that the job has not dealt with. */
+/** Selects the next items of a bulk action that are waiting for the job. */
 export function selectNextBulkActLines(
   db: Db,
   programId: number,
@@ -39,7 +39,7 @@ export function selectNextBulkActLines(
     .execute();
 }
 
-/** Says what became of items that are waiting. */
+/** Records the outcome of waiting items. */
 export async function updateBulkActLines(
   db: Db,
   programId: number,
@@ -57,7 +57,7 @@ export async function updateBulkActLines(
     .execute();
 }
 
-/** Adds to the number of items that an act has changed and that nothing undoes. */
+/** Adds to the number of items that a bulk action has changed permanently. */
 export async function addToBulkActItems(
   db: Db,
   programId: number,
@@ -69,7 +69,7 @@ export async function addToBulkActItems(
     where program_id = ${programId} and act_id = ${actId}`.execute(db);
 }
 
-/** Selects the first items that an act skipped, with the names of the members or teams. */
+/** Selects the first items that a bulk action skipped, with the names of the members or teams. */
 export async function selectSkippedItems(
   db: Db,
   programId: number,
@@ -87,7 +87,7 @@ export async function selectSkippedItems(
   return rows;
 }
 
-/** Selects the oldest act on which the job is to work. */
+/** Selects the oldest bulk action that the job has to work on. */
 export async function selectBulkActAtWork(db: Db, programId: number): Promise<number | undefined> {
   const act = await db
     .selectFrom('bulkAct')
@@ -100,7 +100,7 @@ export async function selectBulkActAtWork(db: Db, programId: number): Promise<nu
   return act?.actId;
 }
 
-/** Changes the state of an act. */
+/** Changes the state of a bulk action. */
 export async function updateBulkActState(
   db: Db,
   programId: number,

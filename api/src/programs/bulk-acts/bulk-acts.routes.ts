@@ -9,7 +9,7 @@ import {
 } from './bulk-act-jobs.service.ts';
 import { type BulkActJob, listBulkActs, undoBulkAct, type Undoers } from './bulk-acts.service.ts';
 
-/** The calls about what administrators do to many at once. */
+/** The calls about bulk actions. */
 export function bulkActRoutes({
   undoers,
   handlers,

@@ -20,27 +20,30 @@ import { updateBulkActState } from './bulk-act-lines.sql.ts';
 
 export type { BulkActItem } from './bulk-acts.sql.ts';
 
-/** Undoes acts of a kind; handed over in `routes.ts` by the slice that carries them out. */
+/** Undoes bulk actions of a kind; the slice that carries them out provides it in `routes.ts`. */
 export interface Undoer {
-  /** How many are undone in one transaction; 250 unless told. */
+  /** The number of items that are undone in one transaction; by default 250. */
   atOnce?: number;
-  /** Counts the items that are not as the act left them; whoever they are of is locked from then on. */
+  /** Counts the items that have changed since the action; locks their owners. */
   countChanged(db: Db, programId: number, items: readonly BulkActItem[]): Promise<number>;
   undo(db: Db, viewer: Viewer, items: readonly BulkActItem[], now: Date): Promise<void>;
 }
 
-/** Who undoes which acts; a restored member is removed again like any other. */
+/** The undoer of each kind of bulk action; a restored member is removed again like any other. */
 export type Undoers = Readonly<Record<Exclude<BulkActKind, 'members-restored'>, Undoer>>;
 
 const stopFirst = 'This is still running. Stop it first.';
 
-/** The payload of the job that carries out acts and undoes them. */
+/** The payload of the job that carries out bulk actions and undoes them. */
 export type BulkActJob = Job<{ programId: number }>;
 
-/** How many are undone in one transaction, unless the undoer says. */
+/** The default number of items that are undone in one transaction. */
 const undoneAtOnce = 250;
 
-/** Keeps what was done to many, in the transaction that does it; calls with one token are one act. */
+/**
+ * Records a bulk action, in the transaction that makes it; calls with the same token are one
+ * action.
+ */
 export async function keepBulkAct(
   db: Db,
   { programId, memberId: madeBy }: Pick<Viewer, 'programId' | 'memberId'>,
@@ -55,7 +58,7 @@ export async function keepBulkAct(
   await insertBulkActItems(db, programId, act.actId, items);
 }
 
-/** How many items an act of the viewer has so far, by the token of its calls. */
+/** Counts the items that a bulk action of the viewer has so far, by the token of its calls. */
 export function countBulkActItems(
   db: Db,
   { programId, memberId: madeBy }: Pick<Viewer, 'programId' | 'memberId'>,
@@ -64,7 +67,7 @@ export function countBulkActItems(
   return selectSizeOfAct(db, programId, { madeBy, token });
 }
 
-/** Lists a page of what was done to many, the newest first. */
+/** Lists a page of bulk actions, newest first. */
 export async function listBulkActs(
   db: Db,
   programId: number,
@@ -74,7 +77,7 @@ export async function listBulkActs(
   return { data: rows.map(describe), total };
 }
 
-/** Reads an act. */
+/** Reads a bulk action. */
 export async function readBulkAct(db: Db, programId: number, actId: number): Promise<BulkAct> {
   const { rows } = await selectBulkActs(db, programId, { perPage: 1, offset: 0, actId });
   return describe(requireRow(rows[0]));
@@ -94,8 +97,8 @@ function undoEnd({ madeAt }: { madeAt: string | Date }): Date {
 }
 
 /**
- * Undoes an act; refused, with nothing undone, where some items are not as the act left them. A job undoes more than go
- * into one transaction.
+ * Undoes a bulk action; refused, with nothing undone, if some items have changed since. If there
+ * are more items than one transaction can undo, a job undoes them.
  */
 export async function undoBulkAct(
   db: Db,
@@ -110,7 +113,7 @@ export async function undoBulkAct(
   const items = await selectBulkActItems(db, programId, actId);
   if (items.length === 0) throw new Problem('already_undone');
   if (undoEnd(act) <= now) throw new Problem('undo_over');
-  const undoer = undoers[act.kind as keyof Undoers]; // as the column's check has it; others have no items
+  const undoer = undoers[act.kind as keyof Undoers]; // checked by the column; others have no items
   const changed = await undoer.countChanged(db, programId, items);
   if (changed > 0) {
     const message = `${changed} of ${items.length} changed since then, so nothing was undone.`;
@@ -128,7 +131,10 @@ export async function undoBulkAct(
 
 const atOnceOf = ({ atOnce = undoneAtOnce }: Undoer) => atOnce;
 
-/** Undoes the next items of an act that is being undone; answers whether none is left, or one has changed since. */
+/**
+ * Undoes the next items of a bulk action that is being undone; returns whether none are left or one
+ * has changed since.
+ */
 export async function undoNextItems(
   db: Db,
   viewer: Viewer,
@@ -162,7 +168,7 @@ async function undoItems(
   await deleteBulkActItems(db, viewer.programId, actId, itemIds);
 }
 
-/** Whether a job is at work on an act. */
+/** Returns whether a job is working on a bulk action. */
 export function isAtWork({ state }: { state: string }): boolean {
   return state === 'working' || state === 'undoing';
 }

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** To whom or what something was done, with what undoes it. */
+/** A changed item, with what undoes the change. */
 export interface BulkActItem {
   itemId: number;
   memberId: number | null;
   facts: unknown;
 }
 
-/** An act as it is kept. */
+/** A bulk action as it is stored. */
 export interface BulkActRow {
   id: number;
   kind: BulkActKind;
@@ -26,7 +26,7 @@ export interface BulkActRow {
   left: number;
 }
 
-/** Inserts an act; one of the same maker and token stays. */
+/** Inserts a bulk action; an existing one with the same maker and token stays. */
 export async function insertBulkAct(
   db: Db,
   programId: number,
@@ -47,7 +47,7 @@ export async function insertBulkAct(
     .execute();
 }
 
-/** Locks the act of a maker and token. */
+/** Locks the bulk action with a maker and token. */
 export function selectActOfTokenForUpdate(
   db: Db,
   programId: number,
@@ -63,7 +63,7 @@ export function selectActOfTokenForUpdate(
     .executeTakeFirst();
 }
 
-/** Selects how many items the act of a maker and token has; 0 where there is none. */
+/** Selects the number of items of the bulk action with a maker and token; 0 if there is none. */
 export async function selectSizeOfAct(
   db: Db,
   programId: number,
@@ -79,7 +79,7 @@ export async function selectSizeOfAct(
   return act?.items ?? 0;
 }
 
-/** Adds items to an act, those that it has not. */
+/** Adds items to a bulk action, except those that it already has. */
 export async function insertBulkActItems(
   db: Db,
   programId: number,
@@ -93,7 +93,7 @@ export async function insertBulkActItems(
       ${items.map(({ memberId }) => memberId)}::bigint[],
       ${items.map(({ facts }) => JSON.stringify(facts))}::text[]) as item (item_id, member_id, facts)
     on conflict do nothing`.execute(db);
-  // The act is locked: what was added is counted once.
+  // The action is locked, so each added item is counted once.
   await sql`
     update bulk_act set items = items + ${Number(numAffectedRows)}::int
     where program_id = ${programId} and act_id = ${actId}`.execute(db);
@@ -107,7 +107,7 @@ const lines = (state: string, programId: number) => sql`(
   select count(*)::int from bulk_act_line line
   where line.program_id = ${programId} and line.act_id = act.act_id and line.state = ${state})`;
 
-/** Selects a page of what was done to many, the newest first; or one act. */
+/** Selects a page of bulk actions, newest first; or a single one. */
 export async function selectBulkActs(
   db: Db,
   programId: number,
@@ -130,7 +130,7 @@ export async function selectBulkActs(
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Locks an act of a program. */
+/** Locks a bulk action of a program. */
 export function selectBulkActForUpdate(db: Db, programId: number, actId: number) {
   return db
     .selectFrom('bulkAct')
@@ -152,7 +152,7 @@ export function selectBulkActForUpdate(db: Db, programId: number, actId: number)
     .executeTakeFirst();
 }
 
-/** Selects what of an act is not undone, or some of it. */
+/** Selects the items of a bulk action that aren't undone yet, or some of them. */
 export function selectBulkActItems(
   db: Db,
   programId: number,
@@ -169,7 +169,7 @@ export function selectBulkActItems(
     .execute();
 }
 
-/** Says who undoes an act, or resumes that. */
+/** Records who undoes a bulk action, or resumes its undo. */
 export async function updateBulkActUndone(
   db: Db,
   programId: number,
@@ -184,7 +184,7 @@ export async function updateBulkActUndone(
     .execute();
 }
 
-/** Takes away what of an act is undone. */
+/** Deletes the undone items of a bulk action. */
 export async function deleteBulkActItems(
   db: Db,
   programId: number,

@@ -71,7 +71,7 @@ const sizes = (admin: TestMember, ...ids: number[]) =>
 const isRefused = (code: string) => expect.objectContaining({ code });
 
 describe('a bulk action', () => {
-  it('is undone once, by another administrator too, and says who did both', async () => {
+  it('is undone once, by another administrator too, and says who started and undid it', async () => {
     const { admin, other, maya, theo } = await makeProgram();
     const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];
     await api
@@ -94,11 +94,11 @@ describe('a bulk action', () => {
       undoneBy: expect.stringMatching(/^Otto/),
     });
     await expect(undo(admin)).rejects.toEqual(isRefused('already_undone'));
-    // One member put somewhere by hand is nothing that was done to many.
+    // Adding a single member by hand isn't a bulk action.
     expect(await list(admin)).toHaveLength(1);
   });
 
-  it('is refused with the reason, and nothing of it is undone, where others changed it since', async () => {
+  it('is refused as a whole, with the reason, if others have changed an item since', async () => {
     const { admin, maya, theo } = await makeProgram();
     const [one, two] = [await makeTeam(admin, 'One'), await makeTeam(admin, 'Two')];
     await put(admin, one, [maya, theo]);
@@ -120,7 +120,7 @@ describe('a bulk action', () => {
     await expect(undo(admin)).rejects.toEqual(isRefused('undo_over'));
   });
 
-  it('deletes the teams that it made, while nobody has joined them', async () => {
+  it('deletes the teams that it created, unless someone has joined them', async () => {
     const { admin, maya, theo } = await makeProgram();
     const ids = await makeTeams(admin, ['A', 'B', 'C'], 'made-at-once');
     expect(await newest(admin)).toMatchObject({ kind: 'teams-made', items: 3 });
@@ -153,7 +153,7 @@ describe('a bulk action', () => {
     expect(await sizes(admin, team)).toEqual([1]);
   });
 
-  it('asks questions again, and removes the points of a file', async () => {
+  it('reactivates questions, and removes the points of a file', async () => {
     const { admin, maya } = await makeProgram();
     await api
       .as(admin)
@@ -174,7 +174,7 @@ describe('a bulk action', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('is seen and undone by administrators of the program alone', async () => {
+  it('is seen and undone only by administrators of the program', async () => {
     const { admin, maya, theo } = await makeProgram();
     await put(admin, await makeTeam(admin, 'One'), [maya, theo]);
     const { id } = await newest(admin);

@@ -20,19 +20,20 @@ import type { BulkHandlers } from './bulk-act-jobs.service.ts';
 import { type BulkActJob, isAtWork, undoNextItems, type Undoers } from './bulk-acts.service.ts';
 import { selectBulkActForUpdate } from './bulk-acts.sql.ts';
 
-/** Items of one transaction, unless the handler says. */
+/** The default number of items in one transaction. */
 const usualAtOnce = 25;
 
 /**
- * Declares the job that carries out bulk acts and undoes them. Some items and what became of them are one transaction under the lock of
- * the act: a process that is killed leaves either both or neither to the next.
+ * Declares the job that carries out bulk actions and undoes them. Some items and their outcome are
+ * one transaction under the lock of the action: if the process is killed, either both are stored or
+ * neither.
  */
 export function defineBulkActJob(parts: Omit<Parts, 'pools'>): BulkActJob {
   return limitTurns(
     defineProgramJob({
       name: 'work-on-bulk-acts',
       everyMinutes: 15,
-      // An administrator waits for it.
+      // An administrator is waiting for it.
       priority: 1,
       async handle({ programId }, { pools, signal }) {
         for (;;) {
@@ -64,7 +65,7 @@ async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void
   try {
     await takeSteps(parts, act, signal);
   } catch (error) {
-    // The job tries again what is transient; anything else would fail each time.
+    // The job retries transient errors; any other would fail each time.
     if (!isDatabaseUnavailable(error) && !signal.aborted)
       await inProgram(pools, programId, (db) =>
         updateBulkActState(db, programId, actId, { state: 'failed' }),
@@ -73,7 +74,10 @@ async function workOn(parts: Parts, act: Act, signal: AbortSignal): Promise<void
   }
 }
 
-/** Changes some items at a time; where one of them is refused, these one by one, so that only it is skipped. */
+/**
+ * Changes some items at a time; if one of them is refused, changes these one by one, so that only
+ * it is skipped.
+ */
 async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<void> {
   const { pools } = parts;
   const { programId } = act;
@@ -93,15 +97,15 @@ async function takeSteps(parts: Parts, act: Act, signal: AbortSignal): Promise<v
   }
 }
 
-/** What a transaction is about to change, also known if it is rolled back. */
+/** The items that a transaction is about to change, known even if it is rolled back. */
 interface Step {
-  /** How many at most, unless the handler says. */
+  /** The maximum number of items; by default the handler's. */
   most: number | undefined;
   ids: readonly number[];
   isUndo: boolean;
 }
 
-/** Locks an act and changes or undoes its next items; answers whether it is over. */
+/** Locks a bulk action and changes or undoes its next items; returns whether it is over. */
 async function takeStep(
   db: Db,
   { programId, actId }: Act,
@@ -137,7 +141,10 @@ async function takeStep(
   return false;
 }
 
-/** Reads who asked for an act or its undo, with their present role; undefined if they are no admin any more. */
+/**
+ * Reads who started a bulk action or its undo, with their current role; undefined if they are no
+ * longer an admin.
+ */
 async function readActor(
   db: Db,
   programId: number,
@@ -153,7 +160,7 @@ async function readActor(
   return { ...clock, programId, memberId, sessionId: 0, adminLevel, provenAt };
 }
 
-/** Skips an item that was refused; an undo that was refused is stopped. */
+/** Skips an item that was refused; stops an undo that was refused. */
 async function skip(
   db: Db,
   { programId, actId }: Act,

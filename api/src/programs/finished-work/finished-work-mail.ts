@@ -19,7 +19,7 @@ const es = (subject: string, sentence: string): MailWords => ({
   closing: 'Recibes este correo porque tardó más de un minuto.',
 });
 
-/** Tells who uploaded a file that the work on it has ended. */
+/** Tells the person who uploaded a file that the work on it has ended. */
 export const finishedWorkMail: Readonly<
   Record<WorkOutcome, Readonly<Record<'en' | 'es', MailWords>>>
 > = {
@@ -50,5 +50,5 @@ export const finishedWorkMail: Readonly<
   },
 };
 
-/** What a file without a name is called. */
+/** The name of a file that has none. */
 export const unnamedFile = { en: 'your file', es: 'tu archivo' } as const;

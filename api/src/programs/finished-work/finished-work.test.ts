@@ -32,14 +32,14 @@ describe('work on a file that took more than a minute', () => {
     ['applied', 'Imported: people.csv'],
     ['undone', 'Import undone: people.csv'],
     ['failed', 'Import failed: people.csv'],
-  ] as const)('ends with a mail when it is %s', async (outcome, subject) => {
+  ] as const)('sends a mail when it is %s', async (outcome, subject) => {
     const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     await end(admin, { outcome });
     const [mail] = await mailsTo(api, admin.email, 'finished-work');
     expect(mail?.subject).toBe(subject);
   });
 
-  it('ends with one in Spanish for who reads Spanish, also of a file without a name', async () => {
+  it('sends the mail in Spanish to people who read Spanish, even for a file without a name', async () => {
     const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     await api.inProgram(program, (db) =>
       db
@@ -54,7 +54,7 @@ describe('work on a file that took more than a minute', () => {
     expect(mail).toMatchObject({ subject: 'Importado: tu archivo', language: 'es' });
   });
 
-  it('mails nobody if it was quicker, or who uploaded it is no member', async () => {
+  it('sends no mail if it was faster, or if the uploader is not a member', async () => {
     const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     await end(admin, { beganAt: ago(59) });
     await end(admin, { beganAt: null });

@@ -3,22 +3,25 @@ import type { Mail } from '#engine/mail/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { finishedWorkMail, unnamedFile, type WorkOutcome } from './finished-work-mail.ts';
 
-/** Work that takes longer than this is what people don't wait for, in milliseconds. */
+/** People don't wait for work that takes longer than this, in milliseconds. */
 const slowWork = 60_000;
 
-/** Work on a file that has ended. */
+/** Finished work on a file. */
 export interface FinishedWork {
-  /** Who waits for it; the provider's staff, who are no members, get no mail. */
+  /** The member who is waiting for it; provider staff aren't members and get no mail. */
   memberId: number;
   fileName: string | null;
   outcome: WorkOutcome;
-  /** When it began; null if nobody knows. */
+  /** When it started; null if unknown. */
   beganAt: Date | null;
-  /** Where it can be seen. */
+  /** The page that shows it. */
   path: string;
 }
 
-/** Mails who waits for work on a file that it has ended, if it took more than a minute; in the work's transaction. */
+/**
+ * Mails the member who is waiting for work on a file that it has ended, if it took more than a
+ * minute; in the work's transaction.
+ */
 export async function mailFinishedWork(
   db: Db,
   mail: Mail,

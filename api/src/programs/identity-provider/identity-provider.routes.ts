@@ -7,11 +7,11 @@ import {
   readNewProvider,
 } from './identity-provider.service.ts';
 
-/** What the calls about identity providers are served with. */
+/** The parts that the calls about identity providers need. */
 interface ProviderParts {
   box: Uint8Array;
   internalIssuers: readonly string[];
-  /** Asks for a provider to be trusted once somebody else has confirmed it. */
+  /** Requests trust for a provider, which takes effect once someone else has confirmed it. */
   request(
     db: Db,
     viewer: Viewer,
@@ -21,13 +21,16 @@ interface ProviderParts {
   ): Promise<contract.SignInChange>;
   /** Reads the requester's name. */
   readName(viewer: Viewer): Promise<string>;
-  /** Whether the viewer may ask for that. */
+  /** Whether the viewer may request that. */
   mayChange(db: Db, viewer: Viewer, programId: number): Promise<boolean>;
-  /** Saves a provider that is switched off, cancels open requests to trust one, and ends the sessions it opened. */
+  /**
+   * Saves a provider that is turned off, cancels open requests to trust one, and ends the sessions
+   * it opened.
+   */
   switchOff(db: Db, viewer: Viewer, programId: number, row: ProviderRow, now: Date): Promise<void>;
 }
 
-/** The calls about the identity provider of a program. */
+/** The calls about a program's identity provider. */
 export function identityProviderRoutes(parts: ProviderParts): Route[] {
   const read = async (db: Db, viewer: Viewer, programId: number) => ({
     ...(await readIdentityProvider(db, programId)),
@@ -43,7 +46,7 @@ export function identityProviderRoutes(parts: ProviderParts): Route[] {
         const now = new Date();
         const { reason, ...saved } = body;
         const content = await readNewProvider(db, parts, programId, saved);
-        // A provider that is off signs no one in, so switching it off takes effect right away.
+        // A provider that is off signs no one in, so turning it off takes effect right away.
         const change = content.isOn
           ? await parts.request(db, viewer, programId, { content, reason, byName }, now)
           : null;

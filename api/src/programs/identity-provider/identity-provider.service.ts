@@ -13,7 +13,7 @@ type Saved = NonNullable<z.output<typeof saveContract.body>>;
 
 export type { ProviderRow } from './identity-provider.sql.ts';
 
-/** What an identity provider is reached with. */
+/** Access to an identity provider. */
 export interface ProviderAccess {
   name: string;
   issuer: string;
@@ -21,7 +21,7 @@ export interface ProviderAccess {
   clientSecret: string | null;
 }
 
-/** Reads the identity provider of a program; an empty one, switched off, where it has none. */
+/** Reads the identity provider of a program; an empty one, turned off, if it has none. */
 export async function readIdentityProvider(
   db: Db,
   programId: number,
@@ -31,8 +31,8 @@ export async function readIdentityProvider(
 }
 
 /**
- * Checks an identity provider that is to be saved. The secret goes to nobody but the issuer it was given for: with
- * another issuer or client it is asked for again.
+ * Checks an identity provider before it is saved. The secret is only sent to the issuer that it was
+ * entered for: with another issuer or client it must be entered again.
  */
 export async function readNewProvider(
   db: Db,
@@ -59,8 +59,9 @@ export async function readNewProvider(
 }
 
 /**
- * Seals a stored secret with the present key, because `re-encrypt` may already have passed the row that it's copied to.
- * A secret that can't be read doesn't change, so that the provider can still be switched off.
+ * Seals a stored secret with the current key, because `re-encrypt` may already have passed the row
+ * that it's copied to. A secret that can't be read isn't changed, so that the provider can still be
+ * turned off.
  */
 function keepSecret(box: Uint8Array, sealed: string | null, context: string): string | null {
   try {
@@ -70,7 +71,9 @@ function keepSecret(box: Uint8Array, sealed: string | null, context: string): st
   }
 }
 
-/** Puts an identity provider in the place of the one before; answers the issuer that signs nobody in any more. */
+/**
+ * Replaces the identity provider of a program; returns the issuer that no longer signs anyone in.
+ */
 export async function replaceProvider(
   db: Db,
   programId: number,
@@ -83,7 +86,9 @@ export async function replaceProvider(
   return continues ? undefined : before?.issuer;
 }
 
-/** What the identity provider of a program is reached with; undefined where there is none, or it is switched off. */
+/**
+ * Reads the access to a program's identity provider; undefined if it has none or it is turned off.
+ */
 export async function readProviderAccess(
   db: Db,
   box: Uint8Array,
@@ -97,7 +102,10 @@ export async function readProviderAccess(
   return { name, issuer, clientId, clientSecret };
 }
 
-/** The identity provider by which members of a program sign in; undefined where there is none, or it is switched off. */
+/**
+ * Reads the identity provider that members of a program sign in with; undefined if there is none or
+ * it is turned off.
+ */
 export async function readProvider(
   db: Db,
   programId: number,
@@ -110,7 +118,7 @@ function describe({ isOn, name, issuer, clientId, clientSecret }: ProviderRow) {
   return { isOn: toFlag(isOn), name, issuer, clientId, hasSecret: clientSecret !== null };
 }
 
-/** What the client secret of an identity provider is sealed for. */
+/** Returns the context for which the client secret of an identity provider is sealed. */
 export function providerContext(
   programId: number,
   { issuer, clientId }: Pick<ProviderRow, 'issuer' | 'clientId'>,

@@ -9,7 +9,7 @@ describe('the identity provider of a program', () => {
   const save = (changes: object) =>
     api.as(ours.admin).call(saveIdentityProvider, { params, body: { ...body, ...changes } });
 
-  it('has a secret that no one can read and no other issuer gets', async () => {
+  it('has a secret that no one can read and that no other issuer receives', async () => {
     await save({});
     const { data } = await api.as(ours.admin).call(getIdentityProvider, { params });
     expect(data).toEqual({ ...body, hasSecret: true, mayChange: true });
@@ -31,7 +31,7 @@ describe('the identity provider of a program', () => {
     'https://[fd00::1]',
     'https://sso.internal',
     'https://localhost',
-  ])('is not %s', async (issuer) => {
+  ])('cannot be %s', async (issuer) => {
     await expect(save({ issuer, clientSecret })).rejects.toMatchObject({
       fields: { issuer: expect.any(String) },
     });

@@ -3,7 +3,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectProgramStart } from './programs.sql.ts';
 
-/** Reads a program with its customisation and settings, as its members see it. */
+/** Reads a program with its customization and settings, as its members see it. */
 export async function readProgram(db: Db, programId: number): Promise<Program> {
   const { settings, resellerLogo, ...program } = await readChosenProgram(db, programId);
   const { general, member, challenge, team, organization, points, customization } = settings;
@@ -39,7 +39,7 @@ export async function readProgram(db: Db, programId: number): Promise<Program> {
   };
 }
 
-/** Reads the first day that a program knows of. */
+/** Reads the first day of a program's data. */
 export function readProgramStart(db: Db, programId: number): Promise<string> {
   return selectProgramStart(db, programId);
 }

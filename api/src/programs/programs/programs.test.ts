@@ -50,7 +50,7 @@ function days(query = {}, { programId }: TestProgram = program, asker = maya) {
 }
 
 describe('a program', () => {
-  it('is read with its customisation and settings', async () => {
+  it('is read with its customization and settings', async () => {
     const { data } = await api.as(maya).call(getProgram, { params: { id: program.programId } });
     expect(data).toMatchObject({
       id: program.programId,
@@ -63,7 +63,7 @@ describe('a program', () => {
     });
   });
 
-  it('of others answers like an absent one, except to the provider', async () => {
+  it('answers members of other programs like an absent one, but not the provider', async () => {
     const params = { id: program.programId };
     for (const call of [getProgram, listProgramStepDays, getProgramAggregate]) {
       await expect(api.as(stranger).call(call, { params })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('a program', () => {
 });
 
 describe('the days of a program', () => {
-  it('are newest first; figures of fewer than ten people are withheld', async () => {
+  it('are newest first; figures for fewer than ten people are withheld', async () => {
     const { data, meta } = await days();
     expect(data).toHaveLength(7);
     expect(data.slice(0, 4)).toEqual([
@@ -96,7 +96,7 @@ describe('the days of a program', () => {
     expect(span.meta.total).toBe(3);
   });
 
-  it('name the field when the span ends before it begins', async () => {
+  it('name the field if the end date is before the start date', async () => {
     const span = { startDate: '2026-11-02', endDate: '2026-11-01' };
     for (const call of [days, aggregate]) {
       await expect(call(span)).rejects.toMatchObject({
@@ -108,7 +108,7 @@ describe('the days of a program', () => {
 });
 
 describe('the totals of a program', () => {
-  it('leave out the days of small groups, so that no two spans differ by one', async () => {
+  it('leave out the days of small groups, so that no two spans differ by one person', async () => {
     const { data } = await aggregate();
     expect(data).toEqual({
       startDate: '2026-11-01',
@@ -130,7 +130,7 @@ describe('the totals of a program', () => {
     expect(narrower.isWithheld).toBe(false);
   });
 
-  it('are withheld whole where no day has ten people, and look back 30 days', async () => {
+  it('are withheld if no day has ten people, and cover 30 days by default', async () => {
     expect(
       (await aggregate({ startDate: '2026-11-20', endDate: '2026-11-20' })).data,
     ).toMatchObject({
@@ -153,7 +153,7 @@ describe('the totals of a program', () => {
 });
 
 describe('the chart of a program', () => {
-  it('tells what was walked from what was converted, on the days of a group', async () => {
+  it('separates walked steps from converted ones on days with enough people', async () => {
     const by = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     setClock(noon);
     await signInAhead(api, [by]);

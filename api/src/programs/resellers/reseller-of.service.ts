@@ -11,13 +11,13 @@ export {
   selectWorksForReseller as worksForReseller,
 } from './reseller-of.sql.ts';
 
-/** Whether the reseller of a program signs people in: not while it is suspended. */
+/** Returns whether a program's reseller is suspended; a suspended reseller can't sign people in. */
 export async function isResellerSuspended(db: Db, programId: number): Promise<boolean> {
   const found = await selectResellerOf(db, programId);
   return found !== undefined && found.suspendedAt !== null;
 }
 
-/** Whether a program belongs to a reseller that isn't suspended. */
+/** Returns whether a program belongs to a reseller that isn't suspended. */
 export async function isActiveResellerOf(
   db: Db,
   programId: number,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Whose program it is. */
+/** The reseller that a program belongs to. */
 export interface ResellerOfProgram {
   resellerId: number;
   suspendedAt: string | null;
 }
 
-/** Selects the reseller of a program; undefined where it is the provider's own. */
+/** Selects the reseller of a program; undefined if the program is the provider's own. */
 export function selectResellerOf(
   db: Db,
   programId: number,
@@ -20,7 +20,7 @@ export function selectResellerOf(
     .executeTakeFirst();
 }
 
-/** Whether a member works for a reseller. */
+/** Selects whether a member works for a reseller. */
 export async function selectWorksForReseller(
   db: Db,
   programId: number,
@@ -49,7 +49,10 @@ export async function deleteResellerPeople(
     .execute();
 }
 
-/** Selects the ids of a reseller's programs in order, because rows of each program are locked one after the other. */
+/**
+ * Selects the ids of a reseller's programs in order, because rows of each program are locked one
+ * after the other.
+ */
 export async function selectProgramsOfReseller(db: Db, resellerId: number): Promise<number[]> {
   const found = await db
     .selectFrom('programReseller')
@@ -79,12 +82,12 @@ function servingKeys(db: Db, programId: number, now: Date) {
     .where(sql<boolean>`coalesce(reseller_key.ends_at > ${now}, true)`);
 }
 
-/** Selects the keys of a program's reseller that serve. */
+/** Selects the valid keys of a program's reseller. */
 export function selectServingKeys(db: Db, programId: number, now: Date) {
   return servingKeys(db, programId, now).execute();
 }
 
-/** Selects a key of a program's reseller, while it serves. */
+/** Selects a key of a program's reseller, if it is valid. */
 export function selectServingKey(db: Db, programId: number, keyId: number, now: Date) {
   return servingKeys(db, programId, now)
     .where('resellerKey.resellerKeyId', '=', keyId)

@@ -2,7 +2,9 @@ import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem } from '#engine/requests/index.ts';
 import { type AddressKind, replaceAddress, selectProgramOfAddress } from './settings.sql.ts';
 
-/** Gives a program an address, or takes it away; refused beside a field where another program has it. */
+/**
+ * Sets or removes an address of a program; throws an error for the field if another program has it.
+ */
 export async function changeAddress(
   db: Db,
   programId: number,
@@ -12,13 +14,13 @@ export async function changeAddress(
     throw fieldProblem('already_taken', name, 'Another program already has this name.');
 }
 
-/** The name of a program as addresses have it: `Café Nord` is `cafe-nord`. */
+/** Returns a program's name as it appears in addresses: `cafe-nord` for `Café Nord`. */
 export function programNameOf(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
 }
 
-/** Gives a new program the name that addresses have for it. */
+/** Sets the name of a new program in addresses. */
 export async function nameProgram(db: Db, programId: number, name: string): Promise<void> {
   const wanted = programNameOf(name).slice(0, 60);
   const isFree = wanted !== '' && (await replaceAddress(db, programId, 'name', wanted));
@@ -34,7 +36,10 @@ function wantedName({ name, programName }: WantedNames): string {
   return programName ?? programNameOf(name).slice(0, 60);
 }
 
-/** Finds how addresses would name a program, and whether that is still free: asked as the provider. */
+/**
+ * Returns the name that a program would have in addresses and whether it is free; runs as the
+ * provider.
+ */
 export async function checkName(
   db: Db,
   asked: WantedNames,
@@ -44,7 +49,10 @@ export async function checkName(
   return { programName, isFree: programName !== '' && !isTaken };
 }
 
-/** Gives a new program the name that addresses have for it: the one asked for, or one made of its own; both are nobody else's. */
+/**
+ * Sets the name of a new program in addresses: the requested one, or one made from its own name.
+ * Throws if another program has it.
+ */
 export async function claimProgramName(
   db: Db,
   programId: number,

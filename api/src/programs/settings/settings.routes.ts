@@ -22,12 +22,12 @@ const updates = {
   'mental-wellness': contract.updateMentalWellnessSettings,
 } satisfies Record<contract.SettingGroup, contract.Endpoint>;
 
-/** The calls about what a program has chosen. */
+/** The calls about a program's settings. */
 export function settingRoutes(keepers: SettingsKeepers): Route[] {
   return [
     // The keys of `programSettings`.
     ...(Object.keys(updates) as contract.SettingGroup[]).map((group) =>
-      // One endpoint stands for all: each answers its own group.
+      // One endpoint's type covers them all: each returns its own group.
       serve(updates[group] as contract.Endpoint, async ({ db, viewer, programId, body }) => ({
         data: await changeSettings(
           db,

@@ -37,19 +37,19 @@ export { checkName, claimProgramName, nameProgram } from './program-addresses.ts
 type ProgramRow = NonNullable<Awaited<ReturnType<typeof selectProgram>>>;
 type SettingValues = Readonly<Record<string, unknown>>;
 
-/** A program with everything it has chosen; what other slices keep of it stands at its default here. */
+/** A program with all its settings; those that other slices store have their defaults here. */
 export interface ChosenProgram {
   id: number;
   tier: string;
   type: string;
   settings: ProgramSettings;
-  /** What its identity provider is called; null where members cannot sign in by one. */
+  /** The name of its identity provider; null if members can't sign in with one. */
   identityProvider: string | null;
-  /** Address of the logo of its reseller, where it has one. */
+  /** The address of its reseller's logo, if there is one. */
   resellerLogo: string | null;
 }
 
-/** Reads a program with its settings; throws `not_found` where the transaction does not see it. */
+/** Reads a program with its settings; throws `not_found` if the transaction doesn't see it. */
 export async function readChosenProgram(db: Db, programId: number): Promise<ChosenProgram> {
   const row = requireRow(await selectProgram(db, programId));
   const addresses = await selectAddresses(db, programId);
@@ -62,7 +62,7 @@ export async function readChosenProgram(db: Db, programId: number): Promise<Chos
 
 function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>): ProgramSettings {
   const chosen: SettingValues = {
-    ...(row.settings as object), // written here alone, as one
+    ...(row.settings as object), // written only here, as an object
     name: row.name,
     timeZone: row.timeZone,
     contactEmail: row.contactEmail,
@@ -83,11 +83,12 @@ function settingsOf(row: ProgramRow, addresses: ReadonlyMap<AddressKind, string>
       ]),
     ),
   ]);
-  // The names and defaults of the contract, with what was checked by it when it was written.
+  // The names and defaults come from the contract, which also checked the values when they were
+  // written.
   return Object.fromEntries(groups) as ProgramSettings;
 }
 
-/** The settings that show a picture, and how large. */
+/** The settings that show a picture, and the picture's size. */
 const pictureSizes = {
   programLogo: 'small',
   customButtonImage: 'small',
@@ -98,7 +99,9 @@ function isPictureName(name: string): name is keyof typeof pictureSizes {
   return name in pictureSizes;
 }
 
-/** What is kept of a picture that was uploaded; undefined for what was accepted before there were uploads. */
+/**
+ * Returns the storage key of an uploaded picture; undefined for values from before uploads existed.
+ */
 function storageKeyIn(value: unknown): string | undefined {
   const isKey = typeof value === 'string' && /^\d+\.[0-9a-f]{32}$/.test(value);
   return isKey ? value : undefined;
@@ -110,17 +113,20 @@ function shown(name: string, value: unknown): unknown {
   return pictureUrl(storageKey, pictureSizes[name], new Date());
 }
 
-/** Settings of a group that another slice keeps, because more follows from them; handed over in `routes.ts`. */
+/**
+ * Settings of a group that another slice stores, because they have consequences there; provided in
+ * `routes.ts`.
+ */
 export interface SettingsKeeper {
   names: readonly string[];
   read(db: Db, programId: number): Promise<SettingValues>;
   change(db: Db, programId: number, changes: SettingValues, now: Date): Promise<void>;
 }
 
-/** Who keeps settings of which group. */
+/** The keepers of each group's settings. */
 export type SettingsKeepers = Partial<Record<SettingGroup, SettingsKeeper>>;
 
-/** Reads every setting of a program, those that other slices keep as well. */
+/** Reads every setting of a program, including those that other slices store. */
 export async function readSettings(
   db: Db,
   programId: number,
@@ -144,7 +150,7 @@ const addressKinds: Readonly<Record<string, AddressKind>> = {
   loginHost: 'host',
 };
 
-/** Changes settings of one group; what is left out stays. Answers the group. */
+/** Changes settings of one group; omitted ones stay. Returns the group. */
 export async function changeSettings<G extends SettingGroup>(
   db: Db,
   { viewer, programId, now }: { viewer: Viewer; programId: number; now: Date },
@@ -156,7 +162,7 @@ export async function changeSettings<G extends SettingGroup>(
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const isKept = ([name]: [string, unknown]) => keepers[group]?.names.includes(name) === true;
   const kept = given.filter(isKept);
-  // They lock what follows from them, and the program comes after that.
+  // Keepers lock rows that depend on the settings; the program is locked after that.
   if (kept.length > 0) await keepers[group]?.change(db, programId, Object.fromEntries(kept), now);
   const columns: Record<string, unknown> = {};
   const settings: Record<string, unknown> = {};
@@ -166,12 +172,12 @@ export async function changeSettings<G extends SettingGroup>(
     requireSensible(viewer, name);
     if (name === 'twoFactor') requireFresh(viewer, now);
     const kind = addressKinds[name];
-    // As the contract checked it.
+    // Checked by the contract.
     if (kind) await changeAddress(db, programId, { kind, name, address: value as string | null });
     else if (columnNames.has(name)) {
       columns[name] = name === 'manualEntry' || name === 'converter' ? Boolean(value) : value;
     } else if (!isPictureName(name)) settings[name] = stored(name, value);
-    // The address that the form was shown says that the picture stays.
+    // The address that the form received means that the picture stays.
     else if (typeof value !== 'string' || !value.startsWith('/'))
       settings[name] = await storedPicture(db, { viewer, programId, now }, name, value);
   }
@@ -179,7 +185,10 @@ export async function changeSettings<G extends SettingGroup>(
   return (await readSettings(db, programId, keepers))[group];
 }
 
-/** Locks the settings, and throws where they are not as they were seen; addresses of pictures are new each time. */
+/**
+ * Locks the settings, and throws if they have changed since they were seen. Pictures aren't
+ * compared: they get new addresses each time.
+ */
 async function requireSettingsAsSeen(
   db: Db,
   programId: number,
@@ -192,7 +201,7 @@ async function requireSettingsAsSeen(
   requireAsSeen(Object.fromEntries(told), (await readSettings(db, programId, keepers))[group]);
 }
 
-/** Throws `pro_tier_needed`, for a field if one is named, unless the program is of the Pro tier. */
+/** Throws `pro_tier_needed`, for a field if one is given, unless the program is on the Pro tier. */
 export async function requireProTier(db: Db, programId: number, field?: string): Promise<void> {
   const { tier } = requireRow(await selectProgram(db, programId));
   if (isOfTier(tier, 'pro')) return;
@@ -202,7 +211,7 @@ export async function requireProTier(db: Db, programId: number, field?: string):
 }
 
 function requireSensible({ adminLevel }: Viewer, name: string): void {
-  // Whoever had the host of another program would show its members a page of theirs.
+  // An admin who set another program's host would show its members their own page.
   if (name === 'loginHost' && !isProviderLevel(adminLevel)) throw fieldProblem('forbidden', name);
 }
 
@@ -211,7 +220,7 @@ function stored(name: string, value: unknown): unknown {
   return name === 'consentText' && typeof value === 'string' ? sanitizeHtml(value) : value;
 }
 
-/** Takes a picture that was uploaded, and removes the one that it stands for. */
+/** Takes an uploaded picture and removes the one that it replaces. */
 async function storedPicture(
   db: Db,
   { viewer: { memberId }, programId, now }: { viewer: Viewer; programId: number; now: Date },
@@ -219,14 +228,14 @@ async function storedPicture(
   value: unknown,
 ): Promise<unknown> {
   const { settings } = requireRow(await selectProgram(db, programId));
-  const before = storageKeyIn((settings as SettingValues)[name]); // written here alone, as one
+  const before = storageKeyIn((settings as SettingValues)[name]); // written only here, as an object
   if (before !== undefined) await removePictures(db, programId, { storageKeys: [before] }, now);
   if (typeof value !== 'number') return value;
   const [picture] = await usePictures(db, { programId, memberId }, [value], name);
   return picture?.storageKey ?? null;
 }
 
-/** Finds the program that an address names; undefined where none does. */
+/** Finds the program with an address; undefined if there is none. */
 export async function findProgram(
   pools: Pools,
   { programName, host }: { programName?: string | undefined; host?: string | undefined },
@@ -242,7 +251,7 @@ export async function findProgram(
   });
 }
 
-/** What everybody may see of a program before they sign in. */
+/** Returns what anyone can see of a program before they sign in. */
 export function loginPageOf({
   settings,
   identityProvider,

@@ -2,7 +2,7 @@ import type { ProgramSettings } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects a program; undefined where the transaction does not see it. */
+/** Selects a program; undefined if the transaction doesn't see it. */
 export function selectProgram(db: Db, programId: number) {
   return db
     .selectFrom('program')
@@ -18,7 +18,7 @@ export function selectProgram(db: Db, programId: number) {
     .executeTakeFirst();
 }
 
-/** Locks the settings of a program: whoever else changes them with what they saw waits. */
+/** Locks the settings of a program: others who change the settings that they saw have to wait. */
 export async function lockSettings(db: Db, programId: number): Promise<void> {
   await db
     .selectFrom('program')
@@ -28,7 +28,7 @@ export async function lockSettings(db: Db, programId: number): Promise<void> {
     .execute();
 }
 
-/** The settings that statements read, each a column of its own. */
+/** The settings that statements read; each has its own column. */
 export interface SettingColumns {
   name?: string;
   contactEmail?: string;
@@ -38,7 +38,7 @@ export interface SettingColumns {
   twoFactor?: ProgramSettings['member']['twoFactor'];
 }
 
-/** Writes settings: some as columns, the rest beside those that stand. */
+/** Writes settings: some as columns, and adds the rest to the stored object. */
 export async function updateSettings(
   db: Db,
   programId: number,
@@ -52,7 +52,7 @@ export async function updateSettings(
     .execute();
 }
 
-/** What an address is: the name of a program in addresses, or the host of its sign-in page. */
+/** The kind of an address: the name of a program in addresses, or the host of its sign-in page. */
 export type AddressKind = 'name' | 'host';
 
 /** Selects the addresses of a program. */
@@ -68,7 +68,7 @@ export async function selectAddresses(
   return new Map(rows.map(({ kind, address }) => [kind, address]));
 }
 
-/** Gives a program an address, or takes it away; false where another program has it. */
+/** Sets or removes an address of a program; returns false if another program has it. */
 export async function replaceAddress(
   db: Db,
   programId: number,
@@ -89,7 +89,7 @@ export async function replaceAddress(
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Finds whose address it is, over all programs: asked as the provider. */
+/** Finds the program with an address, among all programs; runs as the provider. */
 export async function selectProgramOfAddress(
   db: Db,
   kind: AddressKind,

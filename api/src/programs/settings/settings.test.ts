@@ -35,11 +35,11 @@ const params = { id: program.programId };
 const read = async () => (await api.as(admin).call(getProgramSettings, { params })).data;
 
 describe('the settings of a program', () => {
-  it('stand at the defaults of their description until somebody chooses', async () => {
+  it('have the defaults from their description until someone changes them', async () => {
     const settings = await read();
     for (const [group, described] of Object.entries(programSettings))
       for (const [name, { initial }] of Object.entries(described)) {
-        // The groups of the description, each an object of settings.
+        // The groups of the description are objects of settings.
         const value = (settings as Record<string, Record<string, unknown>>)[group]?.[name];
         const isGiven = ['name', 'programName', 'timeZone', 'contactEmail'].includes(name);
         if (!isGiven) expect([group, name, value]).toEqual([group, name, initial]);
@@ -47,7 +47,7 @@ describe('the settings of a program', () => {
     expect(settings.general).toMatchObject({ name: 'Café Nord', programName: 'cafe-nord' });
   });
 
-  it('keep organizations and the navigation button for the Pro tier', async () => {
+  it('reserve organizations and the navigation button for the Pro tier', async () => {
     const core = await api.makeProgram({ tier: 'core' });
     const coreAdmin = await api.makeMember(core, { roleName: 'CoreTierAdmin' });
     const ofCore = { params: { id: core.programId } };
@@ -89,7 +89,7 @@ describe('the settings of a program', () => {
     ['customization', updateCustomization, { brandColour: '#1f5f4a', loginTitle: 'Walk' }],
     ['mental-wellness', updateMentalWellnessSettings, { mentalWellnessEnabled: 1 }],
   ] as const)(
-    'of the group %s change by what is named, and nothing else',
+    'in the group %s change one by one and leave the others as they are',
     async (group, endpoint, body) => {
       const before = await read();
       // The table pairs each call with a body of its own.
@@ -104,7 +104,7 @@ describe('the settings of a program', () => {
     },
   );
 
-  it('are what members see of their program', async () => {
+  it('are visible to members in their program', async () => {
     await api.as(admin).call(updateOrganizationSettings, { params, body: { organizationsOn: 1 } });
     const { data } = await api.as(maya).call(getProgram, { params });
     expect(data).toMatchObject({
@@ -118,7 +118,7 @@ describe('the settings of a program', () => {
     expect(JSON.stringify(data)).not.toContain('nord-2026');
   });
 
-  it('are for administrators alone, each for their own program', async () => {
+  it('are only for administrators, each for their own program', async () => {
     const foreign = await api.makeProgram();
     for (const [who, id, code] of [
       [maya, program.programId, 'forbidden'],
@@ -142,7 +142,7 @@ describe('the settings of a program', () => {
     [updateGeneralSettings, { loginHost: 'bank.example' }, 'loginHost'],
     [updateMemberSettings, { programCode: 'x' }, 'programCode'],
     [updateMemberSettings, { mail: 1 }, 'mail'],
-  ] as const)('refuse by name what would not do: %#', async (endpoint, body, field) => {
+  ] as const)('refuse an invalid value and name its field: %#', async (endpoint, body, field) => {
     const attempt = api
       .as(admin)
       .call(endpoint as Endpoint as typeof updateEmailSettings, { params, body: body as object }); // as above
@@ -155,7 +155,7 @@ describe('the settings of a program', () => {
     expect([answer.statusCode, answer.json().error.message]).toEqual([400, 'Invalid setting type']);
   });
 
-  it('give no program the address of another', async () => {
+  it('refuse the address of another program', async () => {
     const other = await api.makeProgram({ name: 'Café Nord' });
     const otherAdmin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
     const attempt = api
@@ -168,7 +168,7 @@ describe('the settings of a program', () => {
   });
 });
 
-describe('a picture of the settings', () => {
+describe('a picture in the settings', () => {
   const settings = { params };
   const upload = async (by = admin) => {
     const create = { width: 900, height: 600, channels: 3, background: '#1f5f4a' } as const;
@@ -186,7 +186,7 @@ describe('a picture of the settings', () => {
       db.selectFrom('picture').select('storageKey').where('removedAt', 'is', null).execute(),
     );
 
-  it('is one that was uploaded, stays when its address is sent back, and goes when it is replaced', async () => {
+  it('must be uploaded, stays when its address is sent back, and is removed when it is replaced', async () => {
     const first = (await change({ loginImage: await upload() })).data.loginImage;
     expect(await isServed(first)).toBe(true);
     const [before] = await kept();
@@ -208,7 +208,7 @@ describe('a picture of the settings', () => {
 });
 
 describe('the sign-in page of a program', () => {
-  it('is found by the name and by the host, and shows nothing else', async () => {
+  it('is found by name and by host, and shows nothing else', async () => {
     await api
       .as(provider)
       .call(updateGeneralSettings, { params, body: { loginHost: 'steps.nord.example' } });
