@@ -2,17 +2,16 @@ import * as contract from '@stridewell/contracts';
 import { Problem, serve } from '#engine/requests/index.ts';
 import { changeActivities, listActivities } from './activities.service.ts';
 
-/** The calls about activities. */
 export const activityRoutes = [
   serve(contract.listActivities, async ({ db, programId, query }) => {
-    // Another program's activities answer like those of a program that does not exist.
+    // Another program's activities are answered like those of a program that doesn't exist.
     if (query.programId !== undefined && query.programId !== programId) {
       throw new Problem('not_found');
     }
     const isForMembers = contract.toFlag(query.forMembers ?? 0) === 1;
     const isEnabled =
       query.enabled === undefined ? undefined : contract.toFlag(query.enabled) === 1;
-    // Members are offered what is switched on, whatever else was asked.
+    // Members only get enabled activities, whatever the query asks for.
     return { data: await listActivities(db, programId, isForMembers ? true : isEnabled) };
   }),
   serve(contract.updateProgramActivities, async ({ db, programId, body }) => ({

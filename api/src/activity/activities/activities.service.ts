@@ -4,7 +4,10 @@ import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem } from '#engine/requests/index.ts';
 import { selectActivities, upsertProgramActivities } from './activities.sql.ts';
 
-/** Lists the activities a program converts; by `isEnabled` only those it offers, or those it does not. */
+/**
+ * Lists the activities that a program can convert to steps; with `isEnabled`, only those it offers
+ * or doesn't offer.
+ */
 export async function listActivities(
   db: Db,
   programId: number,
@@ -21,7 +24,7 @@ export async function listActivities(
     }));
 }
 
-/** Says which activities a program converts from now on; days that were converted stay. */
+/** Sets which activities a program offers from now on; days that were already converted stay. */
 export async function changeActivities(
   db: Db,
   programId: number,
@@ -35,14 +38,14 @@ export async function changeActivities(
   return listActivities(db, programId, undefined);
 }
 
-/** What a conversion needs to know of an activity. */
+/** The facts about an activity that a conversion needs. */
 export interface OfferedActivity {
   stepsPerMinute: number;
-  /** Whether a step counter counts it as well. */
+  /** Whether a step counter also counts it. */
   isOnFoot: boolean;
 }
 
-/** Reads those of some activities that the program offers, by their ids. */
+/** Reads which of some activities the program offers, by ID. */
 export async function readOfferedActivities(
   db: Db,
   programId: number,

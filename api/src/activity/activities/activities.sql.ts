@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Stores which of the shipped activities a program offers. */
+/** Stores which of the built-in activities a program offers. */
 export async function upsertProgramActivities(
   db: Db,
   programId: number,
@@ -13,7 +13,7 @@ export async function upsertProgramActivities(
     on conflict (program_id, activity_id) do update set enabled = excluded.enabled`.execute(db);
 }
 
-/** Selects the shipped activities, with what the program switched off; all, or those of some ids. */
+/** Selects the built-in activities, all or by ID, each with whether the program offers it. */
 export function selectActivities(db: Db, programId: number, activityIds?: readonly number[]) {
   return db
     .selectFrom('activity')

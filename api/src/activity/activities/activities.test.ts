@@ -15,7 +15,7 @@ await api.inProgram(program, (db) =>
     .execute(),
 );
 
-it('the shipped table is offered with its rates', async () => {
+it('the built-in activities are offered with their rates', async () => {
   const { data } = await api.as(stranger).call(listActivities, {});
   expect(data).toHaveLength(43);
   expect(data.every(({ enabled }) => enabled === 1)).toBe(true);
@@ -30,7 +30,7 @@ it('the shipped table is offered with its rates', async () => {
   });
 });
 
-it('what a program switched off is told apart, and not offered to members', async () => {
+it('activities that a program switched off are marked, and not offered to members', async () => {
   const slugs = async (query: { enabled?: 0 | 1; forMembers?: 0 | 1 }) =>
     (await api.as(maya).call(listActivities, { query })).data.map(({ slug }) => slug);
   expect(await slugs({})).toContain('yoga');
@@ -40,7 +40,7 @@ it('what a program switched off is told apart, and not offered to members', asyn
   expect(await slugs({ forMembers: 1, enabled: 0 })).not.toContain('yoga');
 });
 
-it("another program's table answers like one that doesn't exist", async () => {
+it("another program's activities are answered like those of a program that doesn't exist", async () => {
   const own = { programId: program.programId };
   expect((await api.as(maya).call(listActivities, { query: own })).data).toHaveLength(43);
   for (const asker of [maya, provider]) {
@@ -57,7 +57,7 @@ it("another program's table answers like one that doesn't exist", async () => {
   expect(wrong.json()).toMatchObject({ error: { fields: { forMembers: [expect.any(String)] } } });
 });
 
-it('an administrator says which activities the program offers from now on', async () => {
+it('an administrator chooses which activities the program offers from now on', async () => {
   const own = await api.makeProgram();
   const [admin, member] = [
     await api.makeMember(own, { roleName: 'CoreTierAdmin' }),

@@ -2,9 +2,9 @@ import type { Badge } from '@stridewell/contracts';
 import { dayNumber, dayOfNumber } from '@stridewell/rules';
 import type { DayChange } from '#engine/leaderboard/index.ts';
 
-/** What badges are earned by, of all of a member's days. */
+/** The figures from all of a member's days that badges are based on. */
 export interface Tally {
-  /** Steps before the caps. */
+  /** Steps before the cap is applied. */
   loggedSteps: number;
   countedSteps: number;
   entryDays: number;
@@ -12,14 +12,14 @@ export interface Tally {
   deviceDays: number;
   goalDays: number;
   firstDay: string | null;
-  /** The earliest day with the most steps; null where no day has any. */
+  /** The earliest of the days with the most steps; null if no day has steps. */
   bestDay: string | null;
   bestSteps: number;
-  /** Null until the member's streak was derived for the first time. */
+  /** Null until the member's streak is first calculated. */
   longestStreak: number | null;
 }
 
-/** The tally of a member who has no day. */
+/** The tally of a member without days. */
 export const emptyTally: Tally = {
   loggedSteps: 0,
   countedSteps: 0,
@@ -32,22 +32,24 @@ export const emptyTally: Tally = {
   longestStreak: null,
 };
 
-/** Whether a member has earned a badge. */
+/** Says whether a member has earned a badge. */
 export interface BadgeClaim {
   memberId: number;
   slug: string;
-  /** What it is earned with, where it can be earned more than once; null where it cannot. */
+  /**
+   * What the badge was earned with, for badges that can be earned more than once; null for others.
+   */
   subjectId: number | string | null;
   /** The member's own calendar day. */
   day: string;
-  /** What screens say about it: figures and names, by name. */
+  /** Figures and names that screens show with the badge, by key. */
   cause: Readonly<Record<string, string | number>>;
   isEarned: boolean;
-  /** Why it is taken away; that it is not earned, unless told. */
+  /** Why the badge is revoked; it's no longer earned by default. */
   why?: 'surpassed';
 }
 
-/** The figure of a tally that a badge is earned by; undefined where it is earned by something else. */
+/** Returns the figure of a tally that a badge rule is based on; undefined for rules without one. */
 export function figureOf(rule: Badge['rule'], tally: Tally): number | undefined {
   switch (rule) {
     case 'entry-days':
@@ -65,32 +67,40 @@ export function figureOf(rule: Badge['rule'], tally: Tally): number | undefined 
   }
 }
 
-/** The day that a personal best is earned with: one with more steps than every day before it. */
+/** Returns the day of the personal best: it has more steps than every day before it. */
 export function recordDayOf({ bestDay, firstDay }: Tally): string | null {
   return bestDay !== null && firstDay !== null && bestDay > firstDay ? bestDay : null;
 }
 
-/** How many days without an entry make a gap, and how many with one after it a comeback. */
+/**
+ * The number of days without an entry that make a gap, and of days with one that make a comeback.
+ */
 const gapDays = 7;
 const comebackDays = 3;
 
-/** A span of days by their numbers, both ends counted. */
+/** A span of day numbers, both ends included. */
 interface Numbers {
   first: number;
   last: number;
 }
 
-/** The days that may come to begin a comeback, or cease to, when a day gains or loses its entry. */
+/**
+ * Returns the days on which a comeback may start, or no longer start, when a day gains or loses its
+ * entry.
+ */
 export function comebackStartsNear(day: number): Numbers {
   return { first: day + 1 - comebackDays, last: day + gapDays };
 }
 
-/** The days that decide whether a comeback begins on a day. */
+/** Returns the days that decide whether a comeback starts on a day. */
 export function daysOfComeback(start: number): Numbers {
   return { first: start - gapDays, last: start + comebackDays - 1 };
 }
 
-/** Whether a comeback begins on a day: three days with an entry after a gap of at least seven, not the first ever. */
+/**
+ * Whether a comeback starts on a day: three days with an entry after a gap of at least seven days,
+ * but not at the member's first entry.
+ */
 export function isComeback(
   start: number,
   hasEntry: (day: number) => boolean,
@@ -98,19 +108,21 @@ export function isComeback(
 ): boolean {
   if (firstDay === null || dayNumber(firstDay) >= start) return false;
   const { first, last } = daysOfComeback(start);
-  // From the end: most days that are looked at have no entry soon after them.
+  // Backwards: most of the days checked have no entry on the days after them.
   for (let day = last; day >= first; day -= 1) {
     if (hasEntry(day) !== day >= start) return false;
   }
   return true;
 }
 
-/** The day on which a comeback that begins on a day is complete. */
+/** Returns the day on which a comeback is complete, by its first day. */
 export function comebackDayOf(start: number): string {
   return dayOfNumber(start + comebackDays - 1);
 }
 
-/** What some days of one member add to their tally; the first and best of them where there are any. */
+/**
+ * Returns what changed days add to their member's tally, with the first and the best of those days.
+ */
 export function tallyChange(changes: readonly DayChange[]): Tally {
   const change = { ...emptyTally };
   for (const { day, before, after } of changes) {
@@ -135,7 +147,10 @@ export function tallyChange(changes: readonly DayChange[]): Tally {
   return change;
 }
 
-/** Whether changes took away what a tally says of a first and a best day, so that they have to be looked for. */
+/**
+ * Whether changes invalidate the first or best day of a tally, which then has to be looked up
+ * again.
+ */
 export function losesFirstOrBest(tally: Tally, changes: readonly DayChange[]): boolean {
   return changes.some(
     ({ day, after }) =>

@@ -2,7 +2,6 @@ import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
 import { listBadges, listMemberBadges } from './member-badges.service.ts';
 
-/** The calls about badges. */
 export const badgeRoutes = [
   serve(contract.listBadges, async ({ db, programId }) => ({
     data: await listBadges(db, programId),

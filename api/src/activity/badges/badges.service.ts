@@ -13,20 +13,19 @@ export type { MetricDayChange } from './metric-badges.ts';
 export { selectRecord as readRecord } from './tallies.sql.ts';
 export { verifyBadges } from './verify-badges.sql.ts';
 
-/** Changes from which badges may follow. */
+/** Changes that may affect badges. */
 export interface BadgeFacts {
   days?: readonly DayChange[];
   /** The streaks of members that may have changed. */
   streaks?: ReadonlyMap<number, { longest: number }>;
-  /** Days that came to have an entry of a metric, or ceased to. */
+  /** Days that gained or lost an entry of a metric. */
   metrics?: readonly MetricDayChange[];
 }
 
 /**
- * Keeps the tallies of members, and gives and takes the badges that follow from what happened; what it is
- * told must be stored already. Costs the same however long a history is: only a member who loses the first
- * or the best of their days has them looked for again. The caller has locked the members in an earlier
- * statement.
+ * Updates tallies of members, and awards and revokes the badges that follow from stored changes.
+ * Its cost doesn't depend on the length of a history: only if members lose their first or best day
+ * is it looked up again. The caller has locked the members in an earlier statement.
  */
 export async function settleBadges(
   db: Db,
@@ -42,13 +41,13 @@ export async function settleBadges(
   await settleBadgeClaims(db, programId, claims, now);
 }
 
-/** Carries changed days, and the streaks that they changed, over to badges. */
+/** Updates badges for changed days and the streaks that they changed. */
 export const badgesOfDays: DayListener = (db, programId, { changes, streaks }, now) =>
   settleBadges(db, programId, { days: changes, streaks }, now);
 
 /**
- * Gives badges that are earned, each once for its subject, and takes those away that are not any more.
- * Repeating it changes nothing. Locks as above.
+ * Awards badges that are earned, each once per subject, and revokes those that no longer are.
+ * Repeating it changes nothing. The caller has locked the members, as above.
  */
 export async function settleBadgeClaims(
   db: Db,
@@ -77,7 +76,10 @@ export async function settleBadgeClaims(
   if (given.length > 0) deferUntilCommit(insertAwards(db, programId, given, now));
 }
 
-/** Gives the badges that rows of a sealed result bring; such a result never changes, and needs no lock. */
+/**
+ * Awards the badges for rows of a sealed result. Such a result never changes, so this needs no
+ * lock.
+ */
 export async function settleResultBadges(
   db: Db,
   programId: number,
@@ -89,7 +91,7 @@ export async function settleResultBadges(
 
 let catalog: readonly Badge[] | undefined;
 
-/** The catalog; kept in mind, because only a migration changes it. */
+/** Returns the badge catalog; cached, because only a migration changes it. */
 export async function readCatalog(db: Db): Promise<readonly Badge[]> {
   catalog ??= await selectCatalog(db);
   return catalog;

@@ -2,7 +2,7 @@ import type { Badge, BadgeCategory } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the catalog, in the order in which badges are shown. */
+/** Selects the catalog in display order. */
 export async function selectCatalog(db: Db): Promise<Badge[]> {
   return db
     .selectFrom('badge')
@@ -11,7 +11,7 @@ export async function selectCatalog(db: Db): Promise<Badge[]> {
     .execute();
 }
 
-/** A badge to be given. */
+/** A badge to award. */
 export interface AwardRow {
   memberId: number;
   awardId: number;
@@ -21,7 +21,7 @@ export interface AwardRow {
   cause: Readonly<Record<string, string | number>>;
 }
 
-/** Gives badges; one that stands already stays as it is. */
+/** Awards badges; badges that are already held stay unchanged. */
 export async function insertAwards(
   db: Db,
   programId: number,
@@ -42,7 +42,7 @@ export async function insertAwards(
   );
 }
 
-/** A badge to be taken away. */
+/** A badge to revoke. */
 export interface TakenRow {
   memberId: number;
   badgeId: number;
@@ -50,7 +50,7 @@ export interface TakenRow {
   why: 'not-earned' | 'surpassed';
 }
 
-/** Takes badges away that stand; they stay in the history. */
+/** Revokes badges that are held; they stay in the history. */
 export async function takeAwards(
   db: Db,
   programId: number,
@@ -67,7 +67,7 @@ export async function takeAwards(
       and award.taken_at is null`.execute(db);
 }
 
-/** Selects every badge that a member ever earned, the newest first. */
+/** Selects every badge that a member has ever earned, newest first. */
 export function selectAwards(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('memberBadge')
@@ -88,7 +88,7 @@ export function selectCategories(db: Db, programId: number) {
     .execute();
 }
 
-/** Switches categories of badges of a program on or off. */
+/** Switches a program's badge categories on or off. */
 export async function upsertCategories(
   db: Db,
   programId: number,

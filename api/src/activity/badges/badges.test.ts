@@ -72,7 +72,7 @@ function logMood(member: TestMember, days: number, isLogged: boolean) {
 }
 
 describe('a badge', () => {
-  it('shows the way to it, is earned, and goes with what earned it', async () => {
+  it('shows its progress, is earned, and is revoked together with what earned it', async () => {
     const member = await newMember();
     expect(await earned(member)).toEqual([]);
     await walk(member, { date: today, steps: 9000 }, { date: '2026-11-20', steps: 500 });
@@ -101,7 +101,7 @@ describe('a badge', () => {
     expect(await earned(member)).toEqual(['first-entry']);
   });
 
-  it('for a sync asks for a device', async () => {
+  it('for syncing needs a device', async () => {
     const member = await newMember();
     await record(member, [today], 'manual');
     expect(await earned(member)).toEqual(['first-entry']);
@@ -109,7 +109,7 @@ describe('a badge', () => {
     expect(await earned(member)).toEqual(['first-entry', 'first-sync']);
   });
 
-  it('for the personal best is held by one day, and says when another surpassed it', async () => {
+  it('for the personal best belongs to one day, and says when another day surpassed it', async () => {
     const member = await newMember();
     await walk(member, { date: '2026-11-19', steps: 3000 }, { date: '2026-11-20', steps: 4000 });
     await walk(member, { date: today, steps: 5000 });
@@ -121,12 +121,12 @@ describe('a badge', () => {
     ]);
     await walk(member, { date: today, steps: 3500 });
     expect((await badge(member, 'personal-best')).earnedOn).toBe('2026-11-20');
-    // The first of all days breaks no record.
+    // A member's first day breaks no record.
     await walk(member, { date: '2026-11-19', steps: 6000 });
     expect((await badge(member, 'personal-best')).isEarned).toBe(false);
   });
 
-  it('for a comeback asks for three days after a gap of seven, as often as it happens', async () => {
+  it('for a comeback needs three days after a gap of seven, and can be earned repeatedly', async () => {
     const member = await newMember();
     await record(member, ['2026-09-01'], 'manual');
     await record(member, ['2026-09-09', '2026-09-10'], 'manual');
@@ -140,7 +140,7 @@ describe('a badge', () => {
     expect(await badge(member, 'comeback')).toMatchObject({ timesEarned: 1 });
   });
 
-  it('for a metric counts its days', async () => {
+  it('for a metric counts the days on which it was logged', async () => {
     const member = await newMember();
     await logMood(member, 6, true);
     expect((await badge(member, 'mood-7')).progress).toEqual({ reached: 6, target: 7 });
@@ -150,7 +150,7 @@ describe('a badge', () => {
     expect(await earned(member)).toEqual([]);
   });
 
-  it('for a right answer is lost when the last right answer is changed', async () => {
+  it('for a correct answer is revoked when the last correct answer is changed', async () => {
     const member = await newMember();
     const questions = ['a', 'b'].map((rightAnswer, position) => ({
       questionId: 101 + position,
@@ -182,7 +182,7 @@ describe('a badge', () => {
 });
 
 describe('the badges of another member', () => {
-  it('are those earned, without what tells of health', async () => {
+  it('include only earned ones, and none that reveal anything about health', async () => {
     const member = await newMember();
     await walk(member, { date: today, steps: 9000 });
     await logMood(member, 7, true);
@@ -202,7 +202,7 @@ describe('a category of badges', () => {
   const set = (body: Partial<Record<BadgeCategory, 0 | 1>>, asker = admin) =>
     api.as(asker).call(updateBadgeSettings, { params, body });
 
-  it('that is switched off is hidden, and on again shows what was earned meanwhile', async () => {
+  it('is hidden while switched off, and then shows what was earned in the meantime', async () => {
     const member = await newMember();
     const categories = async () => {
       const { data } = await api.as(member).call(listBadges, { params });
@@ -222,7 +222,7 @@ describe('a category of badges', () => {
     expect(await earned(member)).toEqual(['first-entry']);
   });
 
-  it('can be switched by administrators only', async () => {
+  it('can only be switched on or off by administrators', async () => {
     await expect(set({ wellness: 0 }, theo)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await set({})).data).toMatchObject({ activity: 1, wellness: 1, challenge: 1 });
   });

@@ -43,7 +43,10 @@ function viewerOf({ memberId }: TestMember): Viewer {
   };
 }
 
-/** Days of a member in a row that a source tells at once, each with the same steps; 0 takes them away. */
+/**
+ * Consecutive days of a member that a source reports together, all with the same steps; 0 removes
+ * them.
+ */
 interface Stretch {
   who: number;
   daysAgo: number;
@@ -65,7 +68,7 @@ const steps = fc.constantFrom(0, 0, 900, 7999, 8000, 12_000, 12_000, 26_000);
 const metric = fc.constantFrom(...(Object.keys(metricRules) as MetricType[])); // keys of the table
 const stretch: fc.Arbitrary<Stretch> = fc.record({
   who,
-  // Near today as often as anywhere: a streak goes on there over rest days.
+  // Half of them are near today, where rest days can continue a streak.
   daysAgo: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 9 })),
   length: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 12, max: 30 })),
   source: fc.constantFrom('manual', 'device', 'import'),
@@ -75,7 +78,7 @@ const record: fc.Arbitrary<Operation> = fc.record({
   kind: fc.constant('record'),
   stretches: fc.array(stretch, { minLength: 1, maxLength: 5 }),
 });
-/** Goal days on both sides of a day that has nothing, and can be taken off. */
+/** Goal days on both sides of a day without entries, which can be claimed as a rest day. */
 const around: fc.Arbitrary<Operation> = fc
   .record({ who, hole: fc.integer({ min: 1, max: 4 }), before: fc.integer({ min: 1, max: 9 }) })
   .map(({ who, hole, before }) => {
@@ -117,7 +120,9 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: fc.constant('goal'), who, goal: fc.constantFrom(1000, 8000, 12_001) }),
 );
 
-/** Carries an operation out, in a transaction of its own; one that the rules refuse changes nothing. */
+/**
+ * Performs an operation in its own transaction; an operation that the rules refuse changes nothing.
+ */
 async function carryOut(operation: Operation): Promise<void> {
   try {
     const who = 'who' in operation ? personOf(operation.who) : {};
@@ -172,7 +177,7 @@ function personOf(at: number): TestMember {
   return member;
 }
 
-/** What is kept of a member, and what it follows from. */
+/** Reads what is stored about a member, and the data it is derived from. */
 async function readKept(db: Db, { memberId }: TestMember) {
   const [days, rest, metrics, points, awards, tally, balance] = [
     await db.selectFrom('memberDay').selectAll().where('memberId', '=', memberId).execute(),
@@ -201,7 +206,7 @@ async function readKept(db: Db, { memberId }: TestMember) {
   };
 }
 
-it(`keeps tallies, points and badges that follow from the days, through ${runs} histories`, async () => {
+it(`keeps tallies, points and badges consistent with the days through ${runs} histories`, async () => {
   let entries = 0;
   const history = fc.array(fc.array(operation, { minLength: 1, maxLength: 3 }), {
     minLength: 10,

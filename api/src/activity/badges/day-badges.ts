@@ -17,7 +17,7 @@ import {
 } from './badge-rules.ts';
 import { addToTallies, selectDaysWithEntry, updateFirstAndBest } from './tallies.sql.ts';
 
-/** A member whose days or streak changed, with the tally as it was and as it is. */
+/** A member whose days or streak changed, with the tally before and after. */
 interface Tallied {
   memberId: number;
   changes: readonly DayChange[];
@@ -25,7 +25,10 @@ interface Tallied {
   after: Tally;
 }
 
-/** Keeps the tallies of members whose days or streaks changed, and works out what badges follow. */
+/**
+ * Updates the tallies of members whose days or streaks changed, and returns the resulting badge
+ * claims.
+ */
 export async function claimsOfDays(
   db: Db,
   programId: number,
@@ -80,13 +83,13 @@ async function keepTallies(
   });
 }
 
-/** Badges whose figure passed their threshold, up or down. */
+/** Returns claims for badges whose figure crossed its threshold in either direction. */
 function claimsOfFigures(
   { memberId, changes, before, after }: Tallied,
   catalog: readonly Badge[],
   today: string,
 ): BadgeClaim[] {
-  // The last of the days that were written; a streak that a rest day mended has none.
+  // The last of the changed days; empty if only a rest day changed the streak.
   const day = changes.reduce((last, change) => (change.day > last ? change.day : last), '');
   return catalog.flatMap(({ slug, rule, threshold }) => {
     const figure = figureOf(rule, after);
@@ -98,12 +101,14 @@ function claimsOfFigures(
   });
 }
 
-/** The one badge of a rule, as long as there is one. */
+/** Returns the slug of a rule's first badge, for rules that have only one. */
 function slugOf(rule: Badge['rule'], catalog: readonly Badge[]): string | undefined {
   return catalog.find((badge) => badge.rule === rule)?.slug;
 }
 
-/** The personal best moves to the day that holds it; the one before is surpassed, or gone. */
+/**
+ * Moves the personal best to the day that holds it now; the previous one was surpassed or deleted.
+ */
 function claimsOfRecord(
   { memberId, before, after }: Tallied,
   catalog: readonly Badge[],
@@ -161,14 +166,14 @@ async function claimsOfComebacks(
   });
 }
 
-/** The days, by their numbers, on which a comeback may have come to begin, or ceased to. */
+/** Returns the numbers of the days on which a comeback may have started, or may no longer start. */
 function comebackStartsOf({ changes, before, after }: Tallied): Set<number> {
   const starts = new Set<number>();
   for (const change of changes) {
     if ((change.before === null) === (change.after === null)) continue;
     addAll(starts, comebackStartsNear(dayNumber(change.day)));
   }
-  // What was the first day of all may be a comeback now, and the other way round.
+  // A day that is no longer the first may start a comeback now, and vice versa.
   if (before.firstDay !== after.firstDay) {
     for (const day of [before.firstDay, after.firstDay]) if (day) starts.add(dayNumber(day));
   }

@@ -20,7 +20,7 @@ async function earnedBadges(member: TestMember) {
   return data.filter(({ category, isEarned }) => category === 'challenge' && isEarned);
 }
 
-it('gives the badges of a challenge for its sealed result, each once', async () => {
+it('awards the badges of a challenge for its sealed result, each once', async () => {
   const now = setClock('2026-11-12T12:00:00Z');
   const memberIds = members.map(({ memberId }) => memberId);
   const challengeId = await api.inProgram(program, async (db) => {
@@ -36,7 +36,7 @@ it('gives the badges of a challenge for its sealed result, each once', async () 
     return challenge.challengeId;
   });
   const later = setClock('2026-11-20T12:00:00Z');
-  // In two parts, as a result of many members is.
+  // In two batches, like the result of a challenge with many members.
   expect(await sealChallenges(api.pools, programId, sealKey, later, 2)).toBe(1);
   expect(await sealChallenges(api.pools, programId, sealKey, later, 2)).toBe(0);
   const seen = await Promise.all(members.map(earnedBadges));
@@ -54,7 +54,7 @@ it('gives the badges of a challenge for its sealed result, each once', async () 
   });
 });
 
-it('gives a badge for each challenge that is joined, and takes it when that is left', async () => {
+it('awards a badge for each challenge that a member joins, and revokes it when they leave', async () => {
   const now = setClock('2026-11-18T12:00:00Z');
   const member = await api.makeMember(program);
   await signInAhead(api, [member]);
@@ -89,7 +89,7 @@ it('gives a badge for each challenge that is joined, and takes it when that is l
   ]);
 });
 
-it('gives the badges of one goal for everybody to whoever brought something to it', async () => {
+it('awards the badges of a collective goal to every member who contributed to it', async () => {
   const walkers = await Promise.all([1, 2, 3].map(() => api.makeMember(program)));
   await signInAhead(api, walkers);
   const now = setClock('2026-11-22T12:00:00Z');

@@ -2,14 +2,17 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { BadgeClaim } from './badge-rules.ts';
 import { type FinisherRow, selectFinishers } from './finishers.sql.ts';
 
-/** Rows of a sealed result, by their positions; both ends counted. */
+/** Rows of a sealed result by position, both ends included. */
 export interface ResultRows {
   challengeId: number;
   first: number;
   last: number;
 }
 
-/** Works out what badges rows of a sealed result bring: for the goal, and for half as much again. */
+/**
+ * Returns the badge claims of rows of a sealed result: for reaching the goal, and one and a half
+ * times the goal.
+ */
 export async function claimsOfResult(
   db: Db,
   programId: number,

@@ -2,18 +2,18 @@ import { togetherFormats } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A member who reached the goal of a challenge by its sealed result. */
+/** A member who reached a challenge's goal according to its sealed result. */
 export interface FinisherRow {
   memberId: number;
-  /** What was reached: by the member, or by everybody where all have one goal. */
+  /** The member's total, or the total of all members if they share one goal. */
   total: number;
   goal: number;
   endDay: string;
 }
 
 /**
- * Selects those members in rows of a sealed result, by their positions, who reached the challenge's goal. Where all have
- * one goal, that is whoever brought something to it.
+ * Selects the members in rows of a sealed result, by position, who reached the challenge's goal. If
+ * all members share one goal, those are all members who contributed to it.
  */
 export async function selectFinishers(
   db: Db,

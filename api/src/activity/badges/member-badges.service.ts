@@ -16,16 +16,16 @@ import { selectMetricTallies, selectTally } from './tallies.sql.ts';
 
 type Award = Awaited<ReturnType<typeof selectAwards>>[number];
 
-/** Lists the badges that a program gives; those of a category that is switched off are left out. */
+/** Lists the badges that a program awards, without the categories it has switched off. */
 export async function listBadges(db: Db, programId: number): Promise<Badge[]> {
   const off = await readHidden(db, programId);
   return (await readCatalog(db)).filter(({ category }) => !off.has(category));
 }
 
 /**
- * Lists the badges of a member: to the member all of them with the progress to those not earned yet; to others, and to a
- * session that hides what is private, only earned ones that reveal nothing about health or answers. Members who are
- * hidden from the viewer have none.
+ * Lists a member's badges. The member sees all badges, with the progress towards those not earned
+ * yet; other members, and sessions that hide private data, only see earned ones that reveal nothing
+ * about health or answers. Members who are hidden from the viewer have none.
  */
 export async function listMemberBadges(
   db: Db,
@@ -58,7 +58,10 @@ export async function listMemberBadges(
   });
 }
 
-/** Lists the viewer's badges that were first earned since an instant and that the session may show, newest first. */
+/**
+ * Lists the viewer's badges that were first earned since an instant and that the session may show,
+ * newest first.
+ */
 export async function listNewBadges(db: Db, viewer: Viewer, since: Date): Promise<MemberBadge[]> {
   const { programId, memberId } = viewer;
   const all = await listBadges(db, programId);
@@ -75,7 +78,7 @@ function isPublicBadge({ category }: Badge): boolean {
   return isNamedToAdmins(factOfBadge(category));
 }
 
-/** Reads every award that a member ever had, by its badge. */
+/** Reads every award that a member ever had, by badge. */
 async function readAwards(db: Db, programId: number, memberId: number) {
   const awards = new Map<number, Award[]>();
   for (const award of await selectAwards(db, programId, memberId)) {
@@ -94,15 +97,15 @@ function earnedOf(badge: Badge, awards: readonly Award[]) {
   };
 }
 
-/** The progress towards a badge that is not earned yet. */
+/** Returns the progress towards a badge that is not earned yet. */
 function progressOf(badge: Badge, tally: Tally, daysOf: ReadonlyMap<string, number>): number {
   const figure = badge.metric === null ? figureOf(badge.rule, tally) : daysOf.get(badge.metric);
-  // What has no figure is done at once: not earned, nothing of it is.
+  // Badges without a figure have no partial progress: 0 until they are earned.
   return figure ?? 0;
 }
 
 function describeAward({ day, cause, awardedAt, takenAt, takenWhy }: Award) {
-  // Written by us alone, in this shape.
+  // Only our own code writes causes, in this shape.
   return {
     date: day,
     cause: cause as Record<string, string | number>,
@@ -117,7 +120,7 @@ async function readHidden(db: Db, programId: number): Promise<Set<string>> {
   return new Set(rows.flatMap(({ category, enabled }) => (enabled ? [] : category)));
 }
 
-/** Which categories of badges a program shows, as one of its settings. */
+/** Reads and writes the badge categories that a program shows, as program settings. */
 export const badgeCategoriesKeeper: SettingsKeeper = {
   names: BadgeCategory.options,
   async read(db, programId) {

@@ -3,7 +3,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { BadgeClaim } from './badge-rules.ts';
 import { addToMetricTallies } from './tallies.sql.ts';
 
-/** A day of a member that came to have an entry of a metric, or ceased to. */
+/** A day of a member that gained or lost an entry of a metric. */
 export interface MetricDayChange {
   memberId: number;
   day: string;
@@ -11,7 +11,10 @@ export interface MetricDayChange {
   isLogged: boolean;
 }
 
-/** Keeps on how many days members logged metrics, and works out what badges follow. */
+/**
+ * Updates the number of days on which members logged metrics, and returns the resulting badge
+ * claims.
+ */
 export async function claimsOfMetrics(
   db: Db,
   programId: number,

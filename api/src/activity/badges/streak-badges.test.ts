@@ -9,7 +9,7 @@ const member = await api.makeMember(program);
 await signInAhead(api, [member]);
 const params = { id: member.memberId };
 
-it('gives the badge of a streak that a rest day holds together, and takes it with the rest day', async () => {
+it('awards the badge of a streak that a rest day holds together, and revokes it with the rest day', async () => {
   setClock('2026-11-21T12:00:00Z');
   const walked = [14, 15, 16, 17, 19, 20, 21].map((of) => `2026-11-${of}`);
   const stepData = walked.map((date) => ({ date, steps: 9000 }));

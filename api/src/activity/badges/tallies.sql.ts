@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Tally } from './badge-rules.ts';
 
-/** A member's tally, or what is added to it. */
+/** A member's tally, or the amounts to add to it. */
 export interface TallyRow extends Tally {
   memberId: number;
 }
 
-/** Adds to tallies, and answers each as it was and as it is; it was null where there was none. */
+/** Adds to tallies, and returns each one before (null if there was none) and after. */
 export async function addToTallies(
   db: Db,
   programId: number,
@@ -51,7 +51,7 @@ export async function addToTallies(
   return after.rows.map((row) => ({ before: known.get(row.memberId) ?? null, after: row }));
 }
 
-/** Looks for the first and the best day of members among the days they have; one look along an index each. */
+/** Finds the first and the best day of members among their days, with one index lookup each. */
 export async function updateFirstAndBest(
   db: Db,
   programId: number,
@@ -76,7 +76,7 @@ export async function updateFirstAndBest(
   return rows;
 }
 
-/** Tells which of some days have an entry. */
+/** Selects which of the given days have an entry. */
 export async function selectDaysWithEntry(
   db: Db,
   programId: number,
@@ -91,7 +91,7 @@ export async function selectDaysWithEntry(
   return rows;
 }
 
-/** Adds to the days on which members logged metrics, and answers how many there are now. */
+/** Adds to the number of days on which members logged metrics, and returns the new numbers. */
 export async function addToMetricTallies(
   db: Db,
   programId: number,
@@ -109,7 +109,7 @@ export async function addToMetricTallies(
   return rows;
 }
 
-/** Selects a member's tally; nothing where there was never a day. */
+/** Selects a member's tally; undefined for a member who never had a day. */
 export function selectTally(
   db: Db,
   programId: number,
@@ -123,7 +123,7 @@ export function selectTally(
     .executeTakeFirst();
 }
 
-/** Selects on how many days a member logged each metric. */
+/** Selects the number of days on which a member logged each metric. */
 export function selectMetricTallies(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('memberMetricTally')
@@ -133,7 +133,7 @@ export function selectMetricTallies(db: Db, programId: number, memberId: number)
     .execute();
 }
 
-/** Selects the best day of a member that was not their first; undefined where there is none. */
+/** Selects the best day of a member if it wasn't their first; undefined if there is none. */
 export async function selectRecord(
   db: Db,
   programId: number,

@@ -26,7 +26,7 @@ it('finds tallies and badges that do not follow from the days', async () => {
   const mood = { memberId, metric: 'mood', isLogged: true };
   const metrics = [14, 15, 16, 17, 18, 19, 20].map((of) => ({ ...mood, day: `2026-11-${of}` }));
   await api.inProgram(program, async (db) => {
-    // Days of a metric that was never logged.
+    // Removes days of a metric that was never logged.
     await settleBadges(db, programId, { metrics }, now);
     await sql`update member_tally set goal_days = 3`.execute(db);
     await sql`delete from member_badge

@@ -1,27 +1,27 @@
 import type { DeviceProvider } from '@stridewell/contracts';
 import type { Vendors } from './vendor.ts';
 
-/** What the sources of days are reached with. */
+/** What is needed to reach the sources of days. */
 export interface DeviceSetUp {
   vendors: Vendors;
-  /** Encrypts what members' consents let us do. */
+  /** The key that encrypts members' access tokens. */
   box: Uint8Array;
 }
 
 let setUp: DeviceSetUp | undefined;
 
-/** Sets which vendors there are and the key that encrypts tokens; once per process. */
+/** Sets the available vendors and the key that encrypts tokens; called once per process. */
 export function setUpDevices(given: DeviceSetUp): void {
   setUp = given;
 }
 
-/** Which vendors there are, and what encrypts tokens. */
+/** Returns the available vendors and the key that encrypts tokens. */
 export function deviceSetUp(): DeviceSetUp {
   if (!setUp) throw new Error('Call setUpDevices() first.');
   return setUp;
 }
 
-/** Names of vendors that may have been set up before. */
+/** The names of vendors, for ones that are no longer set up. */
 const usualNames: Readonly<Record<DeviceProvider, string>> = {
   'google-health': 'Fitbit',
   garmin: 'Garmin',
@@ -31,7 +31,7 @@ const usualNames: Readonly<Record<DeviceProvider, string>> = {
   'sync-link': 'Sync link',
 };
 
-/** How members call a source. */
+/** Returns the name of a source that members see. */
 export function nameOfProvider(provider: DeviceProvider): string {
   return setUp?.vendors.get(provider)?.name ?? usualNames[provider];
 }

@@ -19,14 +19,14 @@ export {
   type VendorWord,
 } from './vendor.ts';
 
-/** Where vendors are, in tests. */
+/** The addresses of vendors, for tests. */
 export interface VendorAddresses {
   googleHealth?: typeof googleAddresses;
   garmin?: typeof garminAddresses;
   withings?: typeof withingsAddresses;
 }
 
-/** Makes the vendors that the operator has set up. */
+/** Creates the vendors that the operator has set up. */
 export function listVendors(
   settings: VendorSettings,
   fetch: typeof globalThis.fetch,

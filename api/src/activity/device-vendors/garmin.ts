@@ -15,15 +15,17 @@ import {
 } from './vendor.ts';
 import { askVendor, isSameSecret, readJson, send, Steps, VendorUserId } from './vendor-http.ts';
 
-/** What the operator has agreed with Garmin. */
+/** The operator's credentials at Garmin. */
 interface GarminSettings {
   clientId: string;
   clientSecret: string;
-  /** Garmin signs nothing: the addresses that it is given end with this. */
+  /**
+   * Garmin doesn't sign its requests, so the addresses that it sends them to end with this secret.
+   */
   webhookSecret: string;
 }
 
-/** Where Garmin is; another place only in tests. */
+/** Garmin's addresses; only tests use others. */
 export const garminAddresses = {
   issuer: 'https://connect.garmin.com',
   authorize: 'https://connect.garmin.com/oauth2Confirm',
@@ -31,10 +33,13 @@ export const garminAddresses = {
   api: 'https://apis.garmin.com',
 };
 
-/** How Garmin calls summaries of what is measured beside steps. */
+/** Garmin's names for summaries of measures other than steps. */
 const summaries: Readonly<Record<Measure, string>> = { sleep: 'sleeps', weight: 'bodyComps' };
 
-/** Days come by themselves: that often they are asked for again, and the consent is kept alive, which ends after 90 days. */
+/**
+ * Garmin sends days on its own. Every week, we request them again and renew the consent, which
+ * would end after 90 days.
+ */
 const weekMinutes = 7 * 1440;
 
 /** A daily summary; a later one of the same day covers more of it. */
@@ -47,7 +52,7 @@ const Daily = z.object({
 
 const Seconds = z.number().int().min(0);
 
-/** A night; a later word about it covers more of it. Its time holds times awake. */
+/** A night; a later report about it covers more of it. Its duration includes time awake. */
 const Night = z.object({
   calendarDate: Day,
   startTimeInSeconds: Seconds,
@@ -56,14 +61,14 @@ const Night = z.object({
   unmeasurableSleepInSeconds: Seconds.optional(),
 });
 
-/** What a scale said. */
+/** A measurement of a scale. */
 const BodyComposition = z.object({
   measurementTimeInSeconds: Seconds,
   measurementTimeOffsetInSeconds: z.number().int().optional(),
   weightInGrams: z.number().positive().optional(),
 });
 
-/** Somebody of whom there is something to fetch. */
+/** A notice that there is data of a user to fetch. */
 const Ping = z.object({ userId: VendorUserId, callbackURL: z.string().max(2000) });
 
 const Push = z.object({
@@ -77,8 +82,8 @@ const Push = z.object({
 });
 
 /**
- * Garmin's Health API: it sends daily summaries by itself, whole (push) or as an address to fetch them from (ping),
- * and sends days of the past again when it is asked to (backfill).
+ * Garmin's Health API: it sends daily summaries on its own, complete (push) or as an address to
+ * fetch them from (ping), and sends past days again on request (backfill).
  */
 export function garmin(
   { clientId, clientSecret, webhookSecret }: GarminSettings,
@@ -113,7 +118,8 @@ export function garmin(
         { headers: headersOf(access) },
         z.object({ userId: VendorUserId }),
       );
-      // Garmin has one consent for all of it: what the member does not want is left where it comes.
+      // Garmin has a single consent for everything: measures that the member doesn't want are
+      // ignored on arrival.
       return { ...access, vendorUserId: userId, measures: consent.measures };
     },
     async askForDays(access, { first, last }, wanted) {
@@ -121,7 +127,7 @@ export function garmin(
         summaryStartTimeInSeconds: String(Date.parse(first) / 1000),
         summaryEndTimeInSeconds: String(Date.parse(addDays(last, 1)) / 1000),
       });
-      // 409: they have been asked for, and are on their way.
+      // 409: already requested, and on their way.
       const headers = headersOf(access);
       for (const kind of ['dailies', ...wanted.map((one) => summaries[one])]) {
         const answer = await send(fetch, `${rest}/backfill/${kind}?${query}`, { headers }, [409]);
@@ -129,7 +135,7 @@ export function garmin(
       }
     },
     async fetchDays(access, address) {
-      // What somebody else wrote into a notice gets no token of a member.
+      // Never sends a member's token to an address elsewhere that someone put into a notice.
       if (!URL.canParse(address) || new URL(address).origin !== new URL(addresses.api).origin) {
         throw new VendorFailure('no-answer', "a fetch address isn't at Garmin");
       }

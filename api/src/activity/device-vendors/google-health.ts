@@ -14,15 +14,17 @@ import {
 } from './vendor.ts';
 import { askVendor, isSameSecret, readJson, Steps, VendorUserId } from './vendor-http.ts';
 
-/** What the operator has agreed with Google. */
+/** The operator's credentials at Google. */
 interface GoogleHealthSettings {
   clientId: string;
   clientSecret: string;
-  /** What Google sends as `Authorization` with each notice, as it was given when the subscriber was made. */
+  /**
+   * The `Authorization` header of each notice from Google, as set when the subscriber was created.
+   */
   webhookSecret: string;
 }
 
-/** Where Google is; another place only in tests. */
+/** Google's addresses; only tests use others. */
 export const googleAddresses = {
   issuer: 'https://accounts.google.com',
   authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -38,7 +40,7 @@ const scopes = {
   weight: 'https://www.googleapis.com/auth/googlehealth.health_metrics_and_measurements.readonly',
 };
 const measures = ['sleep', 'weight'] as const satisfies readonly Measure[];
-/** Pages of days that one answer may have. */
+/** The maximum number of pages of days in an answer. */
 const mostPages = 10;
 
 const CivilDate = z.object({ year: z.int(), month: z.int(), day: z.int() });
@@ -56,7 +58,7 @@ const RolledUp = z.object({
   nextPageToken: z.string().optional(),
 });
 
-/** A time of sleep; without a summary it is still worked on there. */
+/** A period of sleep; without a summary, Google is still processing it. */
 const Sleeps = z.object({
   dataPoints: z
     .array(
@@ -76,7 +78,7 @@ const Sleeps = z.object({
     .optional(),
   nextPageToken: z.string().optional(),
 });
-/** More nights than these are in no page. */
+/** The largest page size for nights. */
 const nightsInPage = '25';
 
 const Notice = z.object({
@@ -89,7 +91,7 @@ const Notices = z.union([z.array(Notice).max(1000), Notice.transform((notice) =>
 
 /**
  * Fitbit and Pixel through the Google Health API, the successor of Fitbit's own
- * (developers.google.com/health). Days are added up by Google in the calendar of the device.
+ * (developers.google.com/health). Google sums up days in the device's calendar.
  */
 export function googleHealth(
   { clientId, clientSecret, webhookSecret }: GoogleHealthSettings,
@@ -105,7 +107,7 @@ export function googleHealth(
     authorizeAddress: addresses.authorize,
     tokenAddress: addresses.token,
     revokeAddress: addresses.revoke,
-    // A refresh token is only given where these are asked for.
+    // Google only issues a refresh token if both are set.
     parameters: { access_type: 'offline', prompt: 'consent' },
   });
   const isSigned = checkGoogleSignatures(() => askVendor(fetch, addresses.keySet, {}, z.unknown()));
@@ -174,7 +176,7 @@ export function googleHealth(
     revoke: oauth.revoke,
     async finish(consent, returned, now) {
       const { access, answer } = await oauth.finish(consent, returned, now);
-      // Whoever gives access may leave some of it out. An answer that names nothing gives what was asked for.
+      // Users may grant only part of the request. An answer that names no scope grants all of it.
       const given = answer.scope?.split(' ');
       const granted = consent.measures.filter((one) => given?.includes(scopes[one]) ?? true);
       const { healthUserId } = await askVendor(
@@ -206,7 +208,7 @@ export function googleHealth(
       ];
     },
     async receive({ headers, body }) {
-      // Google looks whether we refuse requests without the secret before it sends any.
+      // Google checks that we refuse requests without the secret before it sends any.
       if (!isSameSecret(headers.authorization, webhookSecret)) return { status: 401, words: [] };
       const notices = readJson(body, Notices);
       if (!notices) return { status: 400, words: [] };

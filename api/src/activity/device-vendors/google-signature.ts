@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** How long a published key set is believed. */
+/** How long a published key set is cached. */
 const keptMs = 3_600_000;
-/** How often a signature of an unknown key has the key set fetched again. */
+/** The minimum time between fetches of the key set because of signatures with an unknown key. */
 const leastMsBetweenFetches = 60_000;
 
 const KeySet = z.object({
@@ -20,8 +20,8 @@ const KeySet = z.object({
 const keyType = 'type.googleapis.com/google.crypto.tink.EcdsaPublicKey';
 
 /**
- * Reads the fields of a protocol buffer that hold bytes, by their numbers; numbers are passed over. Enough for the
- * public keys of Tink (`ecdsa.proto`), which no maintained package of Node reads.
+ * Reads the length-delimited fields of a protocol buffer, by field number, and skips numbers.
+ * Enough for the public keys of Tink (`ecdsa.proto`), which no maintained package for Node reads.
  */
 function bytesFields(message: Buffer): Map<number, Buffer> {
   const fields = new Map<number, Buffer>();
@@ -49,13 +49,13 @@ function bytesFields(message: Buffer): Map<number, Buffer> {
   return fields;
 }
 
-/** A coordinate of a point of P-256, which may come with zeros in front. */
+/** Normalizes a coordinate of a P-256 point, which may have leading zeros. */
 function coordinate(bytes: Buffer | undefined): string {
   const whole = Buffer.concat([Buffer.alloc(32), bytes ?? Buffer.alloc(0)]);
   return whole.subarray(-32).toString('base64url');
 }
 
-/** Reads the keys of a Tink key set in JSON that sign with ECDSA on P-256, by their ids. */
+/** Reads the keys of a Tink key set in JSON that sign with ECDSA on P-256, by ID. */
 function readKeySet(json: unknown): Map<number, KeyObject> {
   const keys = KeySet.parse(json).key.filter(
     ({ status, outputPrefixType, keyData }) =>
@@ -71,12 +71,12 @@ function readKeySet(json: unknown): Map<number, KeyObject> {
   );
 }
 
-/** Tells whether Google signed some bytes. */
+/** Returns whether Google signed some bytes. */
 export type GoogleSignatureCheck = (signature: string, body: Buffer) => Promise<boolean>;
 
 /**
- * Makes the check of what Google's health service signs: base64 of one byte (1), the id of the key in four, and an
- * ECDSA signature over SHA-256 in DER. Keys that are not known yet are fetched.
+ * Creates a check for signatures of Google's health service: base64 of one byte (1), the ID of the
+ * key in four bytes, and an ECDSA signature over SHA-256 in DER. Unknown keys are fetched.
  */
 export function checkGoogleSignatures(
   fetchKeySet: () => Promise<unknown>,
@@ -94,7 +94,7 @@ export function checkGoogleSignatures(
       known = readKeySet(await fetchKeySet());
       fetchedAt = now();
     } catch {
-      // The keys from before serve on.
+      // The previous keys stay in use.
     }
     return known.get(id);
   }

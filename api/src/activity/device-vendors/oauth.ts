@@ -8,30 +8,30 @@ import {
 } from './vendor.ts';
 
 const timeoutSeconds = 5;
-/** A token is renewed before it ends: our clock and the vendor's differ. */
+/** A token is renewed before it expires, because our clock and the vendor's differ. */
 const marginSeconds = 300;
 
-/** Where and how a vendor gives access (OAuth 2.0 with PKCE). */
+/** Where and how a vendor grants access (OAuth 2.0 with PKCE). */
 export interface OAuthSettings {
   issuer: string;
   authorizeAddress: string;
   tokenAddress: string;
   revokeAddress?: string;
   clientId: string;
-  /** Null where the vendor wants a signature in its place. */
+  /** Null if the vendor requires a signature instead. */
   clientSecret: string | null;
-  /** What to name for steps, and for what a member agrees to beside them. */
+  /** Returns the scope for steps, and for the other measures that a member agrees to. */
   scope?(measures: readonly Measure[]): string;
-  /** More that the vendor wants in the address of its consent page. */
+  /** Additional parameters for the vendor's consent page. */
   parameters?: Readonly<Record<string, string>>;
-  /** More that the vendor wants with each request for tokens. */
+  /** Additional parameters for each token request. */
   tokenParameters?(): Promise<Record<string, string>>;
   fetch: typeof globalThis.fetch;
 }
 
 type Tokens = Awaited<ReturnType<typeof client.refreshTokenGrant>>;
 
-/** The way to the tokens of a vendor. */
+/** The OAuth flow of a vendor. */
 export interface OAuth {
   begin(consent: Consent): Promise<string>;
   finish(
@@ -43,7 +43,7 @@ export interface OAuth {
   revoke(access: Access): Promise<void>;
 }
 
-/** Makes the way to the tokens of a vendor. */
+/** Creates the OAuth flow of a vendor. */
 export function createOAuth(settings: OAuthSettings): OAuth {
   const { issuer, authorizeAddress, tokenAddress, revokeAddress, clientId, clientSecret } =
     settings;
@@ -60,7 +60,7 @@ export function createOAuth(settings: OAuthSettings): OAuth {
   );
   configuration[client.customFetch] = settings.fetch as unknown as client.CustomFetch; // the same standard
   configuration.timeout = timeoutSeconds;
-  // Only an address of our own tests begins with http: the others are written in the code.
+  // Only our own tests use http addresses: the others are constants.
   if (tokenAddress.startsWith('http:')) client.allowInsecureRequests(configuration);
   const extra = () => settings.tokenParameters?.() ?? Promise.resolve({});
 
@@ -103,7 +103,7 @@ function accessOf(answer: Tokens, refreshToken: string | null, now: Date): Acces
   const seconds = answer.expires_in;
   return {
     accessToken: answer.access_token,
-    // A vendor that does not rotate sends none when it renews.
+    // A vendor that doesn't rotate refresh tokens doesn't send one on renewal.
     refreshToken: answer.refresh_token ?? refreshToken,
     expiresAt:
       seconds === undefined
@@ -112,7 +112,7 @@ function accessOf(answer: Tokens, refreshToken: string | null, now: Date): Acces
   };
 }
 
-/** A refusal is about the consent; everything else about the vendor. */
+/** Throws the failure: a refusal concerns the consent, everything else the vendor. */
 function failed(error: unknown): never {
   if (error instanceof VendorFailure) throw error;
   // The library wraps what its fetch throws.
@@ -128,7 +128,7 @@ function failed(error: unknown): never {
   throw new VendorFailure('no-answer', String(error));
 }
 
-/** What the library refuses before it asks: a state or an issuer that is not the one expected. */
+/** Whether the library itself refused the answer: an unexpected state or issuer. */
 function isOurRefusal(error: unknown): boolean {
   return error instanceof client.ClientError && error.code === 'OAUTH_INVALID_RESPONSE';
 }

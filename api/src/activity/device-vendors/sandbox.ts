@@ -3,13 +3,13 @@ import { addDays } from '@stridewell/rules';
 import { asleep, weighed } from './measured.ts';
 import { type Vendor, wholeAnswer } from './vendor.ts';
 
-/** Steps on a day at the desk, and what a day may have beside them. */
+/** The steps of an office day, and the maximum that a day may add to them. */
 const fewest = 3500;
 const spread = 9000;
-/** About one day in so many is left out, as by somebody who forgot to charge the device. */
+/** About one day in this many is missing, as if the member forgot to charge the device. */
 const missingEvery = 9;
 
-/** The steps that the sandbox makes up for a day: the same each time, and none now and then. */
+/** Returns the made-up steps of a day: the same every time, and occasionally none. */
 function sandboxSteps(vendorUserId: string, day: string): number {
   const digest = createHash('sha256').update(`${vendorUserId} ${day}`).digest();
   if (digest.readUInt16BE(4) % missingEvery === 0) return 0;
@@ -18,12 +18,15 @@ function sandboxSteps(vendorUserId: string, day: string): number {
   return Math.round((fewest + spread * share) * (isWeekend ? 0.8 : 1));
 }
 
-/** A share from 0 to 1 that is the same for a user, day and subject each time. */
+/** Returns a share from 0 to 1 that is always the same for a user, day and subject. */
 function shareOf(...parts: string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** A source of made-up days for a demo: nobody walked them, and the page says so. Today grows as the day goes by. */
+/**
+ * A source of made-up days for a demo: no one walked them, and the page says so. Today's steps grow
+ * during the day.
+ */
 export function sandbox(): Vendor {
   return {
     provider: 'sandbox',
@@ -59,7 +62,7 @@ export function sandbox(): Vendor {
         if (measures.includes('sleep')) {
           measured.push(...asleep(day, Math.round(360 + 130 * share), wholeAnswer));
         }
-        // On the scale on Mondays and Thursdays.
+        // Weighs on Mondays and Thursdays.
         if (measures.includes('weight') && [1, 4].includes(new Date(day).getUTCDay())) {
           const usual = 62_000 + 25_000 * shareOf(vendorUserId, 'weight');
           measured.push(weighed(day, usual + 900 * share, wholeAnswer));

@@ -4,17 +4,19 @@ import { z } from 'zod';
 import type { Vendor } from './vendor.ts';
 import { readJson, Steps } from './vendor-http.ts';
 
-/** A source of the operator's own that sends days. */
+/** The operator's own source that sends days. */
 interface SignedWebhookSettings {
-  /** As members call it. */
+  /** The name that members see. */
   name: string;
-  /** `whsec_` and base64, as the specification of Standard Webhooks writes it. */
+  /** `whsec_` and base64, in the format of the Standard Webhooks specification. */
   secret: string;
 }
 
 const Message = z.object({
   type: z.literal('steps.updated'),
-  /** When it was said: of two words about a day the later one stands, in whatever order they come. */
+  /**
+   * When the report was made: the latest report about a day wins, in whatever order they arrive.
+   */
   timestamp: Instant,
   data: z.object({
     member: z.string().min(1).max(200),
@@ -23,8 +25,9 @@ const Message = z.object({
 });
 
 /**
- * Days from whoever signs them as Standard Webhooks (standardwebhooks.com): an id, a timestamp of at most five minutes
- * ago, and a keyed hash of both with the body. A member is named by the key that they hand over there.
+ * Receives days from any sender that signs them with Standard Webhooks (standardwebhooks.com): an
+ * ID, a timestamp of at most five minutes ago, and a keyed hash of both with the body. Members are
+ * identified by a key that they enter at the sender.
  */
 export function signedWebhook({ name, secret }: SignedWebhookSettings): Vendor {
   const webhook = new Webhook(secret);

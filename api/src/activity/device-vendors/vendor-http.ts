@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { VendorFailure } from './vendor.ts';
 
-/** How long a vendor is left alone that wants to be, and does not say for how long. */
+/** How long a vendor that is overloaded gets no requests, if it doesn't say how long. */
 const usualPauseSeconds = 900;
 
-/** Asks a vendor and reads its JSON answer; throws `VendorFailure` for whatever is not one. */
+/** Calls a vendor and parses its JSON answer; throws `VendorFailure` if it isn't valid. */
 export async function askVendor<T extends z.ZodType>(
   fetch: typeof globalThis.fetch,
   address: string,
@@ -19,7 +19,10 @@ export async function askVendor<T extends z.ZodType>(
   return parsed.data;
 }
 
-/** Sends a request to a vendor; throws `VendorFailure` unless it was accepted. `alsoFine` are statuses that are no failure. */
+/**
+ * Sends a request to a vendor; throws `VendorFailure` unless it was accepted. `alsoFine` lists
+ * statuses that aren't failures.
+ */
 export async function send(
   fetch: typeof globalThis.fetch,
   address: string,
@@ -34,7 +37,7 @@ export async function send(
   throw failureOf(response.status, response.headers.get('retry-after'), hostOf(address));
 }
 
-/** What a status of HTTP means for a member's access. */
+/** Returns what an HTTP status means for a member's access. */
 function failureOf(status: number, retryAfter: string | null, host: string): VendorFailure {
   const words = `${host} returned ${status}`;
   if (status === 401 || status === 403) return new VendorFailure('expired', words);
@@ -44,7 +47,7 @@ function failureOf(status: number, retryAfter: string | null, host: string): Ven
   return new VendorFailure('no-answer', words, secondsOf(retryAfter));
 }
 
-/** `Retry-After` in seconds, which may also be written as a date (RFC 9110, 10.2.3). */
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110, 10.2.3). */
 function secondsOf(text: string | null): number | null {
   if (text === null) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text);
@@ -56,13 +59,16 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** Whether two secrets are the same, told in a time that says nothing about where they differ. */
+/**
+ * Whether two secrets are the same; compared in constant time, which reveals nothing about where
+ * they differ.
+ */
 export function isSameSecret(given: string | undefined, known: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return given !== undefined && timingSafeEqual(digest(given), digest(known));
 }
 
-/** Reads a body as JSON of a shape; undefined where it is something else. */
+/** Parses a JSON body of a given shape; undefined if it is anything else. */
 export function readJson<T extends z.ZodType>(body: Buffer, shape: T): z.output<T> | undefined {
   try {
     const parsed = shape.safeParse(JSON.parse(body.toString('utf8')));
@@ -72,8 +78,8 @@ export function readJson<T extends z.ZodType>(body: Buffer, shape: T): z.output<
   }
 }
 
-/** A count of steps as vendors write it; more than fits in the database is none. */
+/** A number of steps from a vendor, limited to what fits in the database. */
 export const Steps = z.coerce.number().int().min(0).max(2_147_483_647);
 
-/** The id of somebody at a vendor, whether it writes a number or a text. */
+/** A user's ID at a vendor, sent as a number or a text. */
 export const VendorUserId = z.union([z.string().min(1).max(200), z.number().transform(String)]);

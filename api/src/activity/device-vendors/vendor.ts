@@ -1,36 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 
-/** What a source says of one day, as its owner's calendar has it. */
+/** A source's report about one day, in its owner's calendar. */
 export interface Reading {
   day: string;
   steps: number;
-  /** Of two words about a day the one with the higher version stands, of equal ones the later. */
+  /** The report with the highest version wins; for equal versions, the latest. */
   version: number;
 }
 
-/** What a source measures beside steps. */
+/** A measure other than steps. */
 export type Measure = Exclude<DeviceDataType, 'steps'>;
 
-/** What a source measured on a day: hours asleep in the night that ended on it, or kilograms. */
+/** A source's measurement for a day: hours asleep in the night that ended on it, or kilograms. */
 export interface Measured {
   day: string;
   metric: Measure;
   value: number;
-  /** As of a `Reading`. */
+  /** As in a `Reading`. */
   version: number;
 }
 
-/** The version of what was asked for: answers come one after the other, and the later one stands. */
+/** The version of answers to our requests: they arrive one after the other, and the latest wins. */
 export const wholeAnswer = 0;
 
-/** Days from the first to the last, both included. */
+/** A span of days, both ends included. */
 export interface ReadSpan {
   first: string;
   last: string;
 }
 
-/** What a member's consent lets us do at a vendor. */
+/** A member's access at a vendor. */
 export interface Access {
   accessToken: string;
   refreshToken: string | null;
@@ -38,61 +38,61 @@ export interface Access {
   expiresAt: Date | null;
 }
 
-/** The access that a vendor gave, to whose account, and to what beside steps. */
+/** The access that a vendor granted, with the account and the granted measures other than steps. */
 export interface Granted extends Access {
   vendorUserId: string;
   measures: readonly Measure[];
 }
 
-/** What a sign-in at a vendor is bound to. */
+/** The state of a sign-in at a vendor. */
 export interface Consent {
   redirectUri: string;
   state: string;
   verifier: string;
-  /** What the member agrees to beside steps. */
+  /** The measures other than steps that the member agrees to. */
   measures: readonly Measure[];
 }
 
-/** What the vendor sent along with the browser. */
+/** The parameters that the vendor returned through the browser. */
 export interface ReturnedConsent {
   code: string;
   state: string;
   iss?: string | undefined;
 }
 
-/** A request of a vendor, unparsed: a signature is of these bytes. */
+/** A vendor's request, unparsed, because its signature covers these bytes. */
 export interface VendorRequest {
   method: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** The last part of the address, which is a secret where the vendor signs nothing. */
+  /** The last part of the address, which is a secret if the vendor doesn't sign requests. */
   secret: string | undefined;
 }
 
-/** What a request of a vendor says about one of its users. */
+/** A report about one of a vendor's users. */
 export type VendorWord =
-  /** Days with what they have. */
+  /** Days with their steps. */
   | { kind: 'days'; vendorUserId: string; readings: Reading[] }
-  /** What was measured beside steps. */
+  /** Measurements other than steps. */
   | { kind: 'measured'; vendorUserId: string; measured: Measured[] }
-  /** There is something to ask for. */
+  /** There is new data to request. */
   | { kind: 'changed'; vendorUserId: string }
-  /** There is something to fetch from an address of the vendor. */
+  /** There is data to fetch from an address of the vendor. */
   | { kind: 'fetch'; vendorUserId: string; address: string }
-  /** The member has taken the access away. */
+  /** The member has revoked the access. */
   | { kind: 'ended'; vendorUserId: string };
 
-/** The answer to a request of a vendor, and what it said. */
+/** The status to answer to a vendor's request, and the reports in it. */
 export interface ReceivedWords {
   status: 200 | 201 | 204 | 400 | 401;
   words: readonly VendorWord[];
 }
 
-/** A vendor refused, or did not answer. */
+/** A vendor refused a request, or didn't answer. */
 export class VendorFailure extends Error {
   override name = 'VendorFailure';
   readonly kind: 'expired' | 'rate-limited' | 'no-answer';
-  /** How long the vendor wants to be left alone, in seconds, where it says so. */
+  /** The seconds for which the vendor wants no requests, if it says so. */
   readonly retryAfter: number | null;
 
   constructor(kind: VendorFailure['kind'], message: string, retryAfter: number | null = null) {
@@ -102,50 +102,56 @@ export class VendorFailure extends Error {
   }
 }
 
-/** A vendor as the rest of the product knows it: the one place that speaks its protocol. */
+/**
+ * A vendor's interface to the rest of the product: only its implementation knows the vendor's
+ * protocol.
+ */
 export interface Vendor {
   provider: DeviceProvider;
-  /** As members call it. */
+  /** The name that members see. */
   name: string;
-  /** What it has beside steps. */
+  /** The measures it has other than steps. */
   measures: readonly Measure[];
   kind: 'account' | 'key' | 'sandbox';
-  /** Minutes until a walk usually shows, from when the device has handed it over. */
+  /** The usual minutes until a walk shows up after the device has synced. */
   usualDelayMinutes: number;
-  /** How often a connected account is asked; null where days only come by themselves. */
+  /** How often a connected account is polled; null if the vendor only sends days on its own. */
   askEveryMinutes: number | null;
-  /** Where the browser goes to give access; absent for a `key`. */
+  /** Returns the address for the browser to grant access; absent for a `key`. */
   begin?(consent: Consent): Promise<string>;
-  /** Exchanges what the vendor sent back; throws `VendorFailure`. */
+  /** Exchanges the returned code for access; throws `VendorFailure`. */
   finish?(consent: Consent, returned: ReturnedConsent, now: Date): Promise<Granted>;
-  /** Gets a new access token; throws `VendorFailure`, `expired` where the consent is gone. */
+  /** Gets a new access token; throws `VendorFailure`, with `expired` if the consent has ended. */
   refresh?(access: Access, now: Date): Promise<Access>;
-  /** Asks to be told of new days; called once after connecting. */
+  /** Subscribes to notices about new days; called once after connecting. */
   subscribe?(access: Access, measures: readonly Measure[]): Promise<void>;
-  /** Reads days; throws `VendorFailure`. Absent where days only come by themselves. */
+  /** Reads days; throws `VendorFailure`. Absent if the vendor only sends days on its own. */
   readDays?(access: Access, vendorUserId: string, span: ReadSpan, now: Date): Promise<Reading[]>;
-  /** Reads what was measured beside steps; throws `VendorFailure`, `expired` where the consent is for steps alone. */
+  /**
+   * Reads measures other than steps; throws `VendorFailure`, with `expired` if the consent only
+   * covers steps.
+   */
   readMeasured?(
     access: Access,
     vendorUserId: string,
     measures: readonly Measure[],
     span: ReadSpan,
   ): Promise<Measured[]>;
-  /** Asks for days to be sent (again) later; throws `VendorFailure`. */
+  /** Requests that days are sent (again) later; throws `VendorFailure`. */
   askForDays?(access: Access, span: ReadSpan, measures: readonly Measure[]): Promise<void>;
-  /** Fetches the days of a word of the kind `fetch`; throws `VendorFailure`. */
+  /** Fetches the days of a report of the kind `fetch`; throws `VendorFailure`. */
   fetchDays?(access: Access, address: string): Promise<FetchedDays>;
-  /** Hands the access back. */
+  /** Revokes the access. */
   revoke?(access: Access): Promise<void>;
-  /** Reads a request of the vendor and proves that it is from there. */
+  /** Parses a vendor's request and verifies its origin. */
   receive?(request: VendorRequest, now: Date): Promise<ReceivedWords>;
 }
 
-/** What lies at an address that a vendor named. */
+/** The data at an address that a vendor named. */
 export interface FetchedDays {
   readings: Reading[];
   measured: Measured[];
 }
 
-/** The vendors that can be connected, by the names of their providers. */
+/** The vendors that can be connected, by provider. */
 export type Vendors = ReadonlyMap<DeviceProvider, Vendor>;

@@ -16,17 +16,19 @@ import {
 } from './vendor.ts';
 import { askVendor, isSameSecret, send, Steps, VendorUserId } from './vendor-http.ts';
 
-/** What the operator has agreed with Withings. */
+/** The operator's credentials at Withings. */
 interface WithingsSettings {
   clientId: string;
   clientSecret: string;
-  /** Withings signs nothing that it sends: the address that it is given ends with this. */
+  /**
+   * Withings doesn't sign its requests, so the address that it sends them to ends with this secret.
+   */
   webhookSecret: string;
-  /** Where it sends notices to, with the secret at its end; null where we have no public address. */
+  /** The address for notices, which ends with the secret; null if we have no public address. */
   noticeAddress: string | null;
 }
 
-/** Where Withings is; another place only in tests. */
+/** Withings' addresses; only tests use others. */
 export const withingsAddresses = {
   issuer: 'https://account.withings.com',
   authorize: 'https://account.withings.com/oauth2_user/authorize2',
@@ -37,11 +39,11 @@ export const withingsAddresses = {
 const activity = '16';
 const categories: Readonly<Record<Measure, string>> = { sleep: '44', weight: '1' };
 const measures = ['sleep', 'weight'] as const satisfies readonly Measure[];
-/** What weights need beside it. */
+/** The additional scope for weights. */
 const weightScope = 'user.metrics';
-/** Pages of days that one answer may have. */
+/** The maximum number of pages of days in an answer. */
 const mostPages = 10;
-/** How long Withings wants to be left alone after too many requests, of which a minute may have 120. */
+/** The pause after too many requests; Withings allows 120 a minute. */
 const pauseSeconds = 60;
 
 const Answer = z.object({ status: z.int(), body: z.unknown().optional() });
@@ -76,10 +78,10 @@ const Weights = z.object({
   more: z.union([z.boolean(), z.number()]).optional(),
   offset: z.number().int().optional(),
 });
-/** The kind of measurement that a weight is, and real ones, beside which there are goals. */
+/** The type of weight measurements, and the category of real ones; the other category is goals. */
 const [ofWeight, real] = ['1', '1'];
 
-/** What the status inside an answer means; each comes with HTTP 200. */
+/** Returns what the status in an answer's body means; the HTTP status is always 200. */
 function failureOf(status: number): VendorFailure {
   const words = `Withings returned ${status}`;
   if (status === 601) return new VendorFailure('rate-limited', words, pauseSeconds);
@@ -88,8 +90,9 @@ function failureOf(status: number): VendorFailure {
 }
 
 /**
- * Withings (developer.withings.com): OAuth whose answers lie in an envelope, requests for tokens that are signed with
- * a nonce instead of carrying the secret, and notices that say that there is something to ask for.
+ * Withings (developer.withings.com): OAuth with answers in an envelope, token requests that are
+ * signed with a nonce instead of including the secret, and notices that there is new data to
+ * request.
  */
 export function withings(
   { clientId, clientSecret, webhookSecret, noticeAddress }: WithingsSettings,
@@ -115,7 +118,7 @@ export function withings(
     return parsed.data;
   }
 
-  /** What a request has in the place of the secret. */
+  /** Returns the parameters that replace the secret in a request. */
   async function signed(action: string): Promise<Record<string, string>> {
     const timestamp = String(Math.floor(Date.now() / 1000));
     const { nonce } = await call(
@@ -131,7 +134,7 @@ export function withings(
     return { action, nonce, signature: sign(action, clientId, nonce) };
   }
 
-  /** Takes tokens out of their envelope, so that a library of OAuth can read them. */
+  /** Unwraps tokens from their envelope, so that an OAuth library can read them. */
   const unwrapped: typeof globalThis.fetch = async (address, init) => {
     const response = await send(fetch, String(address), init ?? {});
     const answer = Answer.parse(await response.json());
@@ -222,7 +225,7 @@ export function withings(
       const { access, answer } = await oauth.finish(consent, returned, now);
       const userId = VendorUserId.safeParse(answer['userid']);
       if (!userId.success) throw new VendorFailure('no-answer', "Withings didn't name the user");
-      // Nights come with activity; an answer that names nothing gives what was asked for.
+      // Nights are part of activity. An answer that names no scope grants everything requested.
       const hasWeight = answer.scope?.includes(weightScope) ?? true;
       const granted = consent.measures.filter((one) => one !== 'weight' || hasWeight);
       return { ...access, vendorUserId: userId.data, measures: granted };
@@ -259,13 +262,13 @@ export function withings(
       for (const appli of [activity, ...Object.values(categories)]) {
         const form = { action: 'revoke', callbackurl: noticeAddress, appli };
         const revoked = call('/notify', form, z.unknown(), access);
-        // What was never subscribed to cannot be ended.
+        // Ending a subscription that never existed fails.
         await (appli === activity ? revoked : revoked.catch(passOverFailure));
       }
     },
     async receive({ method, body, secret }) {
       if (!isSameSecret(secret, webhookSecret)) return { status: 401, words: [] };
-      // Withings looks whether the address is there before it is given to anybody.
+      // Withings checks that the address exists when we register it.
       if (method === 'HEAD') return { status: 200, words: [] };
       const form = new URLSearchParams(body.toString('utf8'));
       const vendorUserId = form.get('userid');

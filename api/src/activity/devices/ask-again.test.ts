@@ -12,8 +12,8 @@ import {
   today,
 } from '#test/fixtures/devices.fixture.ts';
 
-describe('asking sources for one day again', () => {
-  it('reads that day alone, and leaves when the others are due', async () => {
+describe('syncing one day again', () => {
+  it("reads only that day, and doesn't change when the others are due", async () => {
     const maya = await newMember();
     const user = await connect(maya);
     const before = await source(maya);
@@ -28,7 +28,7 @@ describe('asking sources for one day again', () => {
     expect(await source(maya)).toMatchObject({ problem: null, nextAskAt: before?.nextAskAt });
   });
 
-  it('refuses days ahead, days too long ago, and days before the member registered', async () => {
+  it('refuses future days, days too long ago, and days before the member registered', async () => {
     const maya = await newMember({ registeredOn: addDays(today, -10) });
     await connect(maya);
     const ask = (date: string) => api.as(maya).call(syncDevices, { body: { date } });

@@ -22,19 +22,22 @@ import { choosePrimary } from './devices.service.ts';
 import { syncDevices } from './sync-devices.job.ts';
 import { sealAccess, tokenContext } from './tokens.ts';
 
-/** How long somebody may take at the vendor, in minutes. */
+/** How long a member may take at the vendor, in minutes. */
 const consentMinutes = 10;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest();
 const randomText = () => randomBytes(32).toString('base64url');
 
-/** What a member wants to connect, and what it may be asked for beside steps. */
+/** The source that a member wants to connect, and what it may be asked for besides steps. */
 interface WantedSource {
   provider: DeviceProvider | PhoneSource | typeof forbiddenSource;
   dataTypes?: readonly DeviceDataType[] | undefined;
 }
 
-/** Begins to connect a source: where the browser goes, or null where it is connected at once. */
+/**
+ * Starts connecting a source; returns the address for the browser, or null if it was connected
+ * right away.
+ */
 export async function connectDevice(
   db: Db,
   viewer: Viewer,
@@ -79,7 +82,7 @@ function requireVendor(wanted: WantedSource['provider']): Vendor {
   return vendor;
 }
 
-/** Connects a source that names the member by a key that we make; the one of before stays. */
+/** Connects a source that identifies the member by a key that we create; an existing key stays. */
 async function connectByKey(
   db: Db,
   { programId, memberId }: Viewer,
@@ -98,13 +101,13 @@ async function connectByKey(
   }
 }
 
-/** What the vendor gave, or why it did not: asked before the transaction that keeps it. */
+/** The access that the vendor granted: requested before the transaction that stores it. */
 export interface FinishedConsent {
   provider: DeviceProvider;
   granted: Granted;
 }
 
-/** What the vendor sent along with the browser. */
+/** The parameters that the vendor returned through the browser. */
 interface Returned {
   code: string;
   state: string;
@@ -112,8 +115,9 @@ interface Returned {
 }
 
 /**
- * Uses up what a state stands for, and exchanges the code at its vendor. A state of another member, or one that was
- * used before, is none: whoever is led to finish what somebody else began connects nothing.
+ * Uses up a state, and exchanges the code at its vendor. A state of another member, or one that was
+ * already used, is invalid: a member who is tricked into finishing someone else's sign-in connects
+ * nothing.
  */
 export async function redeemConsent(
   pools: Pools,
@@ -143,14 +147,17 @@ export async function redeemConsent(
   }
 }
 
-/** Days are asked for in any case: without a subscription they come later. */
+/**
+ * Subscribes to notices. A failure is ignored, because days are also polled: they just arrive
+ * later.
+ */
 async function subscribe(vendor: Vendor, granted: Granted): Promise<void> {
   await vendor.subscribe?.(granted, granted.measures).catch((error: unknown) => {
     if (!(error instanceof VendorFailure)) throw error;
   });
 }
 
-/** Keeps the access that a vendor gave, and has the last days read. */
+/** Stores the access that a vendor granted, and starts reading the last days. */
 export async function finishDevice(
   db: Db,
   { programId, memberId }: Viewer,

@@ -2,7 +2,7 @@ import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What a connection is found by. */
+/** The key of a connection. */
 export interface ConnectionKey {
   memberId: number;
   provider: DeviceProvider;
@@ -16,7 +16,7 @@ export interface ConnectionRow extends ConnectionKey {
   refreshToken: string | null;
   tokenExpiresAt: string | null;
   isPrimary: boolean;
-  /** What the member gave access to. */
+  /** The data that the member granted access to. */
   dataTypes: DeviceDataType[];
   connectedAt: string;
   askedAt: string | null;
@@ -28,7 +28,7 @@ export interface ConnectionRow extends ConnectionKey {
   nextSyncAt: string | null;
 }
 
-/** Selects the connections of a member, those that have ended too. */
+/** Selects the connections of a member, including ended ones. */
 export function selectConnections(
   db: Db,
   programId: number,
@@ -44,7 +44,6 @@ export function selectConnections(
     .execute();
 }
 
-/** Selects one connection. */
 export function selectConnection(
   db: Db,
   programId: number,
@@ -60,7 +59,7 @@ export function selectConnection(
     .executeTakeFirst();
 }
 
-/** Selects which other member of a program an account at a vendor is connected to. */
+/** Selects the member of a program who is connected to an account at a vendor. */
 export async function selectHolder(
   db: Db,
   programId: number,
@@ -76,7 +75,7 @@ export async function selectHolder(
   return row?.memberId;
 }
 
-/** What is kept of a consent. */
+/** The stored data of a consent. */
 export interface ConnectedRow extends ConnectionKey {
   vendorUserId: string | null;
   accessToken: string | null;
@@ -85,7 +84,7 @@ export interface ConnectedRow extends ConnectionKey {
   dataTypes: DeviceDataType[];
 }
 
-/** Connects a member to a vendor, again where they were before; the days of before stay. */
+/** Connects a member to a vendor, or reconnects them; earlier days stay. */
 export async function upsertConnected(
   db: Db,
   programId: number,
@@ -127,7 +126,6 @@ type Changes = Partial<{
   nextSyncAt: Date | null;
 }>;
 
-/** Changes a connection. */
 export async function updateConnection(
   db: Db,
   programId: number,
@@ -150,7 +148,7 @@ export async function updatePrimary(
   memberId: number,
   provider: DeviceProvider | null,
 ): Promise<void> {
-  // Two statements: at no moment are there two.
+  // Two statements, so that there are never two primary connections.
   await db
     .updateTable('deviceConnection')
     .set({ isPrimary: false })
@@ -161,7 +159,7 @@ export async function updatePrimary(
   if (provider) await updateConnection(db, programId, { memberId, provider }, { isPrimary: true });
 }
 
-/** Keeps how a member's device is called where they are shown; null for none. */
+/** Stores the name of a member's device as others see it; null for none. */
 export async function updateDeviceName(
   db: Db,
   programId: number,
@@ -176,7 +174,7 @@ export async function updateDeviceName(
     .execute();
 }
 
-/** Keeps that vendors wrote by themselves, and the last day that had steps. */
+/** Stores that vendors sent data on their own, and the last day with steps. */
 export async function updateHeard(
   db: Db,
   programId: number,
@@ -193,7 +191,7 @@ export async function updateHeard(
       and connection.provider = t.provider and connection.state <> 'ended'`.execute(db);
 }
 
-/** Moves on the last day that had steps. */
+/** Moves the last day with steps forward. */
 export async function updateLastDay(
   db: Db,
   programId: number,
@@ -207,7 +205,7 @@ export async function updateLastDay(
   );
 }
 
-/** Leaves a vendor alone until an instant, for every member of a program. */
+/** Postpones all requests of a program to a vendor until an instant. */
 export async function postponeProvider(
   db: Db,
   programId: number,
@@ -223,7 +221,10 @@ export async function postponeProvider(
     .execute();
 }
 
-/** Selects which connections of all programs are to be asked; of so many those that wait longest. */
+/**
+ * Selects connections of all programs that are due, up to a maximum, those that have waited longest
+ * first.
+ */
 export function selectDueConnections(
   db: Db,
   now: Date,
@@ -238,7 +239,7 @@ export function selectDueConnections(
     .execute();
 }
 
-/** Selects whose accounts at a vendor these are, in whatever programs. */
+/** Selects the members of all programs who are connected to some accounts at a vendor. */
 export function selectAccounts(
   db: Db,
   provider: DeviceProvider,

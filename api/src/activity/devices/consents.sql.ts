@@ -1,19 +1,19 @@
 import type { DeviceDataType, DeviceProvider } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A member who is at a vendor to give us access. */
+/** A member who is granting us access at a vendor. */
 export interface ConsentRow {
   provider: DeviceProvider;
   stateHash: Buffer;
   /** The PKCE verifier, encrypted. */
   verifier: string;
   redirectUri: string;
-  /** What the member agrees to. */
+  /** The data that the member agrees to. */
   dataTypes: DeviceDataType[];
   expiresAt: Date;
 }
 
-/** Keeps that a member is at a vendor; a second time takes the place of the first. */
+/** Stores that a member is at a vendor; a second attempt replaces the first. */
 export async function upsertConsent(
   db: Db,
   programId: number,
@@ -30,7 +30,10 @@ export async function upsertConsent(
     .execute();
 }
 
-/** Takes out what a state stands for, which is then used up; undefined where the member has no such state. */
+/**
+ * Deletes and returns the consent of a state, which can only be used once; undefined if the member
+ * has no such state.
+ */
 export async function deleteConsent(
   db: Db,
   programId: number,

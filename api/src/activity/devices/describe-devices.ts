@@ -12,14 +12,14 @@ import type { RecentDayRow } from './recent-days.sql.ts';
 
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-/** What is known about a member's sources when they are described. */
+/** The facts needed to describe a member's sources. */
 export interface KnownDevices {
   today: string;
   connections: readonly ConnectionRow[];
   down: ReadonlySet<string>;
 }
 
-/** Describes how a source is doing. */
+/** Describes the health of a source. */
 export function describeHealth(
   provider: DeviceProvider,
   { today, connections, down }: KnownDevices,
@@ -37,21 +37,21 @@ export function describeHealth(
     answeredAt: instant(row?.answeredAt ?? null),
     heardAt: instant(row?.heardAt ?? null),
     lastDay,
-    // Today is not over: a day is missed when it has passed.
+    // Today isn't over: a day only counts as missed once it has passed.
     silentDays: lastDay === null ? null : Math.max(0, daysBetween(lastDay, today) - 1),
     problem: row?.problem ?? null,
     nextAskAt: instant(row?.nextSyncAt ?? null),
   };
 }
 
-/** What sources have sent: their last days, and how many days and measures of each are here. */
+/** The data from sources: their last days, and the number of days and measurements of each. */
 interface KnownDays {
   recent: readonly RecentDayRow[];
   imported: ReadonlyMap<string, number>;
   measured: ReadonlyMap<string, number>;
 }
 
-/** Describes the devices page: what can be connected, what was connected, and what is on a phone. */
+/** Describes the devices page: available sources, connected ones, and those on a phone. */
 export function describeDevices(
   known: KnownDevices,
   { recent, imported, measured }: KnownDays,
@@ -91,10 +91,10 @@ const phoneNames: Readonly<Record<PhoneSource, string>> = {
   'health-connect': 'Health Connect',
 };
 
-/** How many days of a source are shown. */
+/** The number of a source's days on the page. */
 const recentDays = 7;
 
-/** The first of the days of a source that are shown. */
+/** Returns the first of a source's days on the page. */
 export function firstRecentDay(today: string): string {
   return addDays(today, 1 - recentDays);
 }

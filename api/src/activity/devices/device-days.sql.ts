@@ -4,7 +4,7 @@ import type { MemberDayKey } from '#activity/member-days/member-days.service.ts'
 import type { Db } from '#engine/postgres/index.ts';
 import type { DaySource, DecidingSource } from './source-of-day.ts';
 
-/** What a source says of a member's day. */
+/** A source's report about a member's day. */
 export interface DeviceDayRow extends MemberDayKey {
   provider: DaySource;
   steps: number;
@@ -14,7 +14,7 @@ export interface DeviceDayRow extends MemberDayKey {
   isSettled: boolean;
 }
 
-/** Selects what every source says of some days. */
+/** Selects the reports of all sources about some days. */
 export async function selectDeviceDays(
   db: Db,
   programId: number,
@@ -31,7 +31,7 @@ export async function selectDeviceDays(
   return rows;
 }
 
-/** Selects what devices have in the ledger of some days. */
+/** Selects the devices' ledger entries for some days. */
 export async function selectDeviceEntries(
   db: Db,
   programId: number,
@@ -62,7 +62,7 @@ export async function selectPrimaries(
   return new Map(rows.map(({ memberId, provider }) => [memberId, provider]));
 }
 
-/** Writes what sources say of days; `changed_at` moves only where their steps do. */
+/** Stores sources' reports about days; `changed_at` only changes with their steps. */
 export async function upsertDeviceDays(
   db: Db,
   programId: number,
@@ -85,7 +85,10 @@ export async function upsertDeviceDays(
       reason = excluded.reason, is_settled = excluded.is_settled`.execute(db);
 }
 
-/** Selects the days of a member that a source has said something of, and those that wait for the ledger. */
+/**
+ * Selects a member's days with a report of a source, including those that the ledger doesn't have
+ * yet.
+ */
 export function selectDaysOfSource(
   db: Db,
   programId: number,
@@ -101,7 +104,7 @@ export function selectDaysOfSource(
     .execute();
 }
 
-/** Selects the days of members on which several sources have something. */
+/** Selects a member's days with steps from several sources. */
 export function selectSharedDays(
   db: Db,
   programId: number,
@@ -117,7 +120,7 @@ export function selectSharedDays(
     .execute();
 }
 
-/** Selects the days of members that the ledger has not got yet and that have begun. */
+/** Selects members' days that the ledger doesn't have yet. */
 export async function selectWaitingDays(
   db: Db,
   programId: number,
@@ -133,7 +136,7 @@ export async function selectWaitingDays(
     .execute();
 }
 
-/** Takes away what a source said of a member's days. */
+/** Deletes a source's reports about a member's days. */
 export async function deleteDaysOfSource(
   db: Db,
   programId: number,

@@ -14,22 +14,22 @@ import {
 } from './device-days.sql.ts';
 import { sourceOfDay } from './source-of-day.ts';
 
-/** What a source says of a member's day. */
+/** A source's report about a member's day. */
 export interface MemberReading extends MemberDayKey {
   provider: DeviceProvider;
   steps: number;
   version: number;
 }
 
-/** How many days one turn settles. */
+/** The number of days in a batch. */
 const daysAtOnce = 5000;
 
 const keyOf = ({ memberId, day }: MemberDayKey) => `${memberId} ${day}`;
 
 /**
- * Keeps what sources say of days of many members, and brings the ledger in line: the entry that devices have of a day
- * is that of the source that decides. What is said twice, or is older than what is known, changes nothing. Locks the
- * members itself, before anything is read.
+ * Stores sources' reports about days of many members, and updates the ledger: the devices' entry
+ * for a day comes from the source that decides the day. Repeated and outdated reports change
+ * nothing. Locks the members itself, before anything is read.
  */
 export async function recordReadings(
   db: Db,
@@ -44,8 +44,8 @@ export async function recordReadings(
 }
 
 /**
- * Brings the ledger in line with what sources say of some days: where one said something new, where one is to be
- * forgotten, or where another one has become the primary.
+ * Updates the ledger for some days: because of new reports, because a source is to be forgotten, or
+ * because another one has become the primary.
  */
 export async function recomputeDays(
   db: Db,
@@ -118,7 +118,10 @@ function groupByDay(rows: readonly DeviceDayRow[]): Map<string, DeviceDayRow[]> 
 
 const unheard = { isCounted: false, reason: null, isSettled: false } as const;
 
-/** What devices had written of a day before any source was connected becomes a source of its own. */
+/**
+ * Turns what devices had written for a day before any source was connected into a source of its
+ * own.
+ */
 function adopt(
   entries: readonly (MemberDayKey & { steps: number })[],
   wordsOf: Map<string, DeviceDayRow[]>,
@@ -131,7 +134,7 @@ function adopt(
 }
 
 function hear(reading: MemberReading, wordsOf: Map<string, DeviceDayRow[]>): void {
-  // More than a day can hold is a fault of the source: what it said before stands.
+  // More steps than a day can have are an error of the source: its previous report stays.
   if (reading.steps > maxStepsPerEntry) return;
   const key = keyOf(reading);
   const words = wordsOf.get(key) ?? [];

@@ -54,7 +54,7 @@ async function source(member: TestMember, provider: DeviceProvider) {
   return data.sources.find((one) => one.provider === provider);
 }
 
-/** Connects a member to an account of theirs that measures what `prepare` says. */
+/** Connects a member to a new account whose measurements `prepare` sets up. */
 async function connect(
   member: TestMember,
   provider: Named,
@@ -79,7 +79,7 @@ async function entries(member: TestMember, metric: MetricType) {
   return data.map(({ date, value, deviceName }) => `${date} ${value} ${deviceName}`);
 }
 
-it('reads nights and weights of those who agree, from Google and from Withings, to the unit', async () => {
+it('nights and weights are read exactly, from Google and Withings, for members who agreed', async () => {
   const [maya, theo, ana] = [await newMember(), await newMember(), await newMember()];
   const measure = (provider: Named) => (user: string) => {
     for (let days = 0; days < 25; days += 1) {
@@ -102,7 +102,7 @@ it('reads nights and weights of those who agree, from Google and from Withings, 
   expect(await source(ana, 'google-health')).toMatchObject({ dataTypes: ['steps'] });
 });
 
-it('leaves what was typed, follows what the vendor changes, and takes its own along', async () => {
+it("measurements never replace typed values, follow the vendor's changes, and are deleted with their source", async () => {
   const maya = await newMember();
   const params = { id: maya.memberId };
   const typed = { metricType: 'sleep', wellnessMetricsData: [{ date: today, value: 9 }] } as const;
@@ -132,7 +132,7 @@ it('leaves what was typed, follows what the vendor changes, and takes its own al
   expect(await entries(maya, 'sleep')).toEqual([byHand, `${yesterday} 7.5 Fitbit`]);
 });
 
-it('is told by Garmin: what comes twice, late or unasked changes nothing', async () => {
+it('repeated, late or unrequested measurements from Garmin change nothing', async () => {
   const maya = await newMember();
   const userId = await connect(maya, 'garmin', ['weight', 'sleep']);
   const backfills = garmin.standIn.asked.filter(({ path }) => path.includes('/backfill/'));
@@ -167,7 +167,7 @@ it('is told by Garmin: what comes twice, late or unasked changes nothing', async
   expect(await entries(theo, 'sleep')).toEqual([]);
 });
 
-it('goes on with steps where the rest was refused, and shows no administrator what it may read', async () => {
+it("steps still sync if other measures were refused, and admins don't see the granted data types", async () => {
   const maya = await newMember();
   google.standIn.scope =
     'https://www.googleapis.com/auth/googlehealth.activity_and_fitness.readonly';

@@ -7,8 +7,9 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { ConnectionRow } from './connections.sql.ts';
 
 /**
- * Keeps what a device measured beside steps, of what its member agreed to, as entries of theirs from that device; in a
- * transaction of the member, who alone sees values. What they typed stays, and what is known already is passed over.
+ * Stores what a device measured, other than steps, as the member's entries from that device, if the
+ * member agreed to it; must run in a transaction of the member, because no one else can see values.
+ * Typed values stay, and known ones are skipped.
  */
 export async function recordMeasured(
   db: Db,

@@ -17,12 +17,12 @@ import {
   syncDevices,
 } from './devices.service.ts';
 
-/** The calls about sources of days. */
+/** Builds the routes for sources of days. */
 export function deviceRoutes(
   { pools, jobs }: { pools: Pools; jobs: Pick<JobRunner, 'wake'> },
   { publicOrigin }: { publicOrigin: string | undefined },
 ): Route[] {
-  // A page of ours, whichever host it has. A vendor sends people only where it was told beforehand.
+  // One of our pages, on whatever host. Vendors only redirect to addresses registered beforehand.
   const originOf = ({ headers, protocol, host }: FastifyRequest) =>
     publicOrigin ?? headers.origin ?? `${protocol}://${host}`;
   return [

@@ -49,7 +49,7 @@ export async function listDevices(db: Db, viewer: Viewer, now: Date): Promise<De
   return { ...devices, sources: devices.sources.filter(({ kind }) => kind !== 'link') };
 }
 
-/** Lists how a member's sources are doing, and nothing that they measured. */
+/** Lists the health of a member's sources, and nothing that they measured. */
 export async function listMemberDevices(
   db: Db,
   programId: number,
@@ -70,7 +70,10 @@ export async function listMemberDevices(
   );
 }
 
-/** The name of a source whose access has ended, so that it sends nothing until the member connects it anew. */
+/**
+ * Returns the name of a source whose access has ended, which sends nothing until the member
+ * reconnects it.
+ */
 export async function readExpiredDevice(
   db: Db,
   programId: number,
@@ -81,7 +84,7 @@ export async function readExpiredDevice(
   return expired ? nameOfProvider(expired.provider) : null;
 }
 
-/** Tells what each source said of a day of the viewer, that which decides first. */
+/** Returns each source's report about a day of the viewer, the deciding one first. */
 export async function explainDevices(
   db: Db,
   { programId, memberId, timeZone }: Viewer,
@@ -105,12 +108,15 @@ async function readDownVendors(db: Db, now: Date): Promise<ReadonlySet<string>> 
   return new Set(health.filter(isVendorDown).map(({ provider }) => provider));
 }
 
-/** Forgets what was counted of vendors before yesterday. */
+/** Deletes counts of vendor requests from before yesterday. */
 export function clearVendorHealth(db: Db, now: Date): Promise<void> {
   return deleteVendorHealth(db, new Date(now.getTime() - 24 * hourMs));
 }
 
-/** Asks sources for the viewer's days in the background: one source or all connected ones, for one day or all. */
+/**
+ * Syncs the viewer's days in the background: from one source or all connected ones, for one day or
+ * all.
+ */
 export async function syncDevices(
   db: Db,
   viewer: Viewer,
@@ -124,7 +130,7 @@ export async function syncDevices(
     .filter(({ state }) => state === 'connected')
     .map((connection) => connection.provider)
     .filter((one) => provider === undefined || one === provider)
-    // These only send by themselves.
+    // These only send days on their own.
     .filter((one) => one !== 'sync-link' && deviceSetUp().vendors.get(one)?.kind !== 'key');
   if (asked.length === 0) throw new Problem('device_not_connected');
   const what = { programId, memberId, ...(date !== undefined && { day: date }) };
@@ -132,7 +138,7 @@ export async function syncDevices(
   return { asked };
 }
 
-/** Throws unless a day is one of those for which sources are asked. */
+/** Throws unless a day is one of those that sources are asked for. */
 async function requireReadDay(db: Db, viewer: Viewer, date: string, now: Date): Promise<void> {
   const today = memberDay(now, viewer);
   if (date > today) throw fieldProblem('day_in_future', 'date');
@@ -143,7 +149,7 @@ async function requireReadDay(db: Db, viewer: Viewer, date: string, now: Date): 
   }
 }
 
-/** Makes a source decide where several have a day, also in the past. */
+/** Makes a source the one that decides days with several sources, including past days. */
 export async function setPrimaryDevice(
   db: Db,
   { programId, memberId }: Viewer,
@@ -160,7 +166,7 @@ export async function setPrimaryDevice(
   await recomputeDays(db, programId, keys, now);
 }
 
-/** Makes a source the primary one, by whose name the member's device is called; null where none is left. */
+/** Makes a source the primary one, which also names the member's device; null if none is left. */
 export async function choosePrimary(
   db: Db,
   programId: number,
@@ -172,7 +178,7 @@ export async function choosePrimary(
   await updateDeviceName(db, programId, memberId, name);
 }
 
-/** Ends a source of the viewer's days, and keeps or takes away what came from it. */
+/** Disconnects a source of the viewer's days, and keeps or deletes its days. */
 export async function disconnectDevice(
   db: Db,
   { programId, memberId }: Viewer,
@@ -184,7 +190,7 @@ export async function disconnectDevice(
   const ended = connections.find((one) =>
     provider === undefined ? one.isPrimary : one.provider === provider,
   );
-  // Days that were kept can be deleted later.
+  // Days that were kept can still be deleted later.
   if (!ended || (ended.state === 'ended' && isKept)) throw new Problem('device_not_connected');
   if (ended.state !== 'ended') await endConnection(db, programId, ended);
   const [next] = connections.filter((one) => one !== ended && one.state !== 'ended');
@@ -199,7 +205,7 @@ export async function disconnectDevice(
   return { provider: ended.provider, deletedDays: days.length };
 }
 
-/** Ends a connection: what it lets us do is forgotten, and handed back in the background. */
+/** Ends a connection: deletes its tokens, and revokes the access in the background. */
 async function endConnection(
   db: Db,
   programId: number,
@@ -225,7 +231,7 @@ async function endConnection(
   await enqueue(db, revokeDevice, access);
 }
 
-/** Ends every connection of a member who is erased; the rows are taken away with the rest. */
+/** Ends all connections of a member who is being erased; the rows are deleted with the rest. */
 export async function endDevicesOf(db: Db, programId: number, memberId: number): Promise<void> {
   const connections = await selectConnections(db, programId, memberId);
   for (const connection of connections) {

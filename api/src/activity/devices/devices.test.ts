@@ -27,7 +27,7 @@ import {
 import { syncConnection } from './sync-connection.ts';
 
 describe('a source', () => {
-  it('is connected by the consent of its own member, and its last 30 days are read', async () => {
+  it("is connected with its own member's consent, and its last 30 days are read", async () => {
     const [maya, theo] = [await newMember(), await newMember()];
     standIn.walk('maya', today, 4000);
     standIn.walk('maya', addDays(today, -29), 9000);
@@ -65,7 +65,7 @@ describe('a source', () => {
     expect(member?.deviceName).toBe('Fitbit');
   });
 
-  it('keeps its tokens encrypted, and one account counts for one member', async () => {
+  it('stores its tokens encrypted, and an account counts for only one member', async () => {
     const [maya, theo] = [await newMember(), await newMember()];
     await connect(maya, 'shared');
     const rows = await api.inProgram(program, (db) =>
@@ -81,7 +81,7 @@ describe('a source', () => {
     });
   });
 
-  it('that cannot be connected says why', async () => {
+  it("reports why if it can't be connected", async () => {
     const maya = await newMember();
     const { data: listed } = await api.as(maya).call(listDevices);
     expect(listed.others.map(({ source }) => source)).toEqual(['apple-health', 'health-connect']);
@@ -97,7 +97,7 @@ describe('a source', () => {
     });
   });
 
-  it('whose consent is refused or unanswered is not connected', async () => {
+  it('is not connected if its consent is refused or unanswered', async () => {
     const maya = await newMember();
     const { state } = standIn.consent(await begin(maya), 'somebody');
     const wrong = api.as(maya).call(finishDevice, { body: { code: 'made-up', state } });
@@ -112,7 +112,7 @@ describe('a source', () => {
 });
 
 describe('disconnecting', () => {
-  it('keeps what came or deletes it, hands the access back, and leaves the rest', async () => {
+  it("keeps or deletes the source's days, revokes the access, and leaves other entries unchanged", async () => {
     const maya = await newMember();
     const user = await connect(maya);
     standIn.walk(user, today, 6000);
@@ -133,8 +133,8 @@ describe('disconnecting', () => {
   });
 });
 
-describe('of several sources', () => {
-  it('the primary one decides a day, and where it has none, the largest; deleting one leaves the others', async () => {
+describe('a day with several sources', () => {
+  it('is decided by the primary source, or else the one with the most steps; deleting one leaves the others', async () => {
     const maya = await newMember();
     const { programId, memberId } = maya;
     const user = await connect(maya);

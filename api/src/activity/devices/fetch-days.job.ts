@@ -17,7 +17,7 @@ const OfAddress = z.object({
   address: z.string(),
 });
 
-/** Fetches days from the address that a vendor named; with pauses and again where it does not answer. */
+/** Fetches days from the address that a vendor named; retries after pauses if it doesn't answer. */
 export const fetchDeviceDays: Job<z.infer<typeof OfAddress>> = {
   name: 'fetch-device-days',
   payload: OfAddress,

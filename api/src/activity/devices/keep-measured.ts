@@ -4,7 +4,9 @@ import { type Db, inProgram, type Pools } from '#engine/postgres/index.ts';
 import { type ConnectionKey, selectConnection, updateHeard } from './connections.sql.ts';
 import { recordMeasured } from './device-measures.ts';
 
-/** Keeps what a vendor sent by itself of what one member measured: at once, so that no value waits in a queue. */
+/**
+ * Stores a member's measurements that a vendor sent, right away, so that no value waits in a queue.
+ */
 export async function keepMeasured(
   pools: Pools,
   programId: number,
@@ -16,7 +18,7 @@ export async function keepMeasured(
   const work = async (db: Db) => {
     await lockMembers(db, programId, [memberId]);
     const connection = await selectConnection(db, programId, key);
-    // What was disconnected meanwhile stays away.
+    // A source that was disconnected in the meantime adds nothing.
     if (connection?.state !== 'connected') return;
     await recordMeasured(db, programId, connection, measured, now);
     await updateHeard(db, programId, [{ ...key, lastDay: null }], now);

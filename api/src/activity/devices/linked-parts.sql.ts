@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Steps of a part of a day that a sync link received; its ends are seconds since 1970. */
+/** The steps of a part of a day that a sync link received; its ends are seconds since 1970. */
 export interface LinkedPart {
   start: number;
   end: number;
@@ -29,7 +29,7 @@ export async function selectLinkedParts(
   return new Map(rows.map(({ day, spans }) => [day, read(spans)]));
 }
 
-/** Keeps the parts of days that a link received. */
+/** Stores the parts of days that a link received. */
 export async function upsertLinkedParts(
   db: Db,
   programId: number,
@@ -48,7 +48,10 @@ export async function upsertLinkedParts(
       where known.spans is distinct from excluded.spans`.execute(db);
 }
 
-/** Deletes a sync link that has ended, with the result of its last post and the parts of days it received. */
+/**
+ * Deletes a sync link that has ended, with the result of its last post and the parts of days it
+ * received.
+ */
 export async function deleteLinkData(db: Db, programId: number, memberId: number): Promise<void> {
   for (const table of ['syncLinkDay', 'syncLink'] as const)
     await db

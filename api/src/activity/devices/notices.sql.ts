@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { type Db, newId } from '#engine/postgres/index.ts';
 import type { MemberReading } from './device-days.ts';
 
-/** A day that a vendor sent by itself. */
+/** A day that a vendor sent on its own. */
 export interface NoticeRow extends MemberReading {
   noticeId: number;
   receivedAt: string;
 }
 
-/** Keeps days that vendors sent, in the order in which they came. */
+/** Stores days that vendors sent, in order of arrival. */
 export async function insertNotices(
   db: Db,
   programId: number,
@@ -27,7 +27,7 @@ export async function insertNotices(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** Selects the notices of a program that came first. */
+/** Selects the first notices of a program. */
 export function selectNotices(db: Db, programId: number, most: number): Promise<NoticeRow[]> {
   return db
     .selectFrom('deviceNotice')
@@ -39,7 +39,7 @@ export function selectNotices(db: Db, programId: number, most: number): Promise<
     .execute();
 }
 
-/** Takes notices away that were worked off. */
+/** Deletes processed notices. */
 export async function deleteNotices(
   db: Db,
   programId: number,
@@ -67,7 +67,7 @@ export async function selectConnected(
     .execute();
 }
 
-/** Selects the programs in which notices wait. */
+/** Selects the programs with waiting notices. */
 export function selectProgramsWithNotices(db: Db): Promise<{ programId: number }[]> {
   return db.selectFrom('deviceNotice').select('programId').distinct().execute();
 }

@@ -12,7 +12,7 @@ import { insertNotices } from './notices.sql.ts';
 import { syncDevices } from './sync-devices.job.ts';
 import { workOnDeviceNotices } from './work-on-notices.job.ts';
 
-/** Garmin sends up to 10 MB at once. */
+/** Garmin sends up to 10 MB per request. */
 const mostBytes = 10 * 1024 * 1024;
 
 interface Address {
@@ -20,8 +20,9 @@ interface Address {
 }
 
 /**
- * Serves the addresses to which vendors write. What they say is proven, kept and answered at once; it is worked off
- * in the background. Somebody whom nobody knows is passed over: a vendor would only send it again.
+ * Serves the addresses that vendors send requests to. Requests are verified, stored and answered
+ * right away, and processed in the background. Reports about unknown users are ignored: if refused,
+ * a vendor would only send them again.
  */
 export function serveVendorWords(app: FastifyInstance, pools: Pools, wake: () => void): void {
   void app.register(async (own) => {
@@ -66,7 +67,7 @@ async function keepWords(
   now: Date,
 ): Promise<void> {
   const named = [...new Set(words.map(({ vendorUserId }) => vendorUserId))];
-  // A vendor knows nothing of programs: whose account it is, is asked over all of them.
+  // Vendors know nothing of programs, so the accounts are looked up across all of them.
   const accounts = await asProvider(pools, (db) => selectAccounts(db, provider, named));
   const programs = new Map<number, Map<string, number>>();
   for (const { programId, memberId, vendorUserId } of accounts) {

@@ -2,7 +2,7 @@ import type { DeviceDay, DeviceProvider } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What a source said of one of the last days. */
+/** A source's report about a recent day. */
 export interface RecentDayRow {
   provider: string;
   day: string;
@@ -11,7 +11,7 @@ export interface RecentDayRow {
   reason: z.infer<typeof DeviceDay>['reason'];
 }
 
-/** Selects what sources said of a member's days since one of them, the newest first. */
+/** Selects sources' reports about a member's days since a given day, newest first. */
 export function selectRecentDays(
   db: Db,
   programId: number,
@@ -28,7 +28,7 @@ export function selectRecentDays(
     .execute();
 }
 
-/** Counts the days of which each source has sent a member's steps. */
+/** Counts the days with steps that each source has sent for a member. */
 export async function countImportedDays(
   db: Db,
   programId: number,
@@ -45,7 +45,9 @@ export async function countImportedDays(
   return new Map(rows.map(({ provider, days }) => [provider, Number(days)]));
 }
 
-/** Selects what sources said of a member's day: that which decides first, then those with more steps. */
+/**
+ * Selects sources' reports about a member's day: the deciding one first, then by number of steps.
+ */
 export function selectDayWords(
   db: Db,
   programId: number,

@@ -8,12 +8,14 @@ const OfAccess = z.object({
   programId: z.number().int(),
   memberId: z.number().int(),
   provider: DeviceProvider,
-  /** Encrypted, as they were kept with the connection that is gone. */
+  /** Encrypted, as stored with the connection that has ended. */
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
 });
 
-/** Hands the access to a member's account back to its vendor; what is over already is fine. */
+/**
+ * Revokes the access to a member's account at its vendor; access that has already ended is fine.
+ */
 export const revokeDevice: Job<z.infer<typeof OfAccess>> = {
   name: 'revoke-device',
   payload: OfAccess,
@@ -24,7 +26,7 @@ export const revokeDevice: Job<z.infer<typeof OfAccess>> = {
     if (!vendor?.revoke || !access) return;
     try {
       const isRenewed = vendor.refresh && access.refreshToken !== null;
-      // The access token may have ended long ago; revoking wants one that has not.
+      // The access token may have expired long ago, and revoking needs a valid one.
       await vendor.revoke(
         isRenewed && vendor.refresh ? await vendor.refresh(access, new Date()) : access,
       );

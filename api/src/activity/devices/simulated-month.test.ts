@@ -8,7 +8,7 @@ import { startTestApi } from '#test/setup/test-api.ts';
 const api = await startTestApi();
 const people = 50;
 
-it('after a month of lost, repeated, late and rewritten days everybody has what their vendor has', async () => {
+it('after a month of lost, repeated, late and rewritten days, every member has the same days as their vendor', async () => {
   const program = await api.makeProgram({ timeZone: 'UTC' });
   const { programId } = program;
   const today = localDay(new Date(), 'UTC');

@@ -4,7 +4,7 @@ import { sourceOfDay } from './source-of-day.ts';
 const garmin = { provider: 'garmin', steps: 5000 } as const;
 const withings = { provider: 'withings', steps: 7000 } as const;
 
-it('is the only one with steps, the primary one, or the largest', () => {
+it('the deciding source is the only one with steps, the primary one, or the one with the most steps', () => {
   expect(sourceOfDay([], null)).toBeNull();
   expect(sourceOfDay([{ ...garmin, steps: 0 }], 'garmin')).toBeNull();
   expect(sourceOfDay([garmin], 'withings')).toEqual({ ...garmin, reason: 'only' });
@@ -14,7 +14,7 @@ it('is the only one with steps, the primary one, or the largest', () => {
   expect(sourceOfDay([left, withings], 'garmin')).toEqual({ ...withings, reason: 'only' });
 });
 
-it('is the same one whatever order they came in', () => {
+it("the deciding source doesn't depend on the order in which they arrived", () => {
   const same = { ...withings, steps: garmin.steps };
   expect(sourceOfDay([garmin, same], null)).toEqual(sourceOfDay([same, garmin], null));
 });

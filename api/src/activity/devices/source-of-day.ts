@@ -1,10 +1,12 @@
 import type { DeviceProvider, DeviceReason } from '@stridewell/contracts';
 import type { z } from 'zod';
 
-/** A source of a day: a provider, or what devices had written before the first one was connected. */
+/**
+ * A source of a day: a provider, or devices' entries from before the first source was connected.
+ */
 export type DaySource = DeviceProvider | 'earlier';
 
-/** What a source says of a day. */
+/** A source's report about a day. */
 export interface DayWord {
   provider: DaySource;
   steps: number;
@@ -18,9 +20,10 @@ export interface DecidingSource {
 }
 
 /**
- * Which source decides a day (decision 0190): sources saw the same walking, so they are never added. One that has no
- * steps decides nothing, as by a device that was left at home; of several the member's primary source decides, and
- * where that has none, the one with the most steps. Null where none has any.
+ * Returns the source that decides a day (decision 0190). Sources measured the same walking, so they
+ * are never added up. A source without steps, such as a device left at home, decides nothing; of
+ * several others, the member's primary source decides, or else the one with the most steps. Null if
+ * none has any steps.
  */
 export function sourceOfDay(
   words: readonly DayWord[],
@@ -28,7 +31,7 @@ export function sourceOfDay(
 ): DecidingSource | null {
   const walked = words
     .filter(({ steps }) => steps > 0)
-    // Of equal ones always the same, whatever order they were read in.
+    // For equal steps always the same source, whatever the order.
     .sort((one, other) => other.steps - one.steps || (one.provider < other.provider ? -1 : 1));
   const [most, ...less] = walked;
   if (!most) return null;

@@ -84,7 +84,7 @@ describe('syncing a connection', () => {
     expect(await source(maya)).toMatchObject({ problem: 'no-answer', isDown: false });
     expect(pauses[1]).toBeGreaterThan(pauses[0] ?? 0);
     expect(pauses[2]).toBeGreaterThan(pauses[1] ?? 0);
-    // An hour of its own: askings of all members are counted together.
+    // In another hour, because requests of all members are counted together by hour.
     const evening = '2026-11-21T21:00:00Z';
     for (let turn = 0; turn < 5; turn += 1) {
       standIn.troubles.push({ status: 500 });
@@ -97,7 +97,7 @@ describe('syncing a connection', () => {
     expect(await source(maya)).toMatchObject({ problem: null });
   });
 
-  it('tells administrators its state but no steps', async () => {
+  it('shows administrators its state but no steps', async () => {
     const maya = await newMember();
     const user = await connect(maya);
     standIn.walk(user, today, 4321);

@@ -25,17 +25,16 @@ import { nextAskAfter } from './sync-policy.ts';
 import { openAccess, sealAccess } from './tokens.ts';
 import { countAsked } from './vendor-health.sql.ts';
 
-/** Vendors answer for so many days at once. */
+/** The maximum number of days that vendors return per request. */
 const mostDaysInSpan = 90;
 const minuteMs = 60_000;
 
-/** A connection of a program. */
 export type ProgramConnection = ConnectionKey & { programId: number };
 
-/** A connection that is asked, for one day alone if it names one. */
+/** A connection to sync, for a single day if it names one. */
 export type AskedConnection = ProgramConnection & { day?: string | undefined };
 
-/** What a source is asked with. */
+/** The context of a sync. */
 interface Asking extends ProgramConnection {
   pools: Pools;
   vendor: Vendor;
@@ -43,8 +42,9 @@ interface Asking extends ProgramConnection {
 }
 
 /**
- * Asks a source for a member's days and keeps what it says. What went wrong is kept with the connection, which says
- * when to ask again; so a process that is killed in the middle leaves everything to the next.
+ * Asks a source for a member's days and stores the answer. A failure is stored with the connection
+ * and determines when to ask again. If the process is killed in the middle, the next sync starts
+ * over.
  */
 export async function syncConnection(
   pools: Pools,
@@ -57,10 +57,10 @@ export async function syncConnection(
     const [member] = await lockMembers(db, programId, [memberId]);
     const connection = await selectConnection(db, programId, key);
     if (!connection || connection.state !== 'connected') return undefined;
-    // Whoever has left, or a vendor that is switched off, is looked at again a day later.
+    // Members who have left, and vendors that are switched off, are checked again a day later.
     const rest = !member || !vendor ? 1440 : vendor.askEveryMinutes;
     const nextSyncAt = rest === null ? null : new Date(now.getTime() + rest * minuteMs);
-    // A day that was asked for alone leaves the others due as before.
+    // Syncing a single day doesn't change when the others are due.
     const due = day === undefined ? { nextSyncAt } : {};
     await updateConnection(db, programId, key, { askedAt: now, ...due });
     const span = day === undefined ? undefined : { first: day, last: day };
@@ -71,7 +71,7 @@ export async function syncConnection(
   try {
     const answer = await ask(asking, begun.connection, begun.span);
     await keep(asking, begun.connection, answer);
-    // What came before it stays.
+    // Data from before the failure stays.
     if (answer.failure) throw answer.failure;
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
@@ -80,8 +80,8 @@ export async function syncConnection(
 }
 
 /**
- * The last 30 days each time, since vendors change days later, and more where there was no answer for longer; one day
- * more than the member's own calendar has, for a device that is ahead of it.
+ * Returns the last 30 days each time, since vendors change past days, or more after a longer
+ * outage; and one day more than the member's own calendar, for a device that is ahead of it.
  */
 function spanOf(
   { lastDay }: ConnectionRow,
@@ -95,19 +95,19 @@ function spanOf(
   return { first, last: addDays(today, 1) };
 }
 
-/** What a source said: days of steps, and what was measured beside them unless that failed. */
+/** A source's answer: days of steps, and other measurements unless they failed. */
 interface Answer {
   readings: readonly Reading[];
   measured: readonly Measured[];
   failure?: VendorFailure;
-  /** The consent is for steps alone. */
+  /** The consent only covers steps. */
   isStepsAlone?: boolean;
 }
 
 async function ask(asking: Asking, connection: ConnectionRow, span: ReadSpan): Promise<Answer> {
   const { vendor, programId, now } = asking;
   const kept = openAccess(programId, asking, connection);
-  // A source of the kind `key` sends by itself alone.
+  // A source of the kind `key` only sends days on its own.
   if (!kept) return { readings: [], measured: [] };
   const isOld = kept.expiresAt !== null && kept.expiresAt <= now;
   const access = isOld ? await renew(asking, kept) : kept;
@@ -116,7 +116,7 @@ async function ask(asking: Asking, connection: ConnectionRow, span: ReadSpan): P
   } catch (error) {
     const mayRenew = error instanceof VendorFailure && error.kind === 'expired' && !isOld;
     if (!mayRenew || access.refreshToken === null) throw error;
-    // The token ended before its time, as by the vendor's clock.
+    // The token ended early, for example by the vendor's clock.
     return read(vendor, await renew(asking, access), connection, span, now);
   }
 }
@@ -147,7 +147,10 @@ async function read(
   }
 }
 
-/** Gets a new token, and keeps it before it is used: a vendor may have ended the one before. */
+/**
+ * Gets a new token, and stores it before it is used, because the vendor may have ended the previous
+ * one.
+ */
 export async function renew(asking: Asking, access: Access): Promise<Access> {
   const { pools, programId, vendor, now, memberId, provider } = asking;
   if (!vendor.refresh) throw new VendorFailure('expired', "this vendor's tokens can't be renewed");
@@ -165,7 +168,8 @@ async function keep(
 ): Promise<void> {
   const key = { memberId, provider };
   const work = async (db: Db) => {
-    // Everything that changes a connection's days waits here, so that what was disconnected meanwhile stays away.
+    // All changes of a connection's days wait for this lock, so that a source that was disconnected
+    // in the meantime adds nothing.
     await lockMembers(db, programId, [memberId]);
     const connection = await selectConnection(db, programId, key);
     if (connection?.state !== 'connected' || connection.connectedAt !== asked.connectedAt) return;
@@ -186,11 +190,11 @@ async function keep(
     if (lastDay) await updateLastDay(db, programId, key, lastDay);
     await countAsked(db, provider, false, now);
   };
-  // Values that are there are read and replaced in a transaction of their member.
+  // Existing values are read and replaced in a transaction of their member.
   await inProgram(pools, programId, work, { memberId });
 }
 
-/** The last day that had steps. */
+/** Returns the last day with steps. */
 export function lastDayOf(readings: readonly Pick<Reading, 'day' | 'steps'>[]): string | null {
   return readings.reduce<string | null>(
     (last, { day, steps }) => (steps > 0 && (last === null || day > last) ? day : last),
@@ -216,7 +220,8 @@ async function keepFailure(
       nextSyncAt,
       ...(isOver && { state: 'expired' }),
     });
-    // A limit is shared by all who use the vendor and isn't an outage; nor is a withdrawn consent.
+    // A rate limit affects all users of the vendor and isn't an outage; neither is a withdrawn
+    // consent.
     if (failure.kind === 'rate-limited' && nextSyncAt) {
       await postponeProvider(db, programId, provider, nextSyncAt);
     }

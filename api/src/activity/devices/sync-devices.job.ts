@@ -5,7 +5,7 @@ import type { Job } from '#engine/jobs/index.ts';
 import { selectDueConnections } from './connections.sql.ts';
 import { type AskedConnection, syncConnection } from './sync-connection.ts';
 
-/** How many that are due are enqueued in one turn; the rest follows a minute later. */
+/** The maximum number of due connections to enqueue per run; the rest follow a minute later. */
 const mostDue = 2000;
 
 const OfConnection = z.object({
@@ -15,7 +15,7 @@ const OfConnection = z.object({
   day: Day.optional(),
 });
 
-/** Asks a source for a member's days: each minute those that are due, and whoever wants to know now. */
+/** Syncs a member's source: every minute those that are due, and on request. */
 export const syncDevices: Job<AskedConnection> = {
   name: 'sync-devices',
   payload: OfConnection,

@@ -19,14 +19,14 @@ export { selectLinkedParts, upsertLinkedParts } from './linked-parts.sql.ts';
 
 const provider = 'sync-link' as const;
 
-/** What a sync link said of one day. */
+/** A sync link's report about one day. */
 export interface LinkedDay {
   day: string;
   steps: number;
   version: number;
 }
 
-/** Connects a member's sync link as a source of their days; the caller has locked the member. */
+/** Connects a member's sync link as a source of their days. The caller has locked the member. */
 export async function connectSyncLink(
   db: Db,
   programId: number,
@@ -57,7 +57,10 @@ export async function disconnectSyncLinks(
   }
 }
 
-/** What a member's sync link is connected for; undefined while it is not. */
+/**
+ * Returns the data types that a member's sync link is connected for; undefined if it isn't
+ * connected.
+ */
 export async function readSyncLinkTypes(
   db: Db,
   programId: number,
@@ -67,7 +70,7 @@ export async function readSyncLinkTypes(
   return connection?.state === 'connected' ? connection.dataTypes : undefined;
 }
 
-/** Reads what a sync link said of some days before. */
+/** Reads what a sync link reported for some days before. */
 export async function readLinkedDays(
   db: Db,
   programId: number,
@@ -80,8 +83,9 @@ export async function readLinkedDays(
 }
 
 /**
- * Writes what a sync link said, as devices do. The caller has locked the member and knows that the link is connected.
- * In a transaction of the member, who alone sees measured values.
+ * Stores a sync link's reports, like those of devices. The caller has locked the member and made
+ * sure that the link is connected. Must run in a transaction of the member, because no one else can
+ * see measured values.
  */
 export async function recordLinkedDays(
   db: Db,

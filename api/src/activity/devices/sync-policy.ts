@@ -5,13 +5,13 @@ const minuteMs = 60_000;
 const longestPause = 360;
 /** The longest pause that a vendor may ask for, in minutes. */
 const longestAskedPause = 1440;
-/** Fewer failures than these are nobody's outage, in an hour. */
+/** Fewer failures than this in an hour don't count as an outage. */
 const fewestFailures = 5;
 
 /**
- * When a vendor is asked again that did not answer: after one minute, then twice as long each time, up to six hours;
- * never before it wants to be. `share`, from 0 to 1, spreads members over a quarter of that time. Null where
- * asking has no use before the member signs in there again.
+ * Returns when to ask a vendor again that didn't answer: after one minute, then twice as long each
+ * time, up to six hours, and never earlier than it asked for. `share`, from 0 to 1, spreads members
+ * over a quarter of that time. Null if asking is pointless until the member signs in there again.
  */
 export function nextAskAfter(
   { kind, retryAfter }: Pick<VendorFailure, 'kind' | 'retryAfter'>,
@@ -25,7 +25,7 @@ export function nextAskAfter(
   return new Date(now.getTime() + Math.max(pause, asked) * (1 + share / 4));
 }
 
-/** Whether a vendor is down: within the last hour many askings failed, and most of them. */
+/** Whether a vendor is down: within the last hour many requests failed, and most of them. */
 export function isVendorDown({ asked, failed }: { asked: number; failed: number }): boolean {
   return failed >= fewestFailures && failed * 2 >= asked;
 }

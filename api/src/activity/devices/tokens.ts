@@ -2,7 +2,10 @@ import { type Access, deviceSetUp } from '#activity/device-vendors/device-vendor
 import { openText, sealText } from '#engine/secrets/index.ts';
 import type { ConnectionKey, ConnectionRow } from './connections.sql.ts';
 
-/** Encrypted tokens open for their member and provider alone. */
+/**
+ * Returns the encryption context, so that tokens can only be decrypted for their member and
+ * provider.
+ */
 export function tokenContext(
   programId: number,
   { memberId, provider }: { memberId: number; provider: string },
@@ -10,14 +13,14 @@ export function tokenContext(
   return `device ${programId} ${memberId} ${provider}`;
 }
 
-/** The tokens of a connection, encrypted as they are kept. */
+/** The tokens of a connection, encrypted as stored. */
 export interface SealedAccess {
   accessToken: string | null;
   refreshToken: string | null;
   tokenExpiresAt: Date | null;
 }
 
-/** Encrypts what a consent lets us do. */
+/** Encrypts the tokens of an access. */
 export function sealAccess(programId: number, key: ConnectionKey, access: Access): SealedAccess {
   const { box } = deviceSetUp();
   const seal = (text: string) => sealText(box, text, tokenContext(programId, key));
@@ -28,7 +31,7 @@ export function sealAccess(programId: number, key: ConnectionKey, access: Access
   };
 }
 
-/** Reads what a consent lets us do; undefined where nothing is kept. */
+/** Decrypts the tokens of an access; undefined if none are stored. */
 export function openAccess(
   programId: number,
   key: ConnectionKey,

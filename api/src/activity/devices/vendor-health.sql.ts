@@ -2,7 +2,7 @@ import type { DeviceProvider } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Counts that vendors were asked, and whether they answered. */
+/** Counts a request to a vendor, and whether it failed. */
 export async function countAsked(
   db: Db,
   provider: DeviceProvider,
@@ -17,7 +17,7 @@ export async function countAsked(
       asked = health.asked + excluded.asked, failed = health.failed + excluded.failed`.execute(db);
 }
 
-/** Selects how often vendors were asked and did not answer since an instant. */
+/** Selects how many requests to each vendor were made and failed since an instant. */
 export async function selectVendorHealth(
   db: Db,
   since: Date,
@@ -28,7 +28,7 @@ export async function selectVendorHealth(
   return rows;
 }
 
-/** Takes away what was counted before an instant. */
+/** Deletes counts from before an instant. */
 export async function deleteVendorHealth(db: Db, before: Date): Promise<void> {
   await sql`delete from device_vendor_health where minute < ${before}::timestamptz`.execute(db);
 }

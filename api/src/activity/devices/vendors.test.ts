@@ -59,7 +59,7 @@ function stepsOf(member: TestMember, day: string) {
     .then(({ data }) => data[0]?.steps);
 }
 
-/** Waits until the jobs have come that far. */
+/** Waits until the jobs have processed the day. */
 async function expectSteps(member: TestMember, day: string, steps: number): Promise<void> {
   await expect.poll(() => stepsOf(member, day)).toBe(steps);
 }
@@ -77,13 +77,13 @@ describe('Google', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     post('google-health', body, { authorization, ...headers });
 
-  it('finds an address that refuses whoever has not the secret', async () => {
+  it('gets a refusal for requests without the secret', async () => {
     const body = JSON.stringify({ type: 'verification' });
     expect((await send(body)).statusCode).toBe(201);
     expect((await post('google-health', body)).statusCode).toBe(401);
   });
 
-  it('tells of new steps, which are then asked for; a notice that was changed is refused', async () => {
+  it('sends notices of new steps, which are then requested; a modified notice is refused', async () => {
     const maya = await newMember();
     const user = await connect(maya, 'google-health', google.standIn);
     google.standIn.walk(user, today, 4100);
@@ -106,7 +106,7 @@ describe('Garmin', () => {
   const send = (body: object, secret = garmin.webhookSecret) =>
     post(`garmin/${secret}`, JSON.stringify(body), { 'garmin-client-id': garmin.standIn.clientId });
 
-  it('is asked for the last month, and pushes days; what comes twice or late changes nothing', async () => {
+  it('is asked for the last month, and pushes days; repeated and late reports change nothing', async () => {
     const maya = await newMember();
     const user = await connect(maya, 'garmin', garmin.standIn);
     const backfill = garmin.standIn.asked.find(({ path }) => path.endsWith('/backfill/dailies'));
@@ -130,7 +130,7 @@ describe('Garmin', () => {
     expect(await stepsOf(maya, today)).toBe(5200);
   });
 
-  it('pings with an address, which is fetched at Garmin and nowhere else', async () => {
+  it('pings with an address, which is only fetched at Garmin', async () => {
     const maya = await newMember();
     const userId = await connect(maya, 'garmin', garmin.standIn);
     garmin.standIn.walk(userId, yesterday, 6400);
@@ -143,7 +143,7 @@ describe('Garmin', () => {
     expect(google.standIn.asked.length).toBe(asked);
   });
 
-  it('says when somebody has ended the access there, and is told when it ends here', async () => {
+  it('reports when a member revokes the access there, and is notified when it ends here', async () => {
     const maya = await newMember();
     const userId = await connect(maya, 'garmin', garmin.standIn);
     await send({ deregistrations: [{ userId }] });
@@ -160,7 +160,7 @@ describe('Withings', () => {
       'content-type': 'application/x-www-form-urlencoded',
     });
 
-  it('gives tokens for a signature, tells of new days, and answers page by page', async () => {
+  it('issues tokens for a signature, sends notices of new days, and answers page by page', async () => {
     const maya = await newMember();
     const user = await connect(maya, 'withings', withings.standIn);
     const { asked } = withings.standIn;
@@ -177,7 +177,7 @@ describe('Withings', () => {
     expect(await stepsOf(maya, today)).toBe(3000);
   });
 
-  it('renews a token that it refuses inside an answer, and says 601 where it is asked too often', async () => {
+  it('refuses an expired token in the body of its answer, and answers 601 if it is asked too often', async () => {
     const maya = await newMember();
     const { programId, memberId } = maya;
     const user = await connect(maya, 'withings', withings.standIn);
@@ -208,7 +208,7 @@ describe('a signed webhook', () => {
     return { type: 'steps.updated', timestamp: at, data };
   };
 
-  it('names the member by a key; one of another key, too old, or overtaken changes nothing', async () => {
+  it('identifies the member by a key; a wrong key, an old message or an outdated report changes nothing', async () => {
     const maya = await newMember();
     const { data } = await api.as(maya).call(connectDevice, { body: { provider: 'webhook' } });
     expect(data.url).toBeNull();

@@ -12,17 +12,17 @@ import {
 } from './notices.sql.ts';
 import { lastDayOf } from './sync-connection.ts';
 
-/** How many one transaction works off: members wait for it. */
+/** The number of notices in a transaction; members wait for it. */
 const noticesAtOnce = 500;
 
 const OfProgram = z.object({ programId: z.number().int() });
 
-/** Works off the days that vendors sent by themselves, in the order in which they came. */
+/** Processes the days that vendors sent on their own, in order of arrival. */
 export const workOnDeviceNotices: Job<z.infer<typeof OfProgram>> = {
   name: 'work-on-device-notices',
   payload: OfProgram,
   oneAtATime: ({ programId }) => String(programId),
-  // A notice and its job are committed together: this is for what gave up in the meantime.
+  // A notice and its job are committed together: this is for jobs that gave up in the meantime.
   everyMinutes: 5,
   payloads: ({ pools }) => asProvider(pools, selectProgramsWithNotices),
   priority: 1,
@@ -34,7 +34,7 @@ export const workOnDeviceNotices: Job<z.infer<typeof OfProgram>> = {
   },
 };
 
-/** Works off those that came first; says whether that was all. */
+/** Processes the first notices; returns whether those were all. */
 async function workOff(db: Db, programId: number, now: Date): Promise<boolean> {
   const notices = await selectNotices(db, programId, noticesAtOnce);
   if (notices.length === 0) return true;
@@ -42,7 +42,7 @@ async function workOff(db: Db, programId: number, now: Date): Promise<boolean> {
   await lockMembers(db, programId, memberIds);
   const keyOf = (one: { memberId: number; provider: string }) => `${one.memberId} ${one.provider}`;
   const connected = new Set((await selectConnected(db, programId, memberIds)).map(keyOf));
-  // What was disconnected meanwhile stays away.
+  // A source that was disconnected in the meantime adds nothing.
   const wanted = notices.filter((notice) => connected.has(keyOf(notice)));
   await recordReadings(
     db,

@@ -6,7 +6,7 @@ import { updateFileImport } from './file-imports.sql.ts';
 import { describe, readFileImport, requireReady } from './find-file-import.ts';
 import type { OfImport } from './read-file-import.job.ts';
 
-/** Has a file read once more, for the one of its people whom the viewer says they are. */
+/** Reads a file again, for the person in it that the viewer chose. */
 export async function choosePerson(
   db: Db,
   viewer: Viewer,
@@ -23,7 +23,7 @@ export async function choosePerson(
   return readFileImport(db, programId, memberId, importId, now);
 }
 
-/** Has a file read once more, with its numbers and dates as the viewer says they are written. */
+/** Reads a file again, with the viewer's answers about how numbers and dates are written. */
 export async function answerQuestions(
   db: Db,
   viewer: Viewer,
@@ -47,7 +47,10 @@ export async function answerQuestions(
   return readFileImport(db, programId, memberId, importId, new Date());
 }
 
-/** Whether columns are named so that they can be read: each measure and the day once, and something to import. */
+/**
+ * Whether columns are named so that they can be read: each measure and the day once, and something
+ * to import.
+ */
 function areRoles(roles: FileReadings['columns'], columns: number): boolean {
   if (!roles) return true;
   const named = roles.filter((role) => role !== null);

@@ -19,10 +19,10 @@ import {
 const today = localDay(new Date(), 'UTC');
 const day = (daysAgo: number) => addDays(today, -daysAgo);
 
-describe('a file whose numbers have two readings', () => {
+describe('a file with ambiguous numbers', () => {
   const content = `Datum;Schritte\n${day(1)};8.123\n${day(2)};950\n`;
 
-  it('is read after its member has said which is right, and not before', async () => {
+  it('is read once its member has said how to read them, and not before', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     const asked = await until(maya, await upload(maya, content), 'answer_needed');
     expect(asked).toMatchObject({
@@ -49,7 +49,7 @@ describe('a file whose numbers have two readings', () => {
     });
   });
 
-  it('is answered by its member alone', async () => {
+  it('can only be answered by its member', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     const theo = await api.makeMember(program);
     const asked = await until(maya, await upload(maya, content), 'answer_needed');
@@ -60,10 +60,10 @@ describe('a file whose numbers have two readings', () => {
   });
 });
 
-describe('a table with titles that nobody knows', () => {
+describe('a table with unknown titles', () => {
   const content = `Wann;Geh\n${day(1)};8123\n${day(2)};950\n`;
 
-  it('is read after its member has said what its columns hold, and the next without asking', async () => {
+  it('is read once its member has named its columns, and the next one without asking', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     const asked = await until(maya, await upload(maya, content), 'answer_needed');
     expect(asked.columns.map(({ title }) => title)).toEqual(['Wann', 'Geh']);
@@ -121,7 +121,7 @@ describe('lines that could not be read', () => {
     expect(await unreadableLinesOf(theo, ready)).not.toContain('many');
   });
 
-  it('are kept where the file has no other line', async () => {
+  it('are kept if the file has no other line', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     const one = await upload(maya, 'date,steps\nsoon,8123\n');
     await expect(until(maya, one, 'ready')).rejects.toThrow('nothing_readable');

@@ -4,21 +4,23 @@ import type { LockedMember } from '#engine/leaderboard/index.ts';
 import type { WrittenDay } from './file-import-days.sql.ts';
 import type { FoundDay } from './formats/found-days.ts';
 
-/** What writing a day would do. */
+/** The result of writing a day. */
 export interface ComparedDay {
   change: 'new' | 'changed' | 'same' | 'refused';
   reason: FileDayProblem | null;
-  /** What an import had said before, with its note. */
+  /** What an earlier import wrote, with its note. */
   valueBefore: number | null;
   noteBefore: string | null;
 }
 
-/** The key of a measure of a day in a map. */
+/** Returns the key of a day's measure in a map. */
 export function keyOfMeasure({ day, metric }: Pick<FoundDay, 'day' | 'metric'>): string {
   return `${day} ${metric}`;
 }
 
-/** What writing days of a file would do, by what is written of them; each rule holds when they are applied, too. */
+/**
+ * Compares a file's days with what is stored for them; the same rules apply when they are written.
+ */
 export function compareDays(
   days: readonly FoundDay[],
   written: readonly WrittenDay[],
@@ -49,12 +51,13 @@ function refuse(
   if (day > today) return 'in_future';
   if (day < member.registeredOn) return 'before_registration';
   if (metric === 'steps') {
-    // A file can be written by hand like every other list of steps.
+    // A file can be written by hand, like any other list of steps.
     if (!member.manualEntry) return 'typing_off';
     return value > maxStepsPerEntry ? 'too_many_steps' : null;
   }
   if (!isMeasurable(metric, value)) return 'out_of_range';
-  // A metric has one value a day: who typed it, or measured it, knows it better than an old file.
+  // A metric has one value per day: a member who typed it or a device that measured it knows better
+  // than an old file.
   if (before?.source === 'manual') return 'typed_by_member';
   return before?.source === 'device' ? 'said_by_device' : null;
 }
@@ -63,7 +66,7 @@ function changeOf(
   { metric, value }: FoundDay,
   before: WrittenDay | undefined,
 ): ComparedDay['change'] {
-  // Zero steps stand for no entry.
+  // Zero steps mean no entry.
   if (metric === 'steps' && value === 0 && !before) return 'same';
   if (!before) return 'new';
   return before.value === value ? 'same' : 'changed';

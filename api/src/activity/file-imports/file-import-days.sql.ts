@@ -2,7 +2,7 @@ import type { FileDay, FileDayProblem } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Deletes the days and lines of imports that can no longer be undone or never were applied. */
+/** Deletes the days and lines of imports that can no longer be undone or were never applied. */
 export async function deleteOldDays(db: Db, programId: number, days: number): Promise<void> {
   for (const table of ['file_import_day', 'file_import_line']) {
     await sql`
@@ -14,7 +14,7 @@ export async function deleteOldDays(db: Db, programId: number, days: number): Pr
   }
 }
 
-/** Which days of an import are wanted; all where nothing is said. */
+/** Filters an import's days; all days by default. */
 export interface WantedDays {
   change?: FileDay['change'] | undefined;
   metric?: FileDay['metric'] | undefined;
@@ -22,7 +22,7 @@ export interface WantedDays {
   month?: string | undefined;
 }
 
-/** A page of what an import of a member does to days. */
+/** Selects a page of an import's days, for its member. */
 export async function selectFileDays(
   db: Db,
   programId: number,
@@ -53,7 +53,7 @@ export async function selectFileDays(
   return { data: rows, total: counted[0]?.total ?? 0 };
 }
 
-/** A day of an import as it is stored. */
+/** A day of an import as stored. */
 export interface StoredDay {
   day: string;
   metric: FileDay['metric'];
@@ -63,7 +63,6 @@ export interface StoredDay {
   reason: FileDayProblem | null;
 }
 
-/** Stores days of an import. */
 export async function insertFileDays(
   db: Db,
   programId: number,
@@ -81,7 +80,7 @@ export async function insertFileDays(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** Deletes the days of an import, before it is read once more. */
+/** Deletes the days of an import before it is read again. */
 export async function deleteFileDays(db: Db, programId: number, importId: number): Promise<void> {
   await db
     .deleteFrom('fileImportDay')
@@ -126,7 +125,6 @@ export interface SettledDay {
   applied: boolean;
 }
 
-/** Stores the outcome of days. */
 export async function updateFileDays(
   db: Db,
   programId: number,
@@ -145,7 +143,7 @@ export async function updateFileDays(
       and day.day = t.day and day.metric = t.metric`.execute(db);
 }
 
-/** What is written of a day already, by an import or otherwise. */
+/** What is already stored for a day, by an import or otherwise. */
 export interface WrittenDay {
   day: string;
   metric: FileDay['metric'];
@@ -154,7 +152,10 @@ export interface WrittenDay {
   note: string | null;
 }
 
-/** Selects what is written of some days of a member: steps of imports, and metrics of every source. */
+/**
+ * Selects what is stored for some days of a member: steps from imports, and metrics from every
+ * source.
+ */
 export async function selectWrittenDays(
   db: Db,
   programId: number,
@@ -178,7 +179,10 @@ export async function selectWrittenDays(
   return [...steps, ...metrics];
 }
 
-/** Selects the file by which the imported steps of a member's day came: of several the one applied last. */
+/**
+ * Selects the file that the imported steps of a member's day came from; of several, the last one
+ * applied.
+ */
 export async function selectFileOfDay(
   db: Db,
   programId: number,

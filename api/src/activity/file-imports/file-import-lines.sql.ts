@@ -26,7 +26,7 @@ export async function replaceUnreadableLines(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** What to change, as a condition of the query. */
+/** What to change, as an SQL condition. */
 const words = Object.entries(fileLineProblems)
   .map(([problem, text]) => `when '${problem}' then '${text.replaceAll("'", "''")}'`)
   .join(' ');

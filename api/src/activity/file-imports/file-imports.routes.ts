@@ -16,7 +16,7 @@ import {
   undoFileImport,
 } from './file-imports.service.ts';
 
-/** The calls about files of a member's own days. */
+/** Builds the routes for files with a member's own days. */
 export function fileImportRoutes(store: FileStore, jobs: JobRunner, exports: Exports): Route[] {
   const reading = defineReadingJob(store);
   return [

@@ -34,22 +34,25 @@ export { openFileStore, type FileStore } from './file-store.ts';
 export { defineReadingJob, defineReadingJobs } from './read-file-import.job.ts';
 export { defineFileImportCare, writeFileImport } from './write-file-import.job.ts';
 
-/** A file that has arrived whole. */
+/** A file that has arrived completely. */
 export interface ArrivedFile extends Received {
   importId: number;
   bytes: number;
-  /** Said once the import is committed: from then on the file is no longer discarded. */
+  /** Called once the import is committed: from then on the file is no longer discarded. */
   keep(): void;
 }
 
-/** What a member may upload in 24 hours, and what may wait unread in a program, so that the disk doesn't fill up. */
+/**
+ * What a member may upload in 24 hours, and what may wait unread in a program, so that the disk
+ * doesn't fill up.
+ */
 const limits: UploadLimits = {
   files: 20,
   size: 4 * mostBytesInMemberFile,
   waiting: 8 * mostBytesInMemberFile,
 };
 
-/** Keeps a file as it arrives; throws where the member or the program has uploaded enough. */
+/** Stores a file as it arrives; throws if the member or the program has uploaded too much. */
 export async function receiveFile(
   store: FileStore,
   { pools, viewer, file }: { pools: Pools; viewer: Viewer; file: Readable },
@@ -79,7 +82,7 @@ export async function receiveFile(
   };
 }
 
-/** Has a file read that has arrived; it takes the place of what its member has not applied. */
+/** Starts reading a file that has arrived; it replaces imports that its member has not applied. */
 export async function beginReading(
   db: Db,
   { programId, memberId }: Viewer,
@@ -87,17 +90,17 @@ export async function beginReading(
   reading: Job<OfImport>,
   now: Date,
 ): Promise<FileImport> {
-  // Of two uploads of a member the later one cancels the earlier.
+  // Of two uploads of a member, the later one cancels the earlier.
   await lockMembers(db, programId, [memberId]);
   const cancelled = await cancelUnapplied(db, programId, memberId, now);
   await insertFileImport(db, programId, { importId, memberId, fileName, bytes }, now);
   const all = [...cancelled, { importId }].map((one) => ({ programId, ...one }));
-  // If an import was canceled, its job removes the file.
+  // For canceled imports, the job removes the file.
   await enqueue(db, reading, ...all);
   return readFileImport(db, programId, memberId, importId, now);
 }
 
-/** Lists the viewer's imports, the newest first. */
+/** Lists the viewer's imports, newest first. */
 export async function listFileImports(
   db: Db,
   { programId, memberId }: Viewer,
@@ -111,7 +114,7 @@ export async function listFileImports(
   return { data: rows.map((row) => describe(row, now)), total };
 }
 
-/** Lists what an import does to each day, the newest day first. */
+/** Lists what an import does to each day, newest day first. */
 export function listFileImportDays(
   db: Db,
   { programId, memberId }: Viewer,
@@ -122,7 +125,7 @@ export function listFileImportDays(
   return selectFileDays(db, programId, { memberId, importId, change, metric, month }, page);
 }
 
-/** Writes the days of a file. */
+/** Starts writing the days of a file. */
 export async function applyFileImport(
   db: Db,
   viewer: Viewer,
@@ -133,7 +136,7 @@ export async function applyFileImport(
   return beginWriting(db, viewer, importId, 'applying', now);
 }
 
-/** Undoes an import. */
+/** Starts undoing an import. */
 export async function undoFileImport(
   db: Db,
   viewer: Viewer,
@@ -157,7 +160,7 @@ export async function cancelFileImport(
   if (state === 'applying') return beginWriting(db, viewer, importId, 'undoing', now);
   const finishedAt = now.toISOString();
   await updateFileImport(db, programId, importId, { state: 'cancelled', finishedAt });
-  // It takes the file away.
+  // The job removes the file.
   await enqueue(db, reading, { programId, importId });
   return readFileImport(db, programId, memberId, importId, now);
 }
@@ -174,7 +177,7 @@ async function beginWriting(
   return readFileImport(db, programId, memberId, importId, now);
 }
 
-/** Names the viewer's own file by which the imported steps of a day came. */
+/** Names the viewer's own file that the imported steps of a day came from. */
 export async function explainFile(
   db: Db,
   { programId, memberId }: Viewer,

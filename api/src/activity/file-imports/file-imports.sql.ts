@@ -2,7 +2,7 @@ import type { FileImport, FileKind, FileProblem, FileReadings } from '@stridewel
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** An import as it is described. */
+/** An import, before it is described for the API. */
 export interface FileImportRow {
   importId: number;
   memberId: number;
@@ -43,7 +43,7 @@ const described = sql`file.import_id, file.member_id, file.file_name, file.kind,
   days.same_days, days.refused_days, days.days_applied,
   coalesce(reasons.refused, '[]'::jsonb) as refused`;
 
-/** What an import says of days and unreadable lines, added up. */
+/** Builds the join with the counts of an import's days and unreadable lines. */
 function withDays(programId: number) {
   return sql`
     left join lateral (
@@ -70,7 +70,7 @@ function withDays(programId: number) {
     ) problems on true`;
 }
 
-/** Selects the imports of a member, the newest first. */
+/** Selects the imports of a member, newest first. */
 export async function selectFileImports(
   db: Db,
   programId: number,
@@ -87,7 +87,6 @@ export async function selectFileImports(
   return rows;
 }
 
-/** Counts the imports of a member. */
 export async function countFileImports(
   db: Db,
   programId: number,
@@ -102,7 +101,6 @@ export async function countFileImports(
   return total;
 }
 
-/** Selects an import of a member. */
 export async function selectFileImport(
   db: Db,
   programId: number,
@@ -116,7 +114,7 @@ export async function selectFileImport(
   return rows[0];
 }
 
-/** What a job needs to know of an import that it locks. */
+/** The fields of a locked import that a job needs. */
 export interface HeldImport {
   memberId: number;
   state: FileImportRow['state'];
@@ -126,7 +124,7 @@ export interface HeldImport {
   uploadedAt: string;
 }
 
-/** Locks an import, so that its state changes one step after the other. */
+/** Locks an import, so that its state changes one step at a time. */
 export async function lockFileImport(
   db: Db,
   programId: number,
@@ -139,7 +137,7 @@ export async function lockFileImport(
     .where('importId', '=', importId)
     .forUpdate()
     .executeTakeFirst();
-  return row && { ...row, answers: row.answers as FileReadings }; // written by this slice alone
+  return row && { ...row, answers: row.answers as FileReadings }; // only this feature writes them
 }
 
 /** Inserts an import whose file has arrived. */
@@ -155,7 +153,7 @@ export async function insertFileImport(
     .execute();
 }
 
-/** Cancels what a member has not applied; answers which imports that were. */
+/** Cancels the imports that a member has not applied, and returns them. */
 export function cancelUnapplied(
   db: Db,
   programId: number,
@@ -172,7 +170,7 @@ export function cancelUnapplied(
     .execute();
 }
 
-/** What changes of an import; what is stored as JSON is given as its text. */
+/** Changes of an import; JSON columns are given as text. */
 export interface ImportChange {
   state?: FileImportRow['state'];
   problem?: FileProblem | null;
@@ -192,7 +190,6 @@ export interface ImportChange {
   appliedAt?: string;
 }
 
-/** Changes an import. */
 export async function updateFileImport(
   db: Db,
   programId: number,
@@ -207,7 +204,10 @@ export async function updateFileImport(
     .execute();
 }
 
-/** Notes how far an import has come; one that was stopped meanwhile is left alone. */
+/**
+ * Stores the progress of an import, unless it was stopped in the meantime; returns whether it
+ * continues.
+ */
 export async function updatePercent(
   db: Db,
   programId: number,
@@ -224,14 +224,14 @@ export async function updatePercent(
   return numUpdatedRows > 0n;
 }
 
-/** Selects the imports of a program on which nobody is at work any more, though they are not at an end. */
+/** Selects the unfinished imports of a program, to check that each has a job. */
 export function selectUnfinished(db: Db, programId: number): Promise<{ importId: number }[]> {
   return (
     db
       .selectFrom('fileImport')
       .select('importId')
       .where('programId', '=', programId)
-      // Written out: an index holds these alone.
+      // Spelled out to match the partial index.
       .where(sql<boolean>`state in ('reading', 'applying', 'undoing')`)
       .execute()
   );

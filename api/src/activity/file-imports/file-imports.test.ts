@@ -31,7 +31,7 @@ const today = localDay(new Date(), 'UTC');
 const day = (daysAgo: number) => addDays(today, -daysAgo);
 const since2016 = { registeredOn: '2016-04-01' };
 
-/** The rows of a person in a file of the recording, each day once, the last word for it. */
+/** Returns a person's rows in a file of the recording, each day once, with the last row for it. */
 function rowsOf(file: string, person: string, dayColumn: string): Record<string, string>[] {
   const rows = parse(file, { columns: true }) as Record<string, string>[]; // as its first line says
   const ofPerson = rows.filter(({ Id }) => Id === person);
@@ -39,7 +39,7 @@ function rowsOf(file: string, person: string, dayColumn: string): Record<string,
 }
 
 describe('the public recording of Fitbit', () => {
-  it('is imported by whoever a member says they are, and agrees with the file to the unit', async () => {
+  it('is imported for the person that the member chooses, and matches the file exactly', async () => {
     const maya = await api.makeMember(program, since2016);
     const person = '8877689391';
     const archive = await zipOf({
@@ -103,7 +103,7 @@ describe('the public recording of Fitbit', () => {
 });
 
 describe('a file of days', () => {
-  it('changes nothing until it is applied, and says of each day what it would change', async () => {
+  it('changes nothing until it is applied, and shows what it would change on each day', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(40) });
     await apply(maya, await readOf(maya, `date,steps\n${day(1)},5000\n${day(2)},6000\n`));
     const params = { id: maya.memberId };
@@ -142,7 +142,7 @@ describe('a file of days', () => {
     expect(applied).toMatchObject({ daysApplied: 3, canApply: 0, canUndo: 1, percent: 100 });
     const all = { [day(1)]: 5000, [day(2)]: 7000, [day(30)]: 9000 };
     expect(await stepsOf(maya, day(40), today)).toEqual(all);
-    // What was written since stays; the rest says again what it said.
+    // What was written since stays; the rest gets its previous values back.
     await apply(maya, await readOf(maya, `date,steps\n${day(30)},9500\n`));
     expect(await undo(maya, applied)).toMatchObject({ daysKept: 1, daysApplied: 0, canUndo: 0 });
     expect(await stepsOf(maya, day(40), today)).toEqual({
@@ -175,7 +175,7 @@ describe('a file of days', () => {
     expect(await why(maya, day(1))).toMatchObject({ steps: 5000 });
   });
 
-  it('writes no steps where the program takes no typed ones', async () => {
+  it("writes no steps if the program doesn't allow typed ones", async () => {
     const strict = await api.makeProgram({ timeZone: 'UTC', manualEntry: false });
     const maya = await api.makeMember(strict);
     const ready = await readOf(maya, `date,steps,weight (kg)\n${day(1)},5000,70\n`);
@@ -188,7 +188,7 @@ describe('a file of days', () => {
     await expect(typing).rejects.toMatchObject({ code: 'manual_entry_off' });
   });
 
-  it('is stopped by its member, and takes the place of one that was not applied', async () => {
+  it('can be stopped by its member, and replaces an import that was not applied', async () => {
     const maya = await api.makeMember(program);
     const first = await readOf(maya, `date,steps\n${day(1)},5000\n`);
     const second = await readOf(maya, `date,steps\n${day(1)},6000\n`);

@@ -6,25 +6,28 @@ import type { Readable } from 'node:stream';
 import { mostBytesInMemberFile } from '@stridewell/contracts';
 import { Problem, readPieces, type RequireUploadRoom } from '#engine/requests/index.ts';
 
-/** After how many bytes of a file it is looked again whether the disk has room. */
+/** After this many bytes of a file, the free disk space is checked again. */
 const lookEveryBytes = 64 * 1024 * 1024;
-/** A file is read at once, or lies until its member has said who they are. */
+/** A file is read right away, or stored until its member has chosen their person. */
 const keptHours = 24;
 
-/** How long a file is, and the SHA-256 of its content. */
+/** The length of a file, and the SHA-256 of its content. */
 interface KeptFile {
   bytes: number;
   contentHash: string;
 }
 
-/** Where uploaded files lie while they are read. */
+/** Stores uploaded files while they are read. */
 export interface FileStore {
-  /** Keeps a file as it arrives. A file that is too long, breaks off or finds no room leaves nothing. */
+  /**
+   * Stores a file as it arrives. A file that is too long, breaks off or runs out of disk space
+   * leaves nothing.
+   */
   keep(importId: number, file: Readable): Promise<KeptFile>;
   pathOf(importId: number): string;
   has(importId: number): Promise<boolean>;
   remove(importId: number): Promise<void>;
-  /** Removes what was left by processes that were killed. */
+  /** Removes files left behind by processes that were killed. */
   removeOld(now: Date): Promise<void>;
 }
 

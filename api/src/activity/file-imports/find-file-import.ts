@@ -4,7 +4,6 @@ import { Problem, type Viewer } from '#engine/requests/index.ts';
 import { canApply, canCancel, canUndo, undoUntil } from './file-imports.policy.ts';
 import { type FileImportRow, lockFileImport, selectFileImport } from './file-imports.sql.ts';
 
-/** Reads an import of a member. */
 export async function readFileImport(
   db: Db,
   programId: number,
@@ -15,14 +14,15 @@ export async function readFileImport(
   return describe(await requireImport(db, programId, memberId, importId), now);
 }
 
-/** Locks an import of the viewer's that is as far as it must be; throws otherwise. */
+/** Locks and returns an import of the viewer's that meets a condition; throws otherwise. */
 export async function requireReady(
   db: Db,
   { programId, memberId }: Viewer,
   importId: number,
   isReady: (row: FileImportRow) => boolean,
 ): Promise<FileImportRow> {
-  // A statement of its own: what is read next is what the holder before has committed.
+  // A separate statement: the next one then sees what the previous holder of the lock has
+  // committed.
   await lockFileImport(db, programId, importId);
   const row = await requireImport(db, programId, memberId, importId);
   if (!isReady(row)) throw new Problem('import_not_ready');
@@ -40,7 +40,7 @@ async function requireImport(
   return row;
 }
 
-/** Describes an import to its member. */
+/** Describes an import for its member. */
 export function describe(row: FileImportRow, now: Date): FileImport {
   const { importId, memberId: _memberId, person: _person, appliedAt: _appliedAt, ...more } = row;
   const { answers, ...rest } = more;

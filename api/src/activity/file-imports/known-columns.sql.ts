@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { KnownColumns } from './formats/meter.ts';
 
-/** A member's tables beyond these are forgotten. */
+/** The number of a member's tables whose columns are remembered. */
 const mostRemembered = 20;
 
 /**
- * Selects what a member said of the columns of their tables, the latest first: of this import, and of others that
- * stand and whose columns have titles.
+ * Selects the column roles that a member has named, latest first: for this import, and for earlier
+ * applied ones whose columns have titles.
  */
 export async function selectKnownColumns(
   db: Db,

@@ -11,7 +11,7 @@ const file = [
   '2026-04-01,4000,72',
 ].join('\n');
 
-it('lists the days of one month and measure, and says which measures a file holds', async () => {
+it('a preview can be filtered by month and measure, and names the measures of a file', async () => {
   const ready = await readOf(member, file);
   expect(ready.metrics).toEqual(['steps', 'weight']);
   const params = { id: member.memberId, fileImportId: ready.id };

@@ -20,34 +20,42 @@ import { readFile } from './formats/read-file.ts';
 
 const OfImport = z.object({ programId: z.number().int(), importId: z.number().int() });
 
-/** The payload of a job of one import. */
+/** The payload of a job for one import. */
 export type OfImport = z.infer<typeof OfImport>;
 
-/** How often it is noted how far a file was read, and looked whether its member has stopped it. */
+/**
+ * How often progress is stored, together with a check whether the member has stopped the import.
+ */
 const noteEveryMs = 500;
-/** A file lies on the instance that took it. One that no instance has found after so long is gone. */
+/**
+ * A file is on the instance that received it. If no instance has found it after this time, it is
+ * lost.
+ */
 const lookedForMs = 10 * 60_000;
 
-/** What jobs of imports have in common: nobody else works on the same one. */
+/** The common settings of import jobs: only one job at a time works on an import. */
 export const aboutOneImport = {
   payload: OfImport,
   oneAtATime: ({ importId }: OfImport) => String(importId),
-  // A member waits for it.
+  // A member is waiting for it.
   priority: 1,
 };
 
-/** How long a file is read at most where others wait behind it, and where only other large ones do. */
+/**
+ * The maximum time for reading a file while others wait behind it, and when only other large ones
+ * do.
+ */
 const shortBudgetMs = 10_000;
 const longBudgetMs = 5 * 60_000;
 
-/** Defines the job that reads an uploaded file, and finds what it would change. */
+/** Defines the job that reads an uploaded file and finds what it would change. */
 export function defineReadingJob(store: FileStore): Job<OfImport> {
   return defineReadingJobs(store)[0];
 }
 
 /**
- * Defines the job that reads an uploaded file, and the one that reads it where that takes long: a large archive keeps
- * nobody waiting but others who have one, and no file is read for longer than a few minutes.
+ * Defines the job that reads an uploaded file, and the job that takes over if that takes long: a
+ * large archive only delays other large ones, and no file is read for longer than a few minutes.
  */
 export function defineReadingJobs(
   store: FileStore,
@@ -57,7 +65,7 @@ export function defineReadingJobs(
   return [defineJob(store, 'read-file-import', budgets.shortMs, long), long];
 }
 
-/** Raised where a file takes longer to read than it may. */
+/** Thrown if a file takes longer to read than allowed. */
 class BudgetOver extends Error {}
 
 function defineJob(
@@ -86,7 +94,7 @@ function defineJob(
         });
       if (!(await store.has(importId))) {
         if (Date.now() - Date.parse(held.uploadedAt) > lookedForMs) return end('interrupted');
-        // Another instance may have it: the queue hands the job on.
+        // Another instance may have the file: the queue passes the job on.
         throw new Error(`The file of import ${importId} is not here.`);
       }
       try {
@@ -117,7 +125,10 @@ function isAsking(state: HeldImport['state'] | undefined): boolean {
   return state === 'person_needed' || state === 'answer_needed';
 }
 
-/** Reads a file, notes how far it is, and stops when its member does; undefined then. */
+/**
+ * Reads a file and stores the progress; stops and returns undefined if its member cancels the
+ * import.
+ */
 async function readWatched(
   pools: Pools,
   store: FileStore,
@@ -136,11 +147,11 @@ async function readWatched(
     isCancelled = true;
     stop.abort();
   };
-  // What cannot be noted now is noted the next time.
   const budget = setTimeout(() => {
     isOver = true;
     stop.abort();
   }, budgetMs);
+  // If progress can't be stored now, it is stored the next time.
   const notes = setInterval(() => void note().catch(() => {}), noteEveryMs);
   try {
     const about = await inProgram(pools, programId, async (db) => {
@@ -169,7 +180,7 @@ async function readWatched(
   }
 }
 
-/** Ends reading in one transaction, unless the import was stopped meanwhile. */
+/** Ends reading in one transaction, unless the import was stopped in the meantime. */
 function endReading(
   pools: Pools,
   { programId, importId }: OfImport,

@@ -7,16 +7,19 @@ import { type HeldImport, type ImportChange, updateFileImport } from './file-imp
 import type { FoundDay, FoundDays } from './formats/found-days.ts';
 import type { FoundReport } from './formats/found-report.ts';
 
-/** Days that one statement stores. */
+/** The number of days that one statement stores. */
 const daysAtOnce = 2_000;
 
-/** Where an import stands after its file was read. */
+/** Returns the state of an import after its file was read. */
 export function stateOf({ people, questions, columns }: FoundDays): HeldImport['state'] {
   if (people.length > 0) return 'person_needed';
   return questions.length > 0 || columns.length > 0 ? 'answer_needed' : 'ready';
 }
 
-/** Stores what was found in a file: its days, compared with what is written, and everything else about it. */
+/**
+ * Stores what was found in a file: its days, compared with existing entries, and everything else
+ * about it.
+ */
 export async function storeFound(
   db: Db,
   { programId, importId }: { programId: number; importId: number },
@@ -43,7 +46,7 @@ export async function storeFound(
   });
 }
 
-/** Stores the lines that couldn't be read; answers what is to be noted of the import. */
+/** Stores the lines that couldn't be read; returns the resulting changes of the import. */
 export async function storeReport(
   db: Db,
   { programId, importId }: { programId: number; importId: number },

@@ -15,7 +15,7 @@ import { defineReadingJobs, openFileStore } from './file-imports.service.ts';
 const folder = await mkdtemp(join(tmpdir(), 'stridewell-uploads-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-it('an upload leaves nothing where the disk runs out of room on the way', async () => {
+it('an upload leaves nothing if the disk runs out of space partway through', async () => {
   const full = openFileStore(join(folder, 'full'), () =>
     Promise.reject(new Problem('storage_full')),
   );
@@ -56,17 +56,17 @@ describe('a file that takes long to read', () => {
     signal: new AbortController().signal,
   };
 
-  it('is read in a queue of its own, and holds no other file', async () => {
+  it("is read in a separate queue, and doesn't delay other files", async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-10-01' });
     const [reading] = defineReadingJobs(testFiles, { shortMs: 0, longMs: 60_000 });
     const one = await keepFile(maya.memberId);
     await reading.handle(one, context);
-    // The API has found it in the other queue, or will in a moment.
+    // The API has already processed it in the other queue, or will in a moment.
     expect(['reading', 'ready']).toContain((await read(maya, { id: one.importId })).state);
     await until(maya, { id: one.importId }, 'ready');
   });
 
-  it('is given up after its time, with the reason', async () => {
+  it('fails after its time, with the reason', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-10-01' });
     const [, long] = defineReadingJobs(testFiles, { shortMs: 0, longMs: 0 });
     const one = await keepFile(maya.memberId);
@@ -78,7 +78,7 @@ describe('a file that takes long to read', () => {
     expect(await testFiles.has(one.importId)).toBe(false);
   });
 
-  it('is given up in the middle of many files that can be read, and keeps no day', async () => {
+  it('fails partway through many readable files, and keeps no day', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-10-01' });
     const days = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, at) => [`days-${at}.csv`, 'date,steps\n2026-11-02,2000\n']),

@@ -11,14 +11,14 @@ import {
   type WrittenDay,
 } from './file-import-days.sql.ts';
 
-/** Of which member, and by which import. */
+/** The member to write for, and the import. */
 interface Target {
   programId: number;
   memberId: number;
   importId: number;
 }
 
-/** What to write of a day; null takes away what an import said. */
+/** A value to write for a day; null deletes what an import wrote. */
 interface Word {
   day: string;
   metric: DayToWrite['metric'];
@@ -26,7 +26,10 @@ interface Word {
   note: string | null;
 }
 
-/** Writes days of a file, as they stand now: what is no longer allowed is refused, and what is there is left. */
+/**
+ * Writes a file's days, compared again with the current entries: what is no longer allowed is
+ * refused, and what is unchanged is skipped.
+ */
 export async function applyDays(
   db: Db,
   target: Target,
@@ -48,7 +51,7 @@ export async function applyDays(
   await updateFileDays(db, programId, importId, settled);
 }
 
-/** Undoes days that still have the file's entry; answers how many others stay as they are. */
+/** Undoes days that still have the file's entry; returns how many others stay unchanged. */
 export async function undoDays(
   db: Db,
   target: Target,
@@ -82,13 +85,13 @@ function stillSays(written: WrittenDay | undefined, { metric, value }: DayToWrit
 }
 
 async function lockMember(db: Db, { programId, memberId }: Target): Promise<LockedMember> {
-  // A statement of its own: the next one sees what the holder before has committed.
+  // A separate statement: the next one sees what the previous holder of the lock has committed.
   const [member] = await lockMembers(db, programId, [memberId]);
   if (!member) throw new MemberGone();
   return member;
 }
 
-/** The member has left the program: nothing is written for them any more. */
+/** The member has left the program, so nothing is written for them anymore. */
 export class MemberGone extends Error {
   override name = 'MemberGone';
 }

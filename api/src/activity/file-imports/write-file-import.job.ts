@@ -13,20 +13,23 @@ import type { FileStore } from './file-store.ts';
 import { aboutOneImport, defineReadingJob, type OfImport } from './read-file-import.job.ts';
 import { applyDays, MemberGone, undoDays } from './write-days.ts';
 
-/** The most days that one transaction writes, and with how many it begins. */
+/** The maximum number of days in a transaction, and the initial one. */
 const [maxBatchSize, firstBatchSize] = [256, 32];
-/** How long a transaction should take, in milliseconds: the member waits for it where they add steps. */
+/** The target duration of a transaction, in milliseconds: a member who adds steps waits for it. */
 const wantedTime = 250;
 
-/** How many days the next transaction writes, by how long the last one took: a slow database gets smaller ones. */
+/**
+ * Returns the number of days for the next transaction, based on how long the last one took: a slow
+ * database gets smaller batches.
+ */
 function nextAtOnce(days: number, took: number): number {
   if (took > 2 * wantedTime) return Math.max(1, days >> 1);
   return took < wantedTime / 2 ? Math.min(maxBatchSize, days << 1) : days;
 }
 
 /**
- * Writes the days of an import, or undoes them. Each part is one transaction under the lock of the import: what
- * is killed leaves either all of it or nothing to the next attempt.
+ * Writes or undoes the days of an import. Each batch is one transaction under the import's lock: if
+ * the process is killed, the next attempt finds either all of the batch or nothing.
  */
 export const writeFileImport: Job<OfImport> = {
   ...aboutOneImport,
@@ -52,7 +55,7 @@ export const writeFileImport: Job<OfImport> = {
   },
 };
 
-/** Writes or undoes the next days; answers whether there may be more. */
+/** Writes or undoes the next days; returns whether there may be more. */
 function writePart(
   pools: Pools,
   ofImport: OfImport,
@@ -76,7 +79,7 @@ function writePart(
     await notePercent(db, ofImport, held, kept);
     return true;
   };
-  // Values that are there are read and replaced in a transaction of their member.
+  // Existing values are read and replaced in a transaction of their member.
   return inProgram(pools, programId, work, { memberId });
 }
 
@@ -109,7 +112,10 @@ function end(
   });
 }
 
-/** Defines the job that goes on with imports whose job was given up, and clears away what nobody can use any more. */
+/**
+ * Defines the job that resumes imports whose job gave up, and deletes data that is no longer
+ * needed.
+ */
 export function defineFileImportCare(store: FileStore) {
   const reading = defineReadingJob(store);
   return defineProgramJob({
@@ -120,7 +126,7 @@ export function defineFileImportCare(store: FileStore) {
       await inProgram(pools, programId, async (db) => {
         await deleteOldDays(db, programId, daysUntilFinal);
         for (const { importId } of await selectUnfinished(db, programId)) {
-          // Of a step that is not due either job does nothing.
+          // Either job does nothing if its step isn't due.
           await enqueue(db, reading, { programId, importId });
           await enqueue(db, writeFileImport, { programId, importId });
         }

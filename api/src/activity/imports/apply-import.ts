@@ -26,27 +26,31 @@ import {
 } from './import-progress.sql.ts';
 
 /**
- * What one transaction writes: about an eighth of a second on a machine of two cores. Its members wait for it;
- * more at once are not faster.
+ * The number of lines that one transaction writes: about an eighth of a second on a machine with
+ * two cores. The lines' members wait for it; larger batches aren't faster.
  */
 const linesAtOnce = 256;
 
-/** Writes the good lines of an import, part by part of the members, until all are or it is stopped. */
+/**
+ * Writes the good lines of an import, one part of the members after the other, until it is done or
+ * stopped.
+ */
 export function applyImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
   return goThrough(pools, work, settings, 'applied', bundledLines(), applyLines);
 }
 
-/** Undoes what an import wrote, except where someone overwrote it since. */
+/** Undoes what an import wrote, except for days that someone has changed since. */
 export function undoImport(pools: Pools, work: ImportWork, settings: WorkSettings): Promise<void> {
   return goThrough(pools, work, settings, 'undone', writtenLines, undoLines);
 }
 
-/** Selects the lines that come next, in the order of their places; none when all were gone through. */
+/** Selects the next lines, in order; none when all lines are done. */
 type NextLines<L> = (db: Db, work: ImportWork, held: Progress) => Promise<readonly L[]>;
 
 /**
- * Goes through lines from where the import stands. Each step of work and its place are one transaction under the
- * lock of the import: a process that is killed leaves either both or neither to the next.
+ * Processes lines from the import's current position. Each batch and the new position are written
+ * in one transaction under the import's lock: if the process is killed, the next one finds either
+ * both or neither.
  */
 async function goThrough<L extends PlacedLine>(
   pools: Pools,
@@ -87,7 +91,10 @@ function placeOf({ cursorPart: part, cursorDay: day, cursorMemberId }: Progress)
     : { part, day, memberId: cursorMemberId };
 }
 
-/** Lines as they were read, of one part after the other; the lines of the part under way are kept here. */
+/**
+ * Returns a function that selects the lines that were read, part by part; it keeps the lines of the
+ * current part in memory.
+ */
 function bundledLines(): NextLines<PlacedLine> {
   let lines: readonly PlacedLine[] = [];
   let readPart: number | undefined;
@@ -109,17 +116,21 @@ function bundledLines(): NextLines<PlacedLine> {
 const writtenLines: NextLines<KeptLine> = (db, work, held) =>
   selectLinesAfter(db, work, placeOf(held), linesAtOnce);
 
-/** Which of two places comes first: what follows from several days of a member is found at once. */
+/** Orders lines by member within a part, so that a batch contains a member's days together. */
 function comparePlaces(one: Place, other: Place): number {
   if (one.part !== other.part) return one.part - other.part;
   if (one.memberId !== other.memberId) return one.memberId - other.memberId;
   return one.day < other.day ? -1 : Number(one.day > other.day);
 }
 
-/** Reads the entries of earlier imports for the days of some lines; their members stay locked until the transaction ends. */
+/**
+ * Reads the entries of earlier imports for the days of some lines; their members stay locked until
+ * the transaction ends.
+ */
 async function readImportedEntries(db: Db, programId: number, lines: readonly DayOfMember[]) {
   const memberIds = [...new Set(lines.map(({ memberId }) => memberId))];
-  // A statement of its own: the next one then sees what the previous holder of the lock has committed.
+  // A separate statement: the next one then sees what the previous holder of the lock has
+  // committed.
   await lockMembers(db, programId, memberIds);
   const entries = await selectEntriesOfDays(db, programId, lines, 'import');
   return new Map(entries.map((entry) => [keyOfDay(entry), entry]));
@@ -132,7 +143,7 @@ async function applyLines(
   now: Date,
 ): Promise<ProgressUpdate> {
   const numbers = lines.map(({ lineNumber }) => lineNumber);
-  // When a stopped import is resumed, its first lines have been applied already.
+  // When a stopped import is resumed, its first lines are already applied.
   const settled = await selectSettledLines(db, work, numbers);
   const waiting = lines.filter(({ lineNumber }) => !settled.has(lineNumber));
   if (waiting.length === 0) return {};
@@ -158,7 +169,7 @@ async function applyLines(
   };
 }
 
-/** A line that was good when it was read, and no longer is. */
+/** Describes a line that was good when it was read, but no longer is. */
 function overtakenLine({ lineNumber, memberId, day, steps, note }: PlacedLine): RefusedLine {
   const text = [memberId, day, steps, ...(note === null ? [] : [note])].join(',');
   return { number: lineNumber, text, problem: 'overtaken' };

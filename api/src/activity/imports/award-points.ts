@@ -13,11 +13,11 @@ import { itemsOfLines } from './undo-point-file.service.ts';
 import { selectMembersByName, selectStandingAdjustments } from './point-file.sql.ts';
 import type { GivenPoints, PointFile } from './point-file.ts';
 
-/** A line that can be given. */
+/** A line whose points can be awarded. */
 interface Grant {
   memberId: number;
   day: string;
-  /** What tells it apart from others of the day. */
+  /** Distinguishes it from other adjustments of the day. */
   subject: string;
   points: number;
   reason: string;
@@ -28,8 +28,8 @@ function keyOf({ memberId, day, subject }: Omit<Grant, 'points' | 'reason'>): st
 }
 
 /**
- * Awards the points of a file; the same points for the same reason and day are awarded once. Of a dry run it answers
- * what would be.
+ * Awards the points of a file; the same points for the same reason and day are awarded once. A dry
+ * run returns what would be awarded.
  */
 export async function awardPoints(
   db: Db,
@@ -65,7 +65,7 @@ export async function awardPoints(
       now,
     );
   }
-  // What the provider does in a program is not the program's to undo.
+  // A program can't undo what the provider does in it.
   if (!isDryRun && viewer.programId === programId)
     await keepBulkAct(db, viewer, { kind: 'points-file' }, itemsOfLines(fresh), now);
   return {
@@ -81,7 +81,10 @@ export async function awardPoints(
 
 type Named = Awaited<ReturnType<typeof selectMembersByName>>[number];
 
-/** The members that lines name, by that name; locked, in a statement before anything is read of their points. */
+/**
+ * Locks the members that lines name, in a statement before any of their points are read; returns
+ * them by that name.
+ */
 async function lockNamed(
   db: Db,
   programId: number,

@@ -29,16 +29,19 @@ import { type ReadLine, readLines, type StepReading } from './read-lines.ts';
 import { isWritten } from './read-list.ts';
 import { createSeenDays, type SeenDays } from './seen-days.ts';
 
-/** Lines that one transaction stores. */
+/** The number of lines that one transaction stores. */
 const linesAtOnce = 5_000;
-/** Lines that are read without a pause: about a millisecond of work. */
+/** The number of lines to read without a pause: about a millisecond of work. */
 const linesInTurn = 500;
-/** A file names most of its members again and again; of more than this, those seen before are forgotten. */
+/**
+ * A file names most of its members repeatedly; above this number, the cache of members is cleared.
+ */
 const mostKnownMembers = 50_000;
 
 /**
- * Reads the lines of a file, stores them, and finds what they would change. What another process has stored of it
- * is not stored again; of two processes that check the same import, one ends early.
+ * Reads the lines of a file, stores them, and calculates what they would change. Lines that another
+ * process has stored aren't stored again; if two processes check the same import, one of them ends
+ * early.
  */
 export async function checkImport(
   pools: Pools,
@@ -57,7 +60,7 @@ export async function checkImport(
   const seenDays = await readSeenDays(pools, work, held);
   const members: NamedMembers = new Map();
   let seen = 0;
-  // While the database compares some lines and stores those before, the next are read.
+  // While the database compares some lines and stores the previous ones, the next are read.
   let storedBefore = Promise.resolve(true);
   let stored = storedBefore;
   for await (const { reading, lines } of batches(piecesOf(pools, work), held.reading)) {
@@ -73,13 +76,14 @@ export async function checkImport(
         keepMembers(members, await selectMembersByName(db, programId, names)),
       );
     }
-    // Outside of the transaction, which may be retried: each line may be added to the seen days only once.
+    // Outside of the transaction, which may be retried: each line may be added to the seen days
+    // only once.
     const validated = validateLines(read, members, seenDays, now());
     if (!(await storedBefore)) return;
     storedBefore = stored;
     stored = storeLines(pools, work, validated, { readBefore: linesRead, parts, after: stored });
     linesRead += fresh.length;
-    // It is awaited later, and may fail before.
+    // It's awaited later, and may fail before that.
     stored.catch(() => {});
   }
   if (!(await stored) || signal.aborted) return;
@@ -92,7 +96,7 @@ export async function checkImport(
   });
 }
 
-/** Reads lines a few at a time, so that it does not block the event loop. */
+/** Reads a few lines at a time, so that it doesn't block the event loop. */
 async function readInTurns(lines: readonly RawLine[], reading: StepReading): Promise<ReadLine[]> {
   const read: ReadLine[] = [];
   for (let from = 0; from < lines.length; from += linesInTurn) {
@@ -103,8 +107,8 @@ async function readInTurns(lines: readonly RawLine[], reading: StepReading): Pro
 }
 
 /**
- * Compares lines, and stores them when those before are. Answers false when another process has stored them, or the
- * import was stopped: then this process ends its work on it.
+ * Compares lines, and stores them once the previous ones are stored. Returns false if another
+ * process has stored them or the import was stopped; this process then ends its work on it.
  */
 async function storeLines(
   pools: Pools,
@@ -122,7 +126,7 @@ async function storeLines(
     const current = await lockImport(db, work);
     if (current?.linesRead !== readBefore) return false;
     const preview = addToPreview(previewOf(current), compared, problems);
-    // Pipelined.
+    // These statements are pipelined.
     await Promise.all([
       insertBundles(db, work, good, { readBefore, parts }),
       insertRefusedLines(db, work, refused),
@@ -137,7 +141,7 @@ async function storeLines(
   });
 }
 
-/** The days of lines that an earlier run has stored. */
+/** Reads the days of lines that an earlier run has stored. */
 async function readSeenDays(
   pools: Pools,
   work: ImportWork,
@@ -152,12 +156,12 @@ async function readSeenDays(
   return seen;
 }
 
-/** What is known so far; made here alone. */
+/** Returns the preview so far; only this file writes it. */
 function previewOf({ dryRun }: Progress): StoredPreview {
   return (dryRun ?? emptyPreview) as StoredPreview; // written by updateProgress
 }
 
-/** The pieces of a stored file; while one is read, the next is on its way. */
+/** Reads the pieces of a stored file, and fetches the next one while one is processed. */
 async function* piecesOf(
   pools: Pools,
   { programId, importId }: ImportWork,
@@ -165,7 +169,7 @@ async function* piecesOf(
   const fetchPiece = (chunk: number) => {
     const select = (db: Db) => selectChunk(db, programId, importId, chunk);
     const piece = inProgram(pools, programId, select, { isReadOnly: true });
-    // It is awaited later, and may fail before.
+    // It's awaited later, and may fail before that.
     piece.catch(() => {});
     return piece;
   };
@@ -178,7 +182,10 @@ async function* piecesOf(
   }
 }
 
-/** The lines below the titles in batches that are the same each time, so that a repeat finds its place. */
+/**
+ * Splits the lines below the header row into batches that are the same each time, so that a
+ * repeated run finds its position.
+ */
 async function* batches(
   pieces: AsyncIterable<Buffer>,
   stored: StepReading | null,
@@ -204,7 +211,10 @@ function below({ columns }: StepReading, lines: RawLine[]): RawLine[] {
   return lines.filter((line) => line.number > columns.line && isWritten(line));
 }
 
-/** How a file is read that an earlier version took, which looked at its first line alone. */
+/**
+ * Determines how to read a file that an earlier version accepted, which only looked at its first
+ * line.
+ */
 function findReading(lines: readonly TextLine[]): StepReading {
   const columns = findColumns(lines, stepColumns);
   if (typeof columns === 'string') throw new Error(columns);

@@ -4,12 +4,12 @@ import { deleteLines, updateCleared } from './import-lines.sql.ts';
 import { deleteChunks, deleteImport } from './imports.sql.ts';
 import { lockImport, type ImportWork, type WorkSettings } from './import-progress.sql.ts';
 
-/** Lines that one transaction deletes. */
+/** The number of lines that one transaction deletes. */
 const linesAtOnce = 5_000;
-/** Parts of the members whose lines one transaction deletes. */
+/** The number of parts whose lines one transaction deletes. */
 const partsAtOnce = 10;
 
-/** Deletes what is stored of an import that can no longer be applied or undone. */
+/** Deletes the stored data of an import that can no longer be applied or undone. */
 export async function clearImport(
   pools: Pools,
   work: ImportWork,
@@ -23,7 +23,7 @@ export async function clearImport(
       if (await deleteBundles(db, work, partsAtOnce)) return false;
       await deleteChunks(db, programId, importId);
       await updateCleared(db, work);
-      // Of a file that never arrived whole nothing stays.
+      // A file that never arrived completely leaves nothing.
       await deleteImport(db, programId, importId);
       return true;
     });

@@ -5,7 +5,10 @@ import { type EntryOfDay, keyOfDay, selectEntriesOfDays } from './import-days.sq
 import type { GoodLine } from './import-line.ts';
 import type { ComparedLine } from './import-preview.ts';
 
-/** Finds what lines would change if they were applied now: each day is derived with them and without. */
+/**
+ * Calculates what lines would change if they were applied now: each day is calculated with and
+ * without them.
+ */
 export async function compareLines(
   db: Db,
   programId: number,
@@ -18,7 +21,7 @@ export async function compareLines(
     else entries.set(keyOfDay(entry), [entry]);
   }
   return lines.map((line) => {
-    // Most files hold days that have no entries yet.
+    // The days in most files don't have entries yet.
     const ofDay = entries.size === 0 ? undefined : entries.get(keyOfDay(line));
     return ofDay ? compareLine(line, ofDay) : compareFirstEntry(line);
   });
@@ -42,7 +45,10 @@ function compareFirstEntry(line: GoodLine): ComparedLine {
   return { line, change: 'new', before: 0, after: countedAlone(line.steps) };
 }
 
-/** Cache: steps that count of a day with one entry, by its steps; 0 where not derived yet. */
+/**
+ * Cache of the steps that count for a day with one entry, by the entry's steps; 0 if not calculated
+ * yet.
+ */
 const alone = new Int32Array(maxStepsPerEntry + 1);
 
 function countedAlone(steps: number): number {
@@ -55,7 +61,7 @@ function ownEntry(steps: number): CountableEntry {
   return { source: 'import', steps, isOnFoot: false };
 }
 
-/** Whether an earlier import wrote the same entry; a line with zero steps stands for no entry. */
+/** Whether an earlier import wrote the same entry; a line with zero steps means no entry. */
 export function isSameEntry(
   earlier: { steps: number; note: string | null } | undefined,
   { steps, note }: { steps: number; note: string | null },

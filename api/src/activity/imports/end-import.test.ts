@@ -7,12 +7,12 @@ import { insertImport, updateBegun } from './imports.sql.ts';
 
 const api = await startTestApi();
 
-it('a step file that takes more than a minute to apply ends with a mail', async () => {
+it('a step file that takes more than a minute to apply ends with an email', async () => {
   const program = await api.makeProgram();
   const { programId } = program;
   const { memberId, email } = await api.makeMember(program, { roleName: 'ProTierAdmin' });
   const importId = newId();
-  // In one transaction, so that no worker takes it.
+  // In one transaction, so that no worker picks it up.
   await api.inProgram(program, async (db) => {
     const file = { importId, uploadedBy: memberId, fileName: 'steps.csv' };
     await insertImport(db, programId, file, new Date());

@@ -4,7 +4,7 @@ import type { StoredPreview } from './import-preview.ts';
 import type { ImportWork, WorkSettings } from './import-progress.sql.ts';
 import { selectBegun, updateEnded } from './imports.sql.ts';
 
-/** Ends a phase of an import, and mails who uploaded it if the phase took long. */
+/** Ends a phase of an import, and emails the person who uploaded it if the phase took long. */
 export async function endImport(
   db: Db,
   { programId, importId }: Pick<ImportWork, 'programId' | 'importId'>,

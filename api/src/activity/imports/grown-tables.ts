@@ -1,15 +1,16 @@
 import type { ClientConfig } from 'pg';
 import { connectionAs, schemaName, withClient } from '#engine/postgres/index.ts';
 
-/** Tables that have grown or changed by less than this share are still as the planner knows them. */
+/** The planner's statistics still fit a table that has grown or changed by less than this share. */
 const grownShare = 0.2;
-/** Rows of a table that is so small that no plan for it is slow. */
+/** The number of rows below which no plan for a table is slow. */
 const smallTable = 500;
 
 /**
- * Takes the statistics of tables that have grown. The server does the same within a minute; until then it plans
- * for tables that are empty, and reads all of a program where it should look one member up. An import fills
- * empty tables faster than that. The login is the tables' owner, who alone may.
+ * Updates the planner's statistics of tables that have grown. The server does the same within a
+ * minute; until then it plans for empty tables, and reads all of a program's rows instead of
+ * looking up one member. An import fills empty tables faster than that. Only the tables' owner may
+ * do this, so it logs in as the owner.
  */
 export async function analyzeGrownTables(connection: ClientConfig): Promise<void> {
   const limits = { lock_timeout: '500ms', statement_timeout: '60000' };

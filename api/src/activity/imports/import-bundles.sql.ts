@@ -4,7 +4,9 @@ import type { GoodLine } from './import-line.ts';
 import type { ImportWork } from './import-progress.sql.ts';
 import { spread } from './seen-days.ts';
 
-/** A good line as it lies in a bundle, where names would take most of the room. */
+/**
+ * A good line as stored in a bundle, without field names, which would take up most of the space.
+ */
 type BundledLine = readonly [
   lineNumber: number,
   memberId: number,
@@ -13,7 +15,7 @@ type BundledLine = readonly [
   note: string | null,
 ];
 
-/** Inserts the good lines among those that were read together, in one bundle for each part of the members. */
+/** Inserts the good lines of a batch, in one bundle for each part of the members. */
 export async function insertBundles(
   db: Db,
   { programId, importId }: ImportWork,
@@ -23,7 +25,7 @@ export async function insertBundles(
   if (lines.length === 0) return;
   const bundles = new Map<number, string[]>();
   for (const line of lines) {
-    // Ids that follow each other go to different parts, so that all are about as long.
+    // Consecutive IDs go to different parts, so that all parts are about the same size.
     const part = spread(line.memberId, 0) % parts;
     const bundle = bundles.get(part);
     if (bundle) bundle.push(textOf(line));
@@ -36,13 +38,13 @@ export async function insertBundles(
     from json_each(${`{${texts.join(',')}}`}::json) as bundle`.execute(db);
 }
 
-/** A `BundledLine` in JSON, put together by hand: of a day and of numbers nothing needs to be escaped. */
+/** Serializes a `BundledLine` as JSON by hand: days and numbers don't need escaping. */
 function textOf({ lineNumber, memberId, day, steps, note }: GoodLine): string {
   const noteText = note === null ? 'null' : JSON.stringify(note);
   return `[${lineNumber},${memberId},"${day}",${steps},${noteText}]`;
 }
 
-/** Selects the good lines of the members of one part, in the order in which the file has them. */
+/** Selects the good lines of one part's members, in file order. */
 export async function selectLinesOfPart(
   db: Db,
   { programId, importId }: ImportWork,
@@ -57,7 +59,7 @@ export async function selectLinesOfPart(
     .orderBy('readBefore')
     .execute();
   return rows.flatMap(({ lines }) =>
-    // Written by insertBundles.
+    // `insertBundles` wrote these.
     (lines as BundledLine[]).map(([lineNumber, memberId, day, steps, note]) => ({
       lineNumber,
       memberId,
@@ -68,7 +70,10 @@ export async function selectLinesOfPart(
   );
 }
 
-/** Deletes the bundles of the first so many parts that have any; answers whether there were some. */
+/**
+ * Deletes the bundles of the first parts that have any, up to the given number; returns whether
+ * there were any.
+ */
 export async function deleteBundles(
   db: Db,
   { programId, importId }: ImportWork,

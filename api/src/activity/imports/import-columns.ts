@@ -1,23 +1,23 @@
 import { findHead, plainWords, type TextLine } from '#engine/tables/index.ts';
 
-/** A line as it stands in the file. */
+/** A line as it is in the file. */
 export interface RawLine {
-  /** As an editor counts, the first line being 1. */
+  /** Counted like in an editor, starting at 1. */
   number: number;
   text: string;
 }
 
-/** Where the cells of a list stand, and how they are separated. */
+/** The positions of a list's columns, and their separator. */
 export interface Columns<K extends string> {
   separator: string;
-  /** The line that names the columns, and how many it names. */
+  /** The line that names the columns, and the number of its cells. */
   line: number;
   width: number;
-  /** The place of each column; null for one that may be missing, and is. */
+  /** The position of each column; null for an optional column that is missing. */
   at: Record<K, number | null>;
 }
 
-/** The titles that a column is known by, in lower case, and whether a list may be without it. */
+/** The known titles of a column, in lower case, and whether it may be missing. */
 export interface KnownColumn {
   titles: readonly string[];
   isOptional?: boolean;
@@ -37,7 +37,7 @@ const member = {
 };
 const date = { titles: titles('date|day|fecha|día|datum|tag|jour|dag|data|dia|giorno') };
 
-/** The columns of a file of steps. */
+/** The columns of a step file. */
 export const stepColumns = {
   member,
   date,
@@ -53,7 +53,7 @@ export const stepColumns = {
   },
 } satisfies Record<string, KnownColumn>;
 
-/** The columns of a file of points. */
+/** The columns of a points file. */
 export const pointColumns = {
   member,
   points: { titles: titles('points|puntos|punkte|punten|pontos|punti') },
@@ -61,7 +61,9 @@ export const pointColumns = {
   date: { ...date, isOptional: true },
 } satisfies Record<string, KnownColumn>;
 
-/** Finds the line that names the columns; answers in words what is missing. */
+/**
+ * Finds the line that names the columns; returns a message about missing columns if there is none.
+ */
 export function findColumns<K extends string>(
   lines: readonly TextLine[],
   known: Record<K, KnownColumn>,
@@ -74,7 +76,7 @@ export function findColumns<K extends string>(
     const { separator, line, titles: named, match: at } = head;
     return { separator, line, width: named.length, at };
   }
-  // The line that names most of them tells best what is missing.
+  // The line that names the most columns shows best which ones are missing.
   let fewest: K[] | undefined;
   findHead(lines, (given) => {
     const { missing } = placesOf(given, known);
@@ -85,7 +87,7 @@ export function findColumns<K extends string>(
   return `The first line is missing these columns: ${names}.`;
 }
 
-/** The place of each column among titles. */
+/** Returns the position of each column among titles. */
 function placesOf<K extends string>(
   given: readonly string[],
   known: Record<K, KnownColumn>,
@@ -94,7 +96,7 @@ function placesOf<K extends string>(
   const names = Object.keys(known) as K[]; // the keys of a record of K
   const missing: K[] = [];
   const places = names.map((name) => {
-    // The title that is listed first decides: a file may have an e-mail and an id.
+    // The title that is listed first takes precedence: a file may have both an email and an ID.
     const title = known[name].titles.find((one) => words.includes(plainWords(one)));
     if (title === undefined && !known[name].isOptional) missing.push(name);
     return [name, title === undefined ? null : words.indexOf(plainWords(title))] as const;
@@ -102,7 +104,10 @@ function placesOf<K extends string>(
   return { at: Object.fromEntries(places) as Record<K, number | null>, missing }; // each name once
 }
 
-/** The cell of a column, trimmed; undefined where the line ends before it or the list has none. */
+/**
+ * Returns the cell of a column, trimmed; undefined if the line ends before it or the list doesn't
+ * have the column.
+ */
 export function cellOf<K extends string>(
   cells: readonly string[],
   { at }: Columns<K>,

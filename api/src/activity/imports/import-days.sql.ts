@@ -2,18 +2,18 @@ import type { CountableEntry } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Whose day. */
+/** Identifies a day of a member. */
 export interface DayOfMember {
   memberId: number;
   day: string;
 }
 
-/** An entry of a day, with what an import needs to know of it. */
+/** A day's entry, with the fields that an import needs. */
 export interface EntryOfDay extends CountableEntry, DayOfMember {
   note: string | null;
 }
 
-/** Selects the entries of some days; of one source where that is enough. */
+/** Selects the entries of some days, optionally from imports only. */
 export async function selectEntriesOfDays(
   db: Db,
   programId: number,
@@ -33,14 +33,14 @@ export async function selectEntriesOfDays(
 }
 
 /**
- * Numbers or ISO days as PostgreSQL writes an array of them. Nothing in them needs a quote, and the driver would
- * look for one in each: that is a quarter of the work on thousands of lines.
+ * Formats numbers or ISO days as a PostgreSQL array. They never need quoting, and the driver would
+ * check each one: a quarter of the work for thousands of lines.
  */
 export function plainArray(values: readonly number[] | readonly string[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** The key of a member's day in a map. */
+/** Returns the key of a member's day in a map. */
 export function keyOfDay({ memberId, day }: DayOfMember): string {
   return `${memberId} ${day}`;
 }

@@ -8,16 +8,16 @@ import { hasMoreCells } from '#engine/tables/index.ts';
 import { cellOf, type Columns, type stepColumns } from './import-columns.ts';
 import { type ListForms, readListDate, readListNumber } from './list-forms.ts';
 
-/** The values of a line that could be parsed. */
+/** The parsed values of a line. */
 export interface ParsedLine {
-  /** An e-mail, a username or an id, in lower case. */
+  /** An email, a username or an ID, in lower case. */
   member: string;
   day: string;
   steps: number;
   note: string | null;
 }
 
-/** A good line. */
+/** A line that can be applied. */
 export interface GoodLine {
   lineNumber: number;
   memberId: number;
@@ -26,10 +26,10 @@ export interface GoodLine {
   note: string | null;
 }
 
-/** Where the cells of a file of steps stand. */
+/** The positions of the columns in a step file. */
 export type StepColumns = Columns<keyof typeof stepColumns>;
 
-/** Reads the cells of a line; answers why the line is refused where they cannot be parsed. */
+/** Parses the cells of a line; returns the problem if they can't be parsed. */
 export function readCells(
   cells: readonly string[],
   columns: StepColumns,

@@ -5,14 +5,14 @@ import { plainArray } from './import-days.sql.ts';
 import type { GoodLine } from './import-line.ts';
 import type { ImportWork } from './import-progress.sql.ts';
 
-/** A line that is refused. */
+/** A line that was refused. */
 export interface RefusedLine {
   number: number;
   text: string;
   problem: ImportLineProblem;
 }
 
-/** Stores lines that are refused, as they were read. */
+/** Stores refused lines as they were read. */
 export async function insertRefusedLines(
   db: Db,
   { programId, importId }: ImportWork,
@@ -30,20 +30,20 @@ export async function insertRefusedLines(
       do update set problem = excluded.problem, content = excluded.content`.execute(db);
 }
 
-/** A place in the order in which lines are applied or undone. */
+/** A position in the order in which lines are applied or undone. */
 export interface Place {
   part: number;
   day: string;
   memberId: number;
 }
 
-/** A good line in its place. */
+/** A good line with its position. */
 export type PlacedLine = GoodLine & Place;
 
 /** A line as it was written; `applied` until it is undone. */
 export type KeptLine = WrittenLine & { applied: boolean };
 
-/** Selects the next lines that were written: part by part of the members, and day by day. */
+/** Selects the next lines that were written, part by part of the members, and day by day. */
 export async function selectLinesAfter(
   db: Db,
   { programId, importId }: ImportWork,
@@ -61,7 +61,7 @@ export async function selectLinesAfter(
   return rows;
 }
 
-/** Selects which lines have become rows already, and whether those have written something that stands or never may. */
+/** Selects which lines already have rows that are applied, or that were refused. */
 export async function selectSettledLines(
   db: Db,
   { programId, importId }: ImportWork,
@@ -75,10 +75,10 @@ export async function selectSettledLines(
   return new Set(rows.map(({ lineNumber }) => lineNumber));
 }
 
-/** A line that was written, with what its day said before. */
+/** A line that was written, with the imported values of its day before. */
 type WrittenLine = PlacedLine & { stepsBefore: number | null; noteBefore: string | null };
 
-/** Stores lines that were written, also again after they were undone. */
+/** Stores lines that were written, including ones that are written again after an undo. */
 export async function insertWrittenLines(
   db: Db,
   { programId, importId }: ImportWork,
@@ -103,7 +103,6 @@ export async function insertWrittenLines(
         note_before = excluded.note_before`.execute(db);
 }
 
-/** Marks lines as undone. */
 export async function updateUndone(
   db: Db,
   { programId, importId }: ImportWork,
@@ -115,13 +114,14 @@ export async function updateUndone(
       and line_number = any(${lineNumbers}::int[])`.execute(db);
 }
 
-/** Deletes the first lines of an import, a stretch of so many numbers; answers how many. */
+/** Deletes the first lines of an import, over a given range of line numbers; returns how many. */
 export async function deleteLines(
   db: Db,
   { programId, importId }: ImportWork,
   stretch: number,
 ): Promise<number> {
-  // A range of the key, which is read along its index whatever is known of a table that has just been filled.
+  // A range of the key, which is read through its index even if a newly filled table has no
+  // statistics yet.
   const { numAffectedRows = 0n } = await sql`
     delete from step_import_line where program_id = ${programId} and import_id = ${importId}
       and line_number < ${stretch} + (select min(line_number) from step_import_line
@@ -129,7 +129,10 @@ export async function deleteLines(
   return Number(numAffectedRows);
 }
 
-/** Marks an import whose lines are gone; a file that never arrived whole leaves nothing. */
+/**
+ * Marks an import whose lines are deleted. A file that never arrived completely leaves nothing to
+ * mark.
+ */
 export async function updateCleared(db: Db, { programId, importId }: ImportWork): Promise<void> {
   await sql`update step_import set is_cleared = true
     where program_id = ${programId} and import_id = ${importId}`.execute(db);

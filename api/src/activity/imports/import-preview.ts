@@ -5,25 +5,25 @@ import {
 } from '@stridewell/contracts';
 import type { GoodLine } from './import-line.ts';
 
-/** What an import would change, as it is kept while lines are read and afterwards. */
+/** The changes that an import would make, as stored while lines are read and afterwards. */
 export interface StoredPreview extends Omit<ImportPreview, 'refused'> {
   refused: Partial<Record<ImportLineProblem, number>>;
 }
 
-/** How many changed days are kept as a sample. */
+/** The number of changed days that are stored as a sample. */
 const sampleSize = 20;
 
-/** A good line with what its day says before, and would say after. */
+/** A good line with the steps of its day before and after. */
 export interface ComparedLine {
   line: GoodLine;
-  /** How the line compares with what an earlier import wrote of the day. */
+  /** How the line compares with what an earlier import wrote for the day. */
   change: 'new' | 'changed' | 'unchanged';
-  /** Steps that count. */
+  /** Counted steps. */
   before: number;
   after: number;
 }
 
-/** Nothing read yet. */
+/** The preview before any line was read. */
 export const emptyPreview: StoredPreview = {
   newLines: 0,
   changedLines: 0,
@@ -38,7 +38,7 @@ export const emptyPreview: StoredPreview = {
   refused: {},
 };
 
-/** A preview with some more lines. */
+/** Returns a preview with more lines added. */
 export function addToPreview(
   preview: StoredPreview,
   compared: readonly ComparedLine[],
@@ -77,9 +77,9 @@ export function addToPreview(
   };
 }
 
-/** A preview as it is answered, with the reasons in words, the most frequent first. */
+/** Describes a preview for the API, with the refusal reasons in words, most frequent first. */
 export function describePreview({ refused, ...preview }: StoredPreview): ImportPreview {
-  // The keys are those that the lines were refused with.
+  // The keys are the problems of refused lines.
   const counts = Object.entries(refused) as [ImportLineProblem, number][];
   return {
     ...preview,

@@ -6,31 +6,31 @@ import type { StepReading } from './read-lines.ts';
 
 /** How long a file may take to arrive. */
 const uploadHours = 1;
-/** How long the lines of an import are kept after its end; until then it can be undone. */
+/** How long an import's lines are kept after its end; until then it can be undone. */
 const keptDays = 90;
 
 /** The steps of an import. */
 type Work = 'checking' | 'applying' | 'undoing' | 'clearing';
 
-/** An import and the step that is due. */
+/** An import and its next step. */
 export interface ImportWork {
   programId: number;
   importId: number;
   work: Work;
 }
 
-/** How work is done. */
+/** The settings of a worker. */
 export interface WorkSettings {
-  /** Ends the work after its present step. */
+  /** Ends the work after the current batch. */
   signal: AbortSignal;
   now(): Date;
-  /** Tells the planner how tables have grown; called when what is written has doubled. */
+  /** Updates the planner's statistics; called whenever the amount of written data has doubled. */
   analyze(): Promise<void>;
-  /** Tells who uploaded a file that slow work has ended. */
+  /** Emails the person who uploaded a file when slow work on it has ended. */
   mail?: Mail;
 }
 
-/** Selects the next import of a program that has a step due, the oldest first. */
+/** Selects the oldest import of a program with a step to do. */
 export async function selectNextWork(db: Db, programId: number): Promise<ImportWork | undefined> {
   const { rows } = await sql<ImportWork>`
     select program_id, import_id, case
@@ -46,10 +46,10 @@ export async function selectNextWork(db: Db, programId: number): Promise<ImportW
   return rows[0];
 }
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface Progress {
   linesRead: number;
-  /** How its lines are read; null for a file that an earlier version took. */
+  /** How its lines are read; null for a file that an earlier version accepted. */
   reading: StepReading | null;
   dryRun: unknown;
   parts: number;
@@ -59,8 +59,8 @@ export interface Progress {
 }
 
 /**
- * Locks an import for one step of work and answers how far it has come; undefined when this step is no longer due,
- * because the import was stopped or another process has ended the step.
+ * Locks an import for one batch of work and returns its progress; undefined if this step is no
+ * longer due, because the import was stopped or another process has ended the step.
  */
 export async function lockImport(
   db: Db,
@@ -77,7 +77,7 @@ export async function lockImport(
 
 /** What one transaction adds to the progress of an import. */
 export interface ProgressUpdate {
-  /** Lines that were gone through. */
+  /** The number of processed lines. */
   linesDone?: number;
   linesRead?: number;
   linesRefused?: number;
@@ -88,7 +88,7 @@ export interface ProgressUpdate {
   cursor?: { part: number; day: string; memberId: number };
 }
 
-/** Adds to the counts of an import, and moves its cursor on. */
+/** Adds to the counts of an import, and moves its cursor forward. */
 export async function updateProgress(
   db: Db,
   { programId, importId }: ImportWork,

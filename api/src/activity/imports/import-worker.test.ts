@@ -2,7 +2,7 @@ import { addDays } from '@stridewell/rules';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-// Registers who listens to changed days.
+// Registers the listeners of changed days.
 import '#app.ts';
 import { inProgram, openPools, withClient } from '#engine/postgres/index.ts';
 import { makeMember, makeProgram, type TestMember } from '#test/setup/make-people.ts';
@@ -39,7 +39,7 @@ const settings = {
   now: () => now,
   analyze: () => analyzeGrownTables(database.connection),
 };
-/** Several steps of work. */
+/** Several batches of work. */
 const linesOfMember = 400;
 let members: TestMember[];
 let programId: number;
@@ -83,7 +83,7 @@ async function upload(lines: readonly string[]): Promise<number> {
 const runNextImport = (given: WorkSettings) => runNextImportOf(pools, programId, given);
 const read = () => inProgram(pools, programId, (db) => readImport(db, programId, importId, now));
 
-/** What the ledger, the days and the board of all days hold of the program. */
+/** Reads the sums of the program's ledger, days and all-time board. */
 async function sums() {
   const { rows } = await inProgram(pools, programId, (db) =>
     sql<{ entries: number; days: number; scores: number; people: number }>`select
@@ -106,7 +106,7 @@ const total = [0, 1, 2].reduce(
 const whole = { entries: total, days: total, scores: total, people: lines };
 const nothing = { entries: 0, days: 0, scores: 0, people: 0 };
 
-/** Does something at the beginning of the second step of work. */
+/** Runs a function at the start of the second batch. */
 function atSecondStep(act: () => void | Promise<unknown>) {
   let steps = 0;
   return () => {
@@ -116,8 +116,8 @@ function atSecondStep(act: () => void | Promise<unknown>) {
   };
 }
 
-describe('an import that is applied', () => {
-  it('goes on where it was when the process ends in between', async () => {
+describe('an import that is being applied', () => {
+  it('continues where it was when the process ended in between', async () => {
     const end = new AbortController();
     await runNextImport({ ...settings, signal: end.signal, now: atSecondStep(() => end.abort()) });
     const halfway = await read();
@@ -133,7 +133,7 @@ describe('an import that is applied', () => {
     expect(await sums()).toEqual(whole);
   });
 
-  it('is written once when the database throws everybody out in between', async () => {
+  it('is written once when the database closes all connections in between', async () => {
     const throwOut = () =>
       withClient(database.administration, (client) =>
         client.query(`select pg_terminate_backend(pid) from pg_stat_activity
@@ -147,7 +147,7 @@ describe('an import that is applied', () => {
     expect(await sums()).toEqual(whole);
   });
 
-  it('is let alone by a worker for whose work it asks no longer', async () => {
+  it('is left alone by a worker whose step is no longer due', async () => {
     const outdated = await inProgram(pools, programId, (db) => selectNextWork(db, programId));
     expect(outdated).toMatchObject({ importId, work: 'applying' });
     await runNextImport(settings);
@@ -159,7 +159,7 @@ describe('an import that is applied', () => {
     expect(await sums()).toEqual(nothing);
   });
 
-  it('is written once by several workers that are at it at the same time', async () => {
+  it('is written once by several workers at the same time', async () => {
     await Promise.all([1, 2, 3].map(() => runNextImport(settings)));
     expect(await read()).toMatchObject({
       state: 'applied',
@@ -197,12 +197,12 @@ describe('an import that is applied', () => {
   });
 });
 
-describe('a file that is read', () => {
-  it('is read once, also when its first worker ends in between', async () => {
+describe('a file that is being checked', () => {
+  it('is read once, even if its first worker ends in between', async () => {
     await inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
     const [member] = members;
     const days = Array.from({ length: 11_999 }, (_, at) => addDays('1993-12-01', at));
-    // The last line says a day again that the first worker has read.
+    // The last line repeats a day that the first worker has already read.
     days.push(addDays('1993-12-01', 9_900));
     importId = await upload(days.map((day) => `${member?.email},${day},500`));
     const end = new AbortController();
@@ -225,7 +225,7 @@ describe('a file that is read', () => {
     ]);
   });
 
-  it('is read once by several workers that are at it at the same time', async () => {
+  it('is read once by several workers at the same time', async () => {
     await inProgram(pools, programId, (db) => cancelImport(db, programId, importId, now));
     const days = Array.from({ length: 2_000 }, (_, at) => addDays('2020-01-01', at));
     importId = await upload(members.flatMap(({ email }) => days.map((day) => `${email},${day},5`)));
@@ -240,7 +240,7 @@ describe('a file that is read', () => {
     expect(preview).toMatchObject({ newLines: 6_000 });
   });
 
-  it('that never arrived whole leaves nothing', async () => {
+  it('leaves nothing if it never arrived completely', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.from('member,date,steps\n');

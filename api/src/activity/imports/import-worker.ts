@@ -18,7 +18,7 @@ const workers = {
   clearing: clearImport,
 };
 
-/** Runs the due step of one import of a program; answers whether there was one. */
+/** Runs the next step of one import of a program; returns whether there was one. */
 export async function runNextImport(
   pools: Pools,
   programId: number,

@@ -5,7 +5,7 @@ type Standing = Pick<
   'state' | 'isCleared' | 'linesRead' | 'linesRefused' | 'linesApplied'
 >;
 
-/** Whether an import can be applied, or gone on with. */
+/** Whether an import can be applied or resumed. */
 export function canApply({ state, isCleared, linesRead, linesRefused }: Standing): boolean {
   return (state === 'checked' || state === 'stopped') && !isCleared && linesRead > linesRefused;
 }

@@ -17,10 +17,10 @@ import { receivePointFile } from './point-file.ts';
 import { receiveFile } from './receive-import.ts';
 import { refusedLines } from './refused-lines.ts';
 
-/** The first line of a file of steps. */
+/** The header row of a step file. */
 const templateColumns = ['member', 'date', 'steps', 'note'];
 
-/** The calls about files of steps. */
+/** Builds the routes for step files. */
 export function importRoutes(exports: Exports, jobs: JobRunner): Route[] {
   return [
     serveUpload(

@@ -23,7 +23,7 @@ import { importQueue } from './work-on-imports.job.ts';
 export { cellOf, type Columns } from './import-columns.ts';
 export { hashed, readList } from './read-list.ts';
 
-/** Lists the imports of a program, the newest first. */
+/** Lists the imports of a program, newest first. */
 export async function listImports(
   db: Db,
   programId: number,
@@ -35,7 +35,6 @@ export async function listImports(
   return { data: rows.map((row) => describe(row, now)), total };
 }
 
-/** Reads one import. */
 export async function readImport(
   db: Db,
   programId: number,
@@ -47,7 +46,10 @@ export async function readImport(
   return describe(row, now);
 }
 
-/** Has a file read that has arrived; the same content once more answers with the first. */
+/**
+ * Starts checking a file that has arrived; for a file with the same content as an earlier one,
+ * returns that import.
+ */
 export async function finishUpload(
   db: Db,
   viewer: Viewer,
@@ -67,7 +69,7 @@ export async function finishUpload(
   return { data: await readImport(db, programId, importId, now) };
 }
 
-/** Applies an import that was checked, or goes on with one that was stopped. */
+/** Applies an import that was checked, or resumes one that was stopped. */
 export function applyImport(db: Db, programId: number, importId: number, now: Date) {
   return beginStep(db, { programId, importId, state: 'applying', isReady: canApply }, now);
 }
@@ -94,7 +96,7 @@ async function beginStep(
   return readImport(db, programId, importId, now);
 }
 
-/** Stops an import: one that has written nothing is over, of another what was written stands. */
+/** Stops an import: one that has written nothing is canceled; otherwise what was written stays. */
 export async function cancelImport(
   db: Db,
   programId: number,
@@ -132,14 +134,14 @@ function describe(row: ImportRow, now: Date): StepImport {
     state,
     uploadedBy: uploadedByName,
     ...speedOf(row, now),
-    preview: isChecked ? describePreview(dryRun as StoredPreview) : null, // written as it was read
+    preview: isChecked ? describePreview(dryRun as StoredPreview) : null, // stored by the check
     canApply: toFlag(canApply(row)),
     canCancel: toFlag(canCancel(row)),
     canUndo: toFlag(canUndo(row)),
   };
 }
 
-/** How fast the present phase is, and how long it will take at that. */
+/** Returns the speed of the current phase, and the remaining time at that speed. */
 function speedOf(
   { state, lines, linesRead, linesRefused, linesDone, phaseBeganAt }: ImportRow,
   now: Date,

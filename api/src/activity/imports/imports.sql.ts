@@ -4,7 +4,7 @@ import type { Uploads } from '#engine/requests/index.ts';
 import type { StoredPreview } from './import-preview.ts';
 import type { StepReading } from './read-lines.ts';
 
-/** A row of an import as it is described. */
+/** A row of an import, before it is described for the API. */
 export type ImportRow = Awaited<ReturnType<typeof selectImports>>[number];
 
 const described = [
@@ -28,7 +28,7 @@ const described = [
   'isCleared',
 ] as const;
 
-/** Selects the imports of a program that are wholly here, the newest first. */
+/** Selects the imports of a program whose file has arrived completely, newest first. */
 export function selectImports(
   db: Db,
   programId: number,
@@ -45,7 +45,7 @@ export function selectImports(
     .execute();
 }
 
-/** Counts the imports of a program that are wholly here. */
+/** Counts the imports of a program whose file has arrived completely. */
 export async function countImports(db: Db, programId: number): Promise<number> {
   const { total } = await db
     .selectFrom('stepImport')
@@ -56,7 +56,9 @@ export async function countImports(db: Db, programId: number): Promise<number> {
   return total;
 }
 
-/** Sums up the files that a program has uploaded since an instant, and the bytes that wait to be read. */
+/**
+ * Sums the files that a program has uploaded since an instant, and the bytes that wait to be read.
+ */
 export async function sumUploadedImports(db: Db, programId: number, since: Date): Promise<Uploads> {
   const { rows } = await sql<Uploads>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as size,
@@ -66,7 +68,7 @@ export async function sumUploadedImports(db: Db, programId: number, since: Date)
   return rows[0] ?? { files: 0, size: 0 };
 }
 
-/** Selects one import; locked where its state is about to change. */
+/** Selects one import; locked if its state is about to change. */
 export function selectImport(
   db: Db,
   programId: number,
@@ -102,7 +104,6 @@ export async function insertImport(
       ${fileName}, 'uploading', ${now})`.execute(db);
 }
 
-/** Inserts the next piece of a file. */
 export async function insertChunk(
   db: Db,
   programId: number,
@@ -132,7 +133,6 @@ export async function selectChunk(
   return row?.content;
 }
 
-/** Deletes the pieces of a file. */
 export async function deleteChunks(db: Db, programId: number, importId: number): Promise<void> {
   await db
     .deleteFrom('stepImportChunk')
@@ -151,12 +151,15 @@ export async function deleteImport(db: Db, programId: number, importId: number):
     .execute();
 }
 
-/** Lets the uploads of a program end one after the other, so that two of one file meet. */
+/**
+ * Locks a program so that its uploads end one after the other, and two uploads of the same file see
+ * each other.
+ */
 export async function lockProgram(db: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(db);
 }
 
-/** Selects the import of a content that stands or is under way. */
+/** Selects the import with the given content that is in progress or applied. */
 export function selectImportOfContent(
   db: Db,
   programId: number,
@@ -171,10 +174,12 @@ export function selectImportOfContent(
     .executeTakeFirst();
 }
 
-/** Lines of a part, about: a worker that applies them holds so many in memory. */
+/**
+ * The approximate number of lines in a part: a worker that applies them holds this many in memory.
+ */
 const linesOfPart = 5_000;
 
-/** Marks a file as arrived: from then on a worker takes it. */
+/** Marks a file as arrived, so that a worker picks it up. */
 export async function updateArrived(
   db: Db,
   programId: number,
@@ -198,7 +203,7 @@ export async function updateArrived(
     .execute();
 }
 
-/** Begins a phase: its worker begins at the first member, and nobody is at work on it yet. */
+/** Starts a phase from the first member, before a worker has picked it up. */
 export async function updateBegun(
   db: Db,
   programId: number,
@@ -223,7 +228,7 @@ export async function updateBegun(
     .execute();
 }
 
-/** Selects whose an import is and when its present phase began. */
+/** Selects the owner of an import, its file name and when its current phase began. */
 export function selectBegun(db: Db, programId: number, importId: number) {
   return db
     .selectFrom('stepImport')
@@ -233,7 +238,7 @@ export function selectBegun(db: Db, programId: number, importId: number) {
     .executeTakeFirst();
 }
 
-/** Ends a phase; a worker that is still at it notices with its next step. */
+/** Ends a phase; a worker that still works on it notices at its next batch. */
 export async function updateEnded(
   db: Db,
   programId: number,

@@ -25,8 +25,8 @@ const today = localDay(new Date(), 'UTC');
 const day = (daysAgo: number) => addDays(today, -daysAgo);
 const stranger = await api.makeMember(await api.makeProgram(), { roleName: 'ProTierAdmin' });
 
-describe('a file of steps', () => {
-  it('changes nothing until it is applied, and says before what it would change', async () => {
+describe('a step file', () => {
+  it('changes nothing until it is applied, and shows beforehand what it would change', async () => {
     const maya = await api.makeMember(program);
     const theo = await api.makeMember(program);
     await api.as(maya).call(addSteps, {
@@ -60,7 +60,7 @@ describe('a file of steps', () => {
         firstDate: day(40),
         lastDate: day(1),
         changedDays: 2,
-        // Where the member said more, the day stays as it is.
+        // If the member logged more, the day stays unchanged.
         stepsBefore: 14_000,
         stepsAfter: 29_000,
         refused: [],
@@ -91,7 +91,7 @@ describe('a file of steps', () => {
     expect(board.meta.viewer).toMatchObject({ total: 12_000, activeDays: 1 });
   });
 
-  it('names every line that it refuses, and why, in a file that calculates nothing', async () => {
+  it('names every refused line and the reason, and calculates no formulas', async () => {
     const maya = await api.makeMember(program, { registeredOn: day(10) });
     const checked = await check([
       `${maya.email},${day(1)},8000,`,
@@ -147,7 +147,7 @@ describe('a file of steps', () => {
     });
   });
 
-  it('is imported once: sent again it answers with the import that there is', async () => {
+  it('is imported once: sent again, it returns the existing import', async () => {
     const maya = await api.makeMember(program);
     const lines = [`${maya.email},${day(1)},4000,`];
     const first = await check(lines);
@@ -168,7 +168,7 @@ describe('a file of steps', () => {
 });
 
 describe('an import', () => {
-  it('is undone exactly, except where someone overwrote it since', async () => {
+  it('is undone exactly, except for days that someone has changed since', async () => {
     const maya = await api.makeMember(program);
     const earlier = await check([
       `${maya.email},${day(1)},1000,first`,
@@ -197,7 +197,7 @@ describe('an import', () => {
     await expect(undo(later)).rejects.toMatchObject({ code: 'import_not_ready', status: 409 });
   });
 
-  it('removes a day with zero steps, and restores it when it is undone itself', async () => {
+  it('removes a day with zero steps, and restores it when undone', async () => {
     const maya = await api.makeMember(program);
     const earlier = await check([`${maya.email},${day(1)},1000,`]);
     await apply(earlier);
@@ -211,7 +211,7 @@ describe('an import', () => {
     expect(await daysOf(maya, day(1))).toEqual({ steps: 1000, entries: ['import 1000'] });
   });
 
-  it('is for the admins of its program; for others there is none', async () => {
+  it("works for the admins of its program, and doesn't exist for others", async () => {
     const maya = await api.makeMember(program);
     const checked = await check([`${maya.email},${day(1)},4000,`]);
     const url = `/api/programs/${program.programId}/step-imports`;
@@ -238,7 +238,7 @@ describe('an import', () => {
     expect((await read(checked)).state).toBe('checked');
   });
 
-  it('is listed with its file name, and has a file to fill in', async () => {
+  it('is listed with its file name, and offers a template to fill in', async () => {
     const maya = await api.makeMember(program);
     const { data } = await upload([`${maya.email},${day(1)},4001,`], { fileName: 'May.csv' });
     const params = { id: program.programId };

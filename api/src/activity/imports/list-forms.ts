@@ -14,15 +14,15 @@ import { cellOf, type Columns, type RawLine } from './import-columns.ts';
 /** How the dates and the numbers of a list are written. */
 export interface ListForms {
   dates: Verdict;
-  /** Whether years of two digits are first. */
+  /** Whether two-digit years come first. */
   years: Verdict;
   numbers: Verdict;
 }
 
-/** The forms of a list of which nothing is known: what has two readings is refused. */
+/** The forms of a list before any value was seen: values with two readings are refused. */
 export const unknownForms: ListForms = { dates: 'open', years: 'open', numbers: 'open' };
 
-/** Looks at every value of the columns of dates and of numbers, to find out how they are written. */
+/** Collects all values of the date and number columns, to find out how they are written. */
 export function findListForms<K extends string>(
   dateColumn: K,
   numberColumn: K,
@@ -38,7 +38,7 @@ export function findListForms<K extends string>(
         days.see(date, readDate(date, 'UTC'));
         const number = unsigned(cellOf(cells, columns, numberColumn) ?? '');
         const readings = readNumber(number);
-        // What is refused under its only reading says nothing about the others.
+        // A value that would be refused anyway says nothing about the others.
         if (readings.some((one) => Number.isInteger(one))) numbers.see(number, readings);
       }
     },
@@ -50,12 +50,17 @@ function unsigned(text: string): string {
   return text.replace(/^[+-]/, '');
 }
 
-/** Reads a day; `ambiguous` where its column doesn't say whether the day or the month comes first. */
+/**
+ * Parses a day; `ambiguous` if its column doesn't show whether the day or the month comes first.
+ */
 export function readListDate(text: string, forms: ListForms): string | 'ambiguous' | undefined {
   return readDay(text, 'UTC', forms);
 }
 
-/** Reads a whole number with or without a sign; `ambiguous` where its column doesn't say what a mark in it is. */
+/**
+ * Parses a whole number with or without a sign; `ambiguous` if its column doesn't show what a
+ * separator in it means.
+ */
 export function readListNumber(text: string, forms: ListForms): number | 'ambiguous' | undefined {
   const value = settle(readNumber(unsigned(text)), forms.numbers);
   if (value === 'ambiguous' || value === undefined) return value;

@@ -2,15 +2,15 @@ import type { MemberClock } from '@stridewell/rules';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A member as a file names them. */
+/** A member that a file names. */
 export interface NamedMember extends MemberClock {
-  /** The e-mail, username or id that the file says. */
+  /** The email, username or ID in the file. */
   name: string;
   memberId: number;
   registeredOn: string;
 }
 
-/** Selects the members of a program by their e-mails, usernames or ids. */
+/** Selects the members of a program by email, username or ID. */
 export async function selectMembersByName(
   db: Db,
   programId: number,
@@ -29,7 +29,7 @@ export async function selectMembersByName(
   return rows;
 }
 
-/** Selects which adjustments of some members, days and subjects stand. */
+/** Selects which of some adjustments currently exist, by member, day and subject. */
 export async function selectStandingAdjustments(
   db: Db,
   programId: number,

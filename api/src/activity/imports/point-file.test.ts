@@ -18,8 +18,8 @@ async function balanceOf(member: TestMember): Promise<number> {
   return meta.balance;
 }
 
-describe('a file of points', () => {
-  it('gives each once, however often it is sent, and names what it refuses', async () => {
+describe('a points file', () => {
+  it('awards each line once, however often it is sent, and names the lines that it refuses', async () => {
     const maya = await api.makeMember(program, { registeredOn: addDays(today, -10) });
     const lines = [
       `${maya.email};50;Fair play;${addDays(today, -1)}`,
@@ -54,7 +54,7 @@ describe('a file of points', () => {
     expect(await balanceOf(maya)).toBe(30);
   });
 
-  it('is read by column, and refuses only what has two readings', async () => {
+  it('is read by column, and refuses only ambiguous values', async () => {
     const maya = await api.makeMember(program, { registeredOn: addDays(today, -60) });
     const pointed = addDays(today, -1).split('-').reverse().join('.');
     const lines = [
@@ -84,7 +84,7 @@ describe('a file of points', () => {
     });
   });
 
-  it('is for the admins of its program', async () => {
+  it('can only be sent by the admins of its program', async () => {
     const maya = await api.makeMember(program);
     const lines = [`${admin.email};5;Thanks;`];
     await expect(give(lines, maya)).rejects.toMatchObject({ code: 'forbidden' });

@@ -15,30 +15,30 @@ import { hashed, readList } from './read-list.ts';
 
 type PointColumns = Columns<keyof typeof pointColumns>;
 
-/** A file of points that is here, whole. */
+/** A points file that has arrived completely. */
 export interface PointFile extends Received {
   lines: PointLine[];
 }
 
-/** A line of it: what it gives, or why it gives nothing. */
+/** A line of the file: the points it awards, or why it awards none. */
 export interface PointLine {
   number: number;
   outcome: GivenPoints | PointLineProblem;
 }
 
-/** Points that a line gives, or takes where they are below 0. */
+/** The points that a line adds, or removes if negative. */
 export interface GivenPoints {
-  /** An e-mail, a username or an id, in lower case. */
+  /** An email, a username or an ID, in lower case. */
   member: string;
   points: number;
   reason: string;
-  /** Null for the member's own today. */
+  /** Null for the member's current day. */
   day: string | null;
 }
 
 const limits = { mostBytes: 1024 * 1024, mostLines: mostLinesInPointFile, columns: pointColumns };
 
-/** Reads a file of points; throws a problem where it is not valid. */
+/** Reads a points file; throws a problem if it isn't valid. */
 export async function receivePointFile(file: Readable): Promise<PointFile> {
   const hash = createHash('sha256');
   const forms = findListForms<keyof typeof pointColumns>('date', 'points');

@@ -9,13 +9,16 @@ export interface ReadLine extends RawLine {
   outcome: ParsedLine | ImportLineProblem;
 }
 
-/** How a file of steps is read. */
+/** How a step file is read. */
 export interface StepReading {
   columns: StepColumns;
   forms: ListForms;
 }
 
-/** Reads lines. A cell cannot go over several: a quote that someone forgot would swallow the rest of the file. */
+/**
+ * Reads lines. A cell can't span several lines, because a forgotten quote would swallow the rest of
+ * the file.
+ */
 export function readLines(lines: readonly RawLine[], { columns, forms }: StepReading): ReadLine[] {
   return lines.map(({ number, text }) => {
     const cells = cutCells(text, columns.separator);

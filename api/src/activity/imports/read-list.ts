@@ -4,12 +4,12 @@ import { Problem } from '#engine/requests/index.ts';
 import { decodeLines, maxLinesAboveHead, type TextLine } from '#engine/tables/index.ts';
 import { type Columns, findColumns, type KnownColumn, type RawLine } from './import-columns.ts';
 
-/** The limits of a list, and the columns that it must name. */
+/** The limits of a list, and its required columns. */
 export interface ListLimits<K extends string> {
   mostBytes: number;
   mostLines: number;
   columns: Record<K, KnownColumn>;
-  /** The columns that it may name instead. */
+  /** Alternative columns. */
   otherwise?: Record<K, KnownColumn>;
 }
 
@@ -18,11 +18,11 @@ interface ListPart<K extends string> {
   columns: Columns<K>;
   /** Every line of the file. */
   all: (TextLine & { text: string })[];
-  /** Those below the titles that aren't blank. */
+  /** The nonblank lines below the header row. */
   lines: RawLine[];
 }
 
-/** The kinds of files that are sent instead of a list, by their first bytes. */
+/** Other kinds of files that people upload, by their first bytes. */
 const otherKinds = [
   ['504b0304', 'This is a spreadsheet file. Save it as CSV first.'],
   ['d0cf11e0', 'This is a spreadsheet file. Save it as CSV first.'],
@@ -30,8 +30,8 @@ const otherKinds = [
 ] as const;
 
 /**
- * Reads a list while it streams in, in any encoding and with any separator. Throws a problem as soon as it can't be a
- * valid list.
+ * Reads a list while it streams in, in any encoding and with any separator. Throws a problem as
+ * soon as it can't be a valid list.
  */
 export async function* readList<K extends string>(
   pieces: AsyncIterable<Buffer>,
@@ -115,7 +115,7 @@ function partOf<K extends string>(all: ListPart<K>['all'], columns: Columns<K>):
   return { columns, all, lines: all.filter((one) => one.number > columns.line && isWritten(one)) };
 }
 
-/** Hashes the pieces of a file as they go by. */
+/** Hashes the pieces of a file as they pass through. */
 export async function* hashed(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     hash.update(piece);
@@ -123,12 +123,12 @@ export async function* hashed(pieces: AsyncIterable<Buffer>, hash: Hash): AsyncG
   }
 }
 
-/** Whether a line is not blank. */
+/** Whether a line isn't blank. */
 export function isWritten({ text }: TextLine): boolean {
   return text === null || /[^\0-\x20]/.test(text);
 }
 
-/** The problem of a file that is not valid. */
+/** Returns the problem of an invalid file. */
 function refused(message: string): Problem {
   return new Problem('file_refused', { message });
 }

@@ -42,7 +42,7 @@ it('a program can upload at most a hundred step lists in 24 hours', async () => 
   });
 });
 
-it('step lists that wait to be read are limited for each program', async () => {
+it('step lists that wait to be read are limited per program', async () => {
   const crowded = await api.makeProgram();
   const ada = await api.makeMember(crowded, { roleName: 'CoreTierAdmin' });
   const { programId } = crowded;
@@ -71,10 +71,10 @@ it('step lists that wait to be read are limited for each program', async () => {
   });
 });
 
-describe('a file of steps', () => {
+describe('a step file', () => {
   it.each([
     ['semicolons and a byte order mark', '\uFEFFE-Mail;Date;Steps\r\n', ';', '\r\n'],
-    ['tabs and columns that nobody asked for', 'Steps\tTeam\tusername\tday\n', '\t', '\n'],
+    ['tabs and unrelated columns', 'Steps\tTeam\tusername\tday\n', '\t', '\n'],
   ])('may have %s', async (_case, header, separator, end) => {
     const maya = await api.makeMember(program);
     const cells = header.startsWith('Steps')
@@ -101,7 +101,7 @@ describe('a file of steps', () => {
     });
   });
 
-  it('is read by column, and refuses only what has two readings', async () => {
+  it('is read by column, and refuses only ambiguous values', async () => {
     const maya = await api.makeMember(program, { registeredOn: '2026-01-01' });
     const at = (nth: number) => day(nth).split('-').reverse().join('.');
     const checked = await check(
@@ -127,7 +127,7 @@ describe('a file of steps', () => {
     expect(open.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'date_ambiguous' }] });
     const split = await check(`email,date,steps\n${maya.email},${day(6)},8,123\n`);
     expect(split.preview).toMatchObject({ newLines: 0, refused: [{ reason: 'too_many_cells' }] });
-    // Another value of the column decides.
+    // Another value of the column resolves the ambiguity.
     const decided = await check(
       `email;date;steps\n${maya.email};${day(1)};8.123\n${maya.email};${day(2)};1.000.000\n`,
     );
@@ -135,29 +135,29 @@ describe('a file of steps', () => {
   });
 
   it.each([
-    ['without a word', '', 'The file is empty.'],
-    ['of its first line alone', fileOf([]), 'The file only has a header row.'],
+    ['an empty file', '', 'The file is empty.'],
+    ['a file with only a header row', fileOf([]), 'The file only has a header row.'],
     [
-      'without the columns',
+      'a file without the columns',
       'name,when\nx,y\n',
       'The first line is missing these columns: "member", "date", "steps".',
     ],
     [
-      'of a spreadsheet program',
+      'a spreadsheet file',
       Buffer.from('504b0304140006', 'hex'),
       'This is a spreadsheet file. Save it as CSV first.',
     ],
     [
-      'with a zero byte',
+      'a file with a zero byte',
       fileOf(['a\0b,2026-01-01,1,']),
       "Line 2 contains a character we can't read.",
     ],
     [
-      'with an endless line',
+      'a file with an endless line',
       fileOf(['x'.repeat(mostCharactersInImportLine + 1)]),
       'Line 2 is longer than 4,096 characters.',
     ],
-  ])('%s is refused at once', async (_case, text, message) => {
+  ])('%s is refused right away', async (_case, text, message) => {
     await expect(upload(text)).rejects.toMatchObject({
       code: 'file_refused',
       status: 422,
@@ -165,7 +165,7 @@ describe('a file of steps', () => {
     });
   });
 
-  it('with one line of a gigabyte is refused after its first piece, in words', async () => {
+  it('is refused after its first piece, with a message, if it has a line of a gigabyte', async () => {
     const { port } = api.app.server.address() as AddressInfo; // listens on a port, not a pipe
     const token = await api.as(admin).accessToken();
     const path = `/api/programs/${program.programId}/step-imports`;

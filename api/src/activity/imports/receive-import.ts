@@ -20,17 +20,22 @@ import { deleteImport, insertChunk, insertImport, sumUploadedImports } from './i
 
 const limits = { mostBytes: mostBytesInImport, mostLines: mostLinesInImport, columns: stepColumns };
 
-/** What a program may upload in 24 hours, and what may wait unread: files wait in the database. */
+/**
+ * What a program may upload in 24 hours, and how much may wait to be read, because waiting files
+ * are stored in the database.
+ */
 const uploadLimits: UploadLimits = {
   files: 100,
   size: 8 * mostBytesInImport,
   waiting: 4 * mostBytesInImport,
 };
 
-/** Characters of a file that are stored as one row; no more of it is in memory. */
+/**
+ * The number of characters of a file that are stored as one row; no more than that is in memory.
+ */
 const pieceCharacters = 1024 * 1024;
 
-/** A file that is here, whole, under an import of its own. */
+/** A file that has arrived completely, with an import of its own. */
 export interface ReceivedFile extends Received {
   importId: number;
   contentHash: Buffer;
@@ -39,7 +44,10 @@ export interface ReceivedFile extends Received {
   reading: StepReading;
 }
 
-/** Stores a file as it arrives. What turns out to be no list of steps is refused at once and leaves nothing. */
+/**
+ * Stores a file as it arrives. A file that turns out not to be a step list is refused right away
+ * and leaves nothing.
+ */
 export async function receiveFile(
   {
     pools,
@@ -59,7 +67,7 @@ export async function receiveFile(
   requireUploadsLeft('program', used, uploadLimits);
   const importId = newId();
   const inTurn = (work: Parameters<typeof inProgram<void>>[2]) => inProgram(pools, programId, work);
-  // Of an import whose file was taken over nothing is deleted.
+  // Deletes nothing once the import has taken over the file.
   const discard = () => inTurn((db) => deleteImport(db, programId, importId));
   await inTurn((db) =>
     insertImport(db, programId, { importId, uploadedBy: viewer.memberId, fileName }, now),
@@ -82,7 +90,7 @@ export async function receiveFile(
       ({ columns } = part);
       lines += part.lines.length;
       forms.see(part.lines, part.columns);
-      // Kept in UTF-8, line by line as it came.
+      // Stored in UTF-8, line by line as received.
       for (const { text } of part.all) waiting += `${text}\n`;
       await keep(false);
     }

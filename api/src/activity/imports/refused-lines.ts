@@ -1,12 +1,12 @@
 import { importLineProblems } from '@stridewell/contracts';
 import { given, givenProgramId, type Report } from '#engine/files/index.ts';
 
-/** The reasons in words, as a condition of the query. */
+/** The reasons in words, as an SQL condition. */
 const words = Object.entries(importLineProblems)
   .map(([problem, text]) => `when '${problem}' then '${text.replaceAll("'", "''")}'`)
   .join(' ');
 
-/** The lines of an import that were refused. */
+/** The refused lines of an import. */
 export const refusedLines: Report = {
   columns: [
     { title: 'Line', kind: 'whole', sql: 'line.line_number' },

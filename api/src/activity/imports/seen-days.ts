@@ -1,14 +1,15 @@
-/** The days of members that lines of a file have named so far. */
+/** The member days that a file's lines have named so far. */
 export interface SeenDays {
-  /** Adds a day; answers false where it was added before. */
+  /** Adds a day; returns false if it was already added. */
   add(memberId: number, day: string): boolean;
-  /** How many members were named. */
+  /** Returns how many members were named. */
   countMembers(): number;
 }
 
 /**
- * Remembers days in 24 bytes each: a file has up to two million, for which a `Set` would take ten times as
- * much, and asking the database for each would take longer than all else that is done with a line.
+ * Stores days in 24 bytes each: a file has up to two million, for which a `Set` would take ten
+ * times as much memory, and asking the database about each would take longer than all other work on
+ * a line.
  */
 export function createSeenDays(): SeenDays {
   const days = createPairs();
@@ -22,14 +23,16 @@ export function createSeenDays(): SeenDays {
   };
 }
 
-/** A set of pairs of whole numbers: the first above 0 and below 2^53, the second below 2^31. */
+/**
+ * Makes a set of pairs of whole numbers: the first above 0 and below 2^53, the second below 2^31.
+ */
 function createPairs() {
   let slots = 1024;
   let firsts = new Float64Array(slots);
   let seconds = new Int32Array(slots);
   let size = 0;
 
-  /** The slot of a pair, or the free one where it belongs. */
+  /** Returns the slot of a pair, or the free one where it belongs. */
   function slotOf(first: number, second: number): number {
     let slot = spread(first, second) & (slots - 1);
     while (firsts[slot] !== 0 && (firsts[slot] !== first || seconds[slot] !== second)) {
@@ -57,7 +60,7 @@ function createPairs() {
   return {
     add(first: number, second: number): boolean {
       if (firsts[slotOf(first, second)] !== 0) return false;
-      // From two thirds on, looking for a free slot takes many steps.
+      // Above two thirds full, finding a free slot takes many steps.
       if (size * 3 > slots * 2) grow();
       put(first, second);
       size += 1;
@@ -67,7 +70,10 @@ function createPairs() {
   };
 }
 
-/** Whole numbers of 32 bits in which pairs that lie close together lie far apart (the finalizer of MurmurHash3). */
+/**
+ * Hashes pairs to 32-bit integers so that similar pairs get distant values (the finalizer of
+ * MurmurHash3).
+ */
 export function spread(first: number, second: number): number {
   let hash = (first >>> 0) ^ Math.imul(Math.floor(first / 2 ** 32), 0x9e3779b1);
   hash ^= Math.imul(second, 0xcc9e2d51);

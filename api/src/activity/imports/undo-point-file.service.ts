@@ -3,7 +3,7 @@ import { settlePoints } from '#activity/points/points.service.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { selectStandingAdjustments } from './point-file.sql.ts';
 
-/** What a line of a file of points gave. */
+/** The points that a line of a points file awarded. */
 export interface GivenLine {
   memberId: number;
   day: string;
@@ -12,9 +12,9 @@ export interface GivenLine {
   reason: string;
 }
 
-const lineOf = ({ facts }: BulkActItem) => facts as GivenLine; // kept by `itemsOfLines` alone
+const lineOf = ({ facts }: BulkActItem) => facts as GivenLine; // only `itemsOfLines` stores these
 
-/** What an act keeps of the lines of a file. */
+/** Returns the items that a bulk act stores for the lines of a file. */
 export function itemsOfLines(lines: readonly GivenLine[]): BulkActItem[] {
   return lines.map((facts, at) => ({ itemId: at + 1, memberId: facts.memberId, facts }));
 }

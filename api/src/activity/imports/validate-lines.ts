@@ -6,10 +6,10 @@ import type { NamedMember } from './point-file.sql.ts';
 import type { ReadLine } from './read-lines.ts';
 import type { SeenDays } from './seen-days.ts';
 
-/** Members that a file has named, by the names that it gives them. */
+/** Members that a file has named, by the name it uses. */
 export type NamedMembers = Map<string, NamedMember>;
 
-/** The names in some lines of members that are not known yet. */
+/** Returns the member names in some lines that aren't known yet. */
 export function namesOf(lines: readonly ReadLine[], known: NamedMembers): string[] {
   const names = new Set<string>();
   for (const { outcome } of lines) {
@@ -18,12 +18,15 @@ export function namesOf(lines: readonly ReadLine[], known: NamedMembers): string
   return [...names];
 }
 
-/** Keeps found members under their names as they came back: one that is part of a line keeps all of its file. */
+/**
+ * Stores found members under the name from the query result: a name cut from a line would keep the
+ * whole file in memory.
+ */
 export function keepMembers(known: NamedMembers, found: readonly NamedMember[]): void {
   for (const member of found) known.set(member.name, member);
 }
 
-/** Good lines, and those that may not be written. */
+/** Good lines, and refused ones. */
 export interface ValidatedLines {
   good: GoodLine[];
   refused: RefusedLine[];

@@ -8,14 +8,13 @@ import type { Mail } from '#engine/mail/index.ts';
 import { analyzeGrownTables } from './grown-tables.ts';
 import { runNextImport } from './import-worker.ts';
 
-/** The queue of imports. */
 export const importQueue = describeProgramQueue({
   name: 'work-on-imports',
-  // An admin waits for it.
+  // An admin is waiting for it.
   priority: 1,
 });
 
-/** Reads, applies, undoes and clears the imports of a program, one after the other. */
+/** Checks, applies, undoes and clears the imports of a program, one after the other. */
 export function defineImportJob(mail: Mail): Job<{ programId: number }> {
   return limitTurns(
     defineProgramJob({
@@ -26,7 +25,7 @@ export function defineImportJob(mail: Mail): Job<{ programId: number }> {
           signal,
           mail,
           now: () => new Date(),
-          // Without it the work goes on, only slower.
+          // If this fails, the work continues, only slower.
           analyze: () =>
             analyzeGrownTables(connection).catch((error: unknown) =>
               log.warn({ err: error }, 'could not update the statistics of grown tables'),

@@ -9,18 +9,18 @@ import {
 import { fieldProblem } from '#engine/requests/index.ts';
 import type { SettingsKeeper } from '#programs/settings/settings.service.ts';
 
-/** The setting for how leaderboards count teams and organizations. */
+/** Reads and writes how leaderboards count teams and organizations. */
 export const countingKeeper: SettingsKeeper = {
   names: ['counting'],
   async read(db, programId) {
     return { counting: await readGroupCounting(db, programId) };
   },
   change: (db, programId, changes, now) =>
-    // As the contract checked it.
+    // The contract validates the value.
     changeGroupCounting(db, programId, changes.counting as GroupCounting, now),
 };
 
-/** The setting for the program's time zone, on which the days of its boards depend. */
+/** Reads and writes the program's time zone, which determines the days of its boards. */
 export const timeZoneKeeper: SettingsKeeper = {
   names: ['timeZone'],
   async read(db, programId) {

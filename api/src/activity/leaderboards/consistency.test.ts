@@ -13,11 +13,11 @@ import { startTestApi } from '#test/setup/test-api.ts';
 import { inspectBoards } from '#test/fixtures/inspect-boards.fixture.ts';
 
 const api = await startTestApi();
-// In the last of them it is the next day already when the test begins.
+// In the last zone, it is already the next day when the test starts.
 const timeZones = ['UTC', 'Europe/Madrid', 'Pacific/Auckland'];
 const days = ['2026-11-21', '2026-11-20', '2026-11-16', '2026-11-15'];
 
-it('after random writes at once every total is the sum of its days, and every histogram that of its totals', async () => {
+it('after random concurrent writes, every total is the sum of its days, and every histogram matches its totals', async () => {
   const program = await api.makeProgram();
   const members = await Promise.all(Array.from({ length: 6 }, () => api.makeMember(program)));
   const administrator = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
@@ -89,7 +89,7 @@ it('after random writes at once every total is the sum of its days, and every hi
     return () => caller.call(call, { params: { id: challengeId }, body: { memberIds } });
   });
 
-  // Some are in before they have walked at all, the others come when their days are there.
+  // The first three joined before they walked, the others join when they already have days.
   for (const member of members.slice(3)) {
     for (const { challengeId } of challenges) {
       await api.as(member).call(addChallengeMember, { params: { id: challengeId }, body: {} });
@@ -97,7 +97,7 @@ it('after random writes at once every total is the sum of its days, and every hi
   }
   const refused: string[] = [];
   await inParallel(12, actions, async (action) => {
-    // A moment later each time, so that it matters which entry of a leaderboard is the newest.
+    // Each action happens a second later, so that the newest entry of a leaderboard matters.
     setClock(new Date(Date.now() + 1000).toISOString());
     await action().catch((problem: { code: string }) => refused.push(problem.code));
   });
@@ -108,12 +108,13 @@ it('after random writes at once every total is the sum of its days, and every hi
   expect(wrongScores).toEqual([]);
   expect(wrongBuckets).toEqual([]);
   expect(Object.values(others).flat()).toEqual([]);
-  // There was something to be wrong: two weeks, a month, all days, and the challenges.
+  // The checks weren't empty: there were scores for two weeks, a month, all days and the
+  // challenges.
   expect(scores).toBeGreaterThan(4 * members.length);
   expect(people).toBe(scores);
 });
 
-/** Challenges whose scores are no plain sums. */
+/** Makes challenges whose scores aren't plain sums. */
 async function makeDerived(
   db: Db,
   common: { description: string; steps: number; organiserId: number },
@@ -129,7 +130,7 @@ async function makeDerived(
   return made;
 }
 
-/** Works through a list with so many hands. */
+/** Processes a list with a number of concurrent workers. */
 async function inParallel<T>(hands: number, list: readonly T[], work: (item: T) => Promise<void>) {
   const waiting = [...list];
   await Promise.all(

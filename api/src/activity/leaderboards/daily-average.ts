@@ -1,18 +1,18 @@
 import { addDays, dayCount, earlierDay } from '@stridewell/rules';
 
-/** What an average is made of. */
+/** The values that an average is calculated from. */
 export interface Averaged {
   startDay: string;
-  /** Null where there is no last day. */
+  /** Null if there is no last day. */
   endDay: string | null;
-  /** The total, and how much of it is from today. */
+  /** The total, and the part of it from today. */
   total: number;
   ofToday: number;
 }
 
 /**
- * Steps a day over the days that are over. Today counts as soon as it raises the average, and not before: a day that
- * has just begun would make less of everybody.
+ * Returns the average steps per finished day. Today only counts once it raises the average: a day
+ * that has just begun would lower everyone's.
  */
 export function dailyAverage(
   { startDay, endDay, total, ofToday }: Averaged,

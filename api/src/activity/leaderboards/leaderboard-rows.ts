@@ -14,11 +14,11 @@ import { imageUrl } from '#engine/files/index.ts';
 import { readStreakLengths } from '#activity/streaks/member-streaks.service.ts';
 import { dailyAverage } from './daily-average.ts';
 
-/** A page of a leaderboard as it is answered. */
+/** A page of a leaderboard as the API returns it. */
 export interface LeaderboardPage {
   data: LeaderboardRow[];
   total: number;
-  /** The page that these rows are from, where it is not the one asked for. */
+  /** The page that the rows are from, if it isn't the requested one. */
   page?: number;
   meta: {
     startDate: string;
@@ -30,12 +30,12 @@ export interface LeaderboardPage {
   next: Awaited<ReturnType<typeof readBoardRows>>['next'];
 }
 
-/** The rank that is shown: none before the first step, however many others have none either. */
+/** Returns the displayed rank: null before the first step, however many others have none either. */
 export function shownRank({ total, rank }: { total: number; rank: number }): number | null {
   return total === 0 ? null : rank;
 }
 
-/** By how many places a row has risen since yesterday; null for those who have no rank or had none. */
+/** Returns how many places a row has risen since yesterday; null if it has no rank or had none. */
 export function shownRankChange(
   row: Pick<PlaceRow, 'total' | 'rank' | 'rankBefore'>,
 ): number | null {
@@ -43,7 +43,7 @@ export function shownRankChange(
   return rank === null || row.rankBefore === null ? null : row.rankBefore - rank;
 }
 
-/** A board with the days that its page names. */
+/** A board with the dates that its page shows. */
 interface Board extends ReadBoard {
   counting: GroupCounting;
   goal: number | null;
@@ -53,7 +53,7 @@ interface Board extends ReadBoard {
 
 /**
  * Reads a page of a board as the viewer may see it: with names, streaks and the viewer's own place.
- * @param ownId the viewer, or the viewer's own team or organization; undefined when there is none
+ * @param ownId the viewer, or the viewer's own team or organization; undefined if there is none
  */
 export async function readRows(
   db: Db,
@@ -64,7 +64,7 @@ export async function readRows(
   now: Date,
 ): Promise<LeaderboardPage> {
   const { programId, contenders, leaderboardId } = board;
-  // The provider's staff read boards of programs that are not their own.
+  // The provider's staff read boards of programs other than their own.
   const reader = { programId, memberId: viewer.memberId };
   const { rows, own, ...page } = await readBoardRows(db, board, reader, ownId, wanted, now);
   const today = memberDay(now, viewer);
@@ -104,7 +104,7 @@ export async function readRows(
   };
 }
 
-/** The page of a board on which no one has logged yet. */
+/** Returns the page of a board on which no one has logged yet. */
 export function noRows(
   span: { startDate: string; endDate: string | null },
   now: Date,
@@ -116,7 +116,7 @@ function metaOf({ startDate, endDate }: { startDate: string; endDate: string | n
   return { startDate, endDate, updatedAt: now.toISOString() };
 }
 
-/** A row as it is shown to those who may not see its name. */
+/** Removes a row's name, for viewers who may not see it. */
 function withoutName(row: PlaceRow): PlaceRow & { isNameless: true } {
   return { ...row, name: '', username: null, image: null, team: null, isNameless: true };
 }
@@ -134,7 +134,7 @@ function rowOf(
     rank: shownRank(row),
     rankChange: shownRankChange(row),
     kind: kindOfRow[contenders],
-    // A place is not anyone's id, and no two rows share it.
+    // A place isn't anyone's ID, and no two rows share it.
     id: row.isNameless ? row.offset + 1 : row.contenderId,
     memberId: contenders === 'members' && !row.isNameless ? row.contenderId : null,
     name: row.name,

@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
 import { readProgramLeaderboard } from './leaderboards.service.ts';
 
-/** The calls about the leaderboards of a program; those of a challenge stand with the challenge. */
+/** The routes for a program's leaderboards; those for a challenge's are with the challenge. */
 export const leaderboardRoutes = [
   serve(contract.listProgramLeaderboard, ({ db, viewer, programId, query, page }) => {
     const { perPage, offset, after } = page;

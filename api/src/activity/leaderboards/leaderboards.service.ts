@@ -18,13 +18,15 @@ import { type LeaderboardPage, noRows, readRows } from './leaderboard-rows.ts';
 export { dailyAverage } from './daily-average.ts';
 export { shownRank, shownRankChange } from './leaderboard-rows.ts';
 
-/** Which leaderboard of a program is read. */
+/** Identifies a leaderboard of a program. */
 export interface ProgramBoard {
   period: Period['kind'];
   view: z.infer<typeof LeaderboardView>;
 }
 
-/** Reads a page of the program's leaderboard of the viewer's day, week or month, or of all days. */
+/**
+ * Reads a page of the program's leaderboard for the viewer's day, week or month, or for all time.
+ */
 export async function readProgramLeaderboard(
   db: Db,
   programId: number,
@@ -39,7 +41,7 @@ export async function readProgramLeaderboard(
   return readPeriod(db, programId, viewer, kind, { ...seen, wanted }, now);
 }
 
-/** Reads a page of the members of a team, ranked among themselves. */
+/** Reads a page of a team's members, ranked among themselves. */
 export function readTeamLeaderboard(
   db: Db,
   viewer: Viewer,
@@ -58,7 +60,7 @@ interface Seen {
   /** The viewer, or the viewer's team or organization. */
   ownId: number | undefined;
   within?: WantedRows['within'];
-  /** Whether the viewer has no group of the kind asked for. */
+  /** Whether the viewer has no group of the requested kind. */
   isNobodys?: boolean;
 }
 
@@ -108,8 +110,8 @@ async function readPeriod(
 }
 
 /**
- * Reads a page of a challenge's leaderboard: of its members, teams or organizations, whichever take part.
- * Throws `validation_failed` where organizations are asked for and do not.
+ * Reads a page of a challenge's leaderboard: of its members, teams or organizations, whichever take
+ * part. Throws `validation_failed` if organizations are requested and don't take part.
  */
 export async function readChallengeLeaderboard(
   db: Db,

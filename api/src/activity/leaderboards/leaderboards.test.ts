@@ -4,7 +4,7 @@ import { setClock } from '#test/setup/set-clock.ts';
 import { api, board, day, makeMembers, noon, record } from '#test/fixtures/boards.fixture.ts';
 
 describe('the leaderboard of a program', () => {
-  it('is empty until somebody has logged, then holds everybody, those without steps last', async () => {
+  it('is empty until someone has logged, then includes all members, those without steps last', async () => {
     const program = await api.makeProgram();
     const members = await makeMembers(program, ['Ann', 'Bea', 'Cy']);
     const empty = await board(members[0]);
@@ -12,7 +12,7 @@ describe('the leaderboard of a program', () => {
     await record(program, [day(members[2], 5000)]);
     const { data, meta } = await board(members[0]);
     expect(data[0]).toMatchObject({ name: 'Cy Test', rank: 1, total: 5000 });
-    // Those without steps stand in an order of their own that stays.
+    // Members without steps have a stable order of their own.
     const others = data.slice(1).map(({ name, rank, total }) => [name, rank, total]);
     expect(others.sort()).toEqual([
       ['Ann Test', null, 0],
@@ -30,7 +30,7 @@ describe('the leaderboard of a program', () => {
     expect(data[0]).toMatchObject({
       isViewer: false,
       activeDays: 1,
-      // Of six days: today is among them, because it raises the average.
+      // Over six days, including today, which raises the average.
       dailyAverage: 833,
       goalPercent: null,
       team: null,
@@ -38,7 +38,7 @@ describe('the leaderboard of a program', () => {
     });
   });
 
-  it('takes in those who came later, and loses nobody to an entry taken away', async () => {
+  it('includes members who joined later, and keeps members whose entry was deleted', async () => {
     const program = await api.makeProgram();
     const [ann] = await makeMembers(program, ['Ann']);
     await record(program, [day(ann, 100)]);
@@ -70,7 +70,7 @@ describe('the leaderboard of a program', () => {
       ['Bea', 3],
       ['Eve', 5],
     ]);
-    // A page that begins among equals still knows their rank.
+    // A page that starts in the middle of a tie still has the right rank.
     const second = await board(ann, { perPage: 3, page: 2 });
     expect(second.data.map(({ name, rank }) => [name.slice(0, 3), rank])).toEqual([
       ['Bea', 3],
@@ -78,7 +78,7 @@ describe('the leaderboard of a program', () => {
     ]);
   });
 
-  it('finds by name and keeps the true rank; signs of a pattern mean themselves', async () => {
+  it('finds members by name with their true rank, and treats wildcard characters literally', async () => {
     const program = await api.makeProgram();
     const [ann, bea, odd] = await makeMembers(program, ['Ann', 'Bea', '100%_\\']);
     await record(program, [day(ann, 300), day(bea, 200), day(odd, 100)]);
@@ -90,7 +90,7 @@ describe('the leaderboard of a program', () => {
     expect((await board(ann, { search: 'nobody' })).data).toEqual([]);
   });
 
-  it("sums up the viewer's week, month or whole time", async () => {
+  it("sums the viewer's week, month or all time", async () => {
     const program = await api.makeProgram();
     const [ann] = await makeMembers(program, ['Ann'], { registeredOn: '2026-10-01' });
     const on = (date: string, steps: number) => ({ ...day(ann, steps), day: date });
@@ -127,7 +127,7 @@ describe('the leaderboard of a program', () => {
     expect((await board(behind)).data[0]).toMatchObject({ total: 500 });
   });
 
-  it('answers another program like an absent one; the provider may look, and has no place in it', async () => {
+  it('answers another program like an absent one; provider staff can read it, but have no place in it', async () => {
     const program = await api.makeProgram();
     const [ann] = await makeMembers(program, ['Ann']);
     await record(program, [day(ann, 300)]);

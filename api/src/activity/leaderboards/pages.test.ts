@@ -26,7 +26,7 @@ describe('pages of a leaderboard with many members', async () => {
   await record(
     program,
     Array.from({ length: people - 100 }, (_, at) => at + 1).flatMap((memberId) => [
-      // Few different totals, so that equals meet everywhere, and many in one bucket.
+      // Few different totals, so that there are many ties and full buckets.
       { memberId, day: today, source: next() < 0.5 ? 'device' : 'manual', steps: steps(40) * 10 },
       { memberId, day: '2026-11-20', source: 'manual', steps: steps(3) * 9000 },
     ]),
@@ -50,23 +50,26 @@ describe('pages of a leaderboard with many members', async () => {
     return rows;
   };
 
-  it.each([1, 7, 50, 100])('are the same as those of a plain sort, %i a page', async (perPage) => {
-    const expected = await naive();
-    expect(expected).toHaveLength(people + 1);
-    const last = Math.ceil(expected.length / perPage);
-    const pages = new Set([1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last]);
-    for (const page of [...pages].filter((page) => page > 0)) {
-      const { data, meta, links } = await board(viewer, { page, perPage });
-      const wanted = expected.slice((page - 1) * perPage, page * perPage);
-      expect(data.map(({ memberId, rank }) => ({ memberId, rank }))).toEqual(wanted);
-      expect(meta.total).toBe(people + 1);
-      expect(links.next === null).toBe(page === last);
-    }
-    expect((await board(viewer, { page: last + 1, perPage })).data).toEqual([]);
-  });
+  it.each([1, 7, 50, 100])(
+    'are the same as those of a plain sort, %i rows per page',
+    async (perPage) => {
+      const expected = await naive();
+      expect(expected).toHaveLength(people + 1);
+      const last = Math.ceil(expected.length / perPage);
+      const pages = new Set([1, 2, Math.ceil(last / 3), Math.ceil(last / 2), last - 1, last]);
+      for (const page of [...pages].filter((page) => page > 0)) {
+        const { data, meta, links } = await board(viewer, { page, perPage });
+        const wanted = expected.slice((page - 1) * perPage, page * perPage);
+        expect(data.map(({ memberId, rank }) => ({ memberId, rank }))).toEqual(wanted);
+        expect(meta.total).toBe(people + 1);
+        expect(links.next === null).toBe(page === last);
+      }
+      expect((await board(viewer, { page: last + 1, perPage })).data).toEqual([]);
+    },
+  );
 
   it.each([40, 100])(
-    'hold everybody once when they are followed by cursor, %i a page',
+    'include every member once when they are followed by cursor, %i rows per page',
     async (perPage) => {
       const expected = await naive();
       const seen: { memberId: number | null; rank: number | null }[] = [];
@@ -81,7 +84,7 @@ describe('pages of a leaderboard with many members', async () => {
     },
   );
 
-  it('are what the verification of the boards finds right', async () => {
+  it('pass the verification of the boards', async () => {
     const findings = await api.inProgram(program, (db) => verifyBoards(db, program.programId));
     expect(Object.values(findings).flat()).toEqual([]);
   });
@@ -103,7 +106,7 @@ describe('pages of a leaderboard with many members', async () => {
     );
   });
 
-  it('show the first with nobody above, and more below', async () => {
+  it('show the first member without anyone above, and more below', async () => {
     const params = { id: viewer.memberId };
     const body = { stepData: [{ date: today, steps: 20_000 }] };
     await api.as(viewer).call(addSteps, { params, body });

@@ -7,7 +7,7 @@ import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { api, board, makePeople, record, today } from '#test/fixtures/boards.fixture.ts';
 import { enterChallengeLeaderboard, verifyBoards } from '#engine/leaderboard/index.ts';
 
-describe('a day later, when a third has logged again and some have removed their entries', async () => {
+describe('a day later, after a third of the members logged again and some deleted their entries', async () => {
   const tomorrow = '2026-11-22';
   const program = await api.makeProgram();
   const { programId } = program;
@@ -43,7 +43,7 @@ describe('a day later, when a third has logged again and some have removed their
     steps,
     source: next() < 0.5 ? ('device' as const) : ('manual' as const),
   });
-  // Few different totals, so that equals meet everywhere.
+  // Few different totals, so that there are many ties.
   const some = (most: number) => Math.floor(next() * most) * 100;
   const before = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
   await record(program, [
@@ -90,7 +90,7 @@ describe('a day later, when a third has logged again and some have removed their
       : api.as(viewer).call(listChallengeLeaderboard, { params: { id: challengeId }, query });
 
   it.each(kinds)(
-    'every row of the %s tells the place it had and the one it has',
+    'every row of the %s has its current rank and the change from its previous rank',
     async (kind, which) => {
       const were = wereAt.get(kind);
       const expected = (await sorted(which)).map(({ id, rank }) => {
@@ -121,7 +121,7 @@ describe('a day later, when a third has logged again and some have removed their
     },
   );
 
-  it('the verification of the boards finds nothing wrong, and each slot or block that is', async () => {
+  it('the verification of the boards finds nothing wrong, and detects each wrong slot or block', async () => {
     const verify = () => api.inProgram(program, (db) => verifyBoards(db, programId));
     expect(Object.values(await verify()).flat()).toEqual([]);
     for (const [fault, list] of [

@@ -1,7 +1,9 @@
 import { isAdminLevel } from '@stridewell/contracts';
 import { Problem } from '#engine/requests/index.ts';
 
-/** Throws unless the days are the viewer's own or of a program that the viewer administers: they look absent. */
+/**
+ * Throws not_found unless the days are the viewer's own or the viewer administers their program.
+ */
 export function requireMayReadDays(
   viewer: { memberId: number; adminLevel: number },
   memberId: number,

@@ -4,22 +4,22 @@ import type { Db } from '#engine/postgres/index.ts';
 export { requireMayReadDays } from './member-days.policy.ts';
 export { selectFirstDay as readFirstDay, selectRegisteredOn } from './member-days.sql.ts';
 
-/** Whose day it is. */
+/** Identifies a day of a member. */
 export interface MemberDayKey {
   memberId: number;
   day: string;
 }
 
-/** Days that a transaction has changed, and what listeners of earlier stages found out about them. */
+/** Days that a transaction has changed, and the results of the listeners of earlier stages. */
 export interface ChangedDays {
   changes: readonly DayChange[];
-  /** The streaks of members whose days came to count or ceased to. */
+  /** The streaks of members with a day that now counts or no longer does. */
   streaks: ReadonlyMap<number, { longest: number }>;
 }
 
 /**
- * Carries changed days over to something that follows from them, in the transaction that changed them. The
- * members are locked, and the days are stored.
+ * Updates something that depends on changed days, in the transaction that changed them. The members
+ * are locked, and the days are stored.
  */
 export type DayListener = (
   db: Db,
@@ -30,12 +30,18 @@ export type DayListener = (
 
 let stages: readonly (readonly DayListener[])[] | undefined;
 
-/** Registers the listeners of changed days: the listeners of a stage run concurrently, one stage after the other. */
+/**
+ * Registers the listeners of changed days. Listeners of a stage run concurrently; the stages run
+ * one after the other.
+ */
 export function listenToDays(listeners: readonly (readonly DayListener[])[]): void {
   stages = listeners;
 }
 
-/** Notifies every listener of changed days. The caller has locked the members in an earlier statement. */
+/**
+ * Notifies all listeners of changed days. The caller has locked the members in an earlier
+ * statement.
+ */
 export async function notifyDayListeners(
   db: Db,
   programId: number,

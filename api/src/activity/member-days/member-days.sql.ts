@@ -1,6 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the first day that a member's days are known of. */
+/** Selects the first day for which a member can have data. */
 export async function selectRegisteredOn(
   db: Db,
   programId: number,
@@ -15,7 +15,7 @@ export async function selectRegisteredOn(
   return registeredOn;
 }
 
-/** Selects the first day of a member that has anything; undefined where none has. */
+/** Selects a member's first day with data; undefined if there is none. */
 export async function selectFirstDay(
   db: Db,
   programId: number,

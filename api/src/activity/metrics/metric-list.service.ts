@@ -37,12 +37,12 @@ import {
 } from './metric-lists.sql.ts';
 import { type Mood, readMoods } from './moods.service.ts';
 
-/** How many days a series shows unless told. */
+/** The number of days in a series, by default. */
 const daysInSeries = 30;
-/** A page that holds a whole series. */
+/** A page with room for a whole series. */
 export const everything = { perPage: mostDaysInSeries, offset: 0 };
 
-/** Describes an entry as its member is shown it, with what a private record says of a mood. */
+/** Describes an entry for its member; a mood's value comes from a private record. */
 export function describe(
   row: ShownMetricRow,
   moods: ReadonlyMap<string, Mood | null>,
@@ -71,14 +71,13 @@ export function describe(
   };
 }
 
-/** A page of a member's metrics. */
 export interface MetricPage {
   data: MetricEntry[];
   total: number;
   meta: { today: string; opensOn: string; series: MetricSeries[] };
 }
 
-/** Lists the viewer's metrics since registration, or those of a span, with a series of its last days. */
+/** Lists the viewer's metrics since registration or in a span, with a series of its last days. */
 export async function listWellnessMetrics(
   db: Db,
   key: PrivateKey,

@@ -4,9 +4,9 @@ import type { Span } from '#engine/requests/index.ts';
 import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { MetricKey, MetricRow } from './metrics.sql.ts';
 
-/** An entry as it is shown, with the points that it stands for. */
+/** An entry for display, with the points it earns. */
 export interface ShownMetricRow extends Omit<MetricRow, 'value' | 'unit' | 'tags'> {
-  /** A mood has none here: what was said of it is in a private record. */
+  /** Null for a mood, whose value is in a private record. */
   value: number | null;
   unit: MetricRow['unit'] | null;
   tags: readonly string[] | null;
@@ -14,7 +14,7 @@ export interface ShownMetricRow extends Omit<MetricRow, 'value' | 'unit' | 'tags
   writtenAt: string;
 }
 
-/** The entries of a member that are meant: of one metric or all, and of a span of days. */
+/** Selects a member's entries in a span of days, for one metric or all. */
 export interface WantedMetrics extends Span {
   memberId: number;
   metric: MetricType | undefined;
@@ -26,7 +26,7 @@ function wanted(programId: number, { memberId, metric, first, last }: WantedMetr
     and (${metric ?? null}::text is null or entry.metric = ${metric ?? null})`;
 }
 
-/** Selects entries as they are shown, newest first. */
+/** Selects entries for display, newest first. */
 export async function selectShownMetrics(
   db: Db,
   programId: number,
@@ -51,7 +51,6 @@ export async function selectShownMetrics(
   return rows;
 }
 
-/** Counts entries. */
 export async function countMetrics(
   db: Db,
   programId: number,
@@ -64,7 +63,7 @@ export async function countMetrics(
   return rows[0]?.total ?? 0;
 }
 
-/** Selects the values of a span of days, the oldest first; a weight in kilograms. */
+/** Selects the values in a span of days, oldest first; a weight is in kilograms. */
 export async function selectMetricValues(
   db: Db,
   programId: number,
@@ -77,7 +76,7 @@ export async function selectMetricValues(
   return rows;
 }
 
-/** On how many days of a span a member logged a metric, and the most of them in a row. */
+/** The number of days of a span on which a member logged a metric, and the longest run of them. */
 export interface MetricFact {
   memberId: number;
   metric: MetricType;
@@ -85,14 +84,14 @@ export interface MetricFact {
   longestRun: number;
 }
 
-/** Selects what members logged in a span, never a value. */
+/** Selects the number of days on which members logged metrics in a span, never a value. */
 export async function selectMetricFacts(
   db: Db,
   programId: number,
   memberIds: readonly number[],
   { first, last }: Span,
 ): Promise<MetricFact[]> {
-  // Days of one run are as far from their place in the order of days as the first of them.
+  // Consecutive days all have the same distance to their row number.
   const { rows } = await sql<MetricFact>`
     select member_id, metric, sum(days) as days, max(days) as longest_run
     from (
@@ -111,7 +110,9 @@ export async function selectMetricFacts(
   return rows;
 }
 
-/** Selects on which days of a span a group of members logged which metric, and how many did. */
+/**
+ * Selects the days of a span on which a group of members logged a metric, and how many members did.
+ */
 export async function selectMetricLogs(
   db: Db,
   programId: number,
@@ -127,7 +128,7 @@ export async function selectMetricLogs(
   return rows;
 }
 
-/** Selects the entries of a member that are from a device. */
+/** Selects the entries that a member's device recorded. */
 export function selectMetricsOfDevice(
   db: Db,
   programId: number,
@@ -144,7 +145,7 @@ export function selectMetricsOfDevice(
     .execute();
 }
 
-/** Counts the entries of a member that are from devices, by device. */
+/** Counts the entries that a member's devices recorded, by device. */
 export async function selectDeviceCounts(
   db: Db,
   programId: number,

@@ -11,7 +11,7 @@ const registeredOn = addDays(today, -60);
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin', registeredOn });
 const days = [addDays(today, -2), addDays(today, -1)] as const;
 
-it('administrators learn how many logged what, on the days on which a group did, and never a value', async () => {
+it('administrators see how many members logged a metric, on days when a group did, and never a value', async () => {
   const memberIds: number[] = [];
   for (let at = 0; at < 11; at += 1)
     memberIds.push((await api.makeMember(program, { registeredOn })).memberId);

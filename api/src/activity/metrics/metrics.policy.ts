@@ -3,10 +3,11 @@ import { type MemberWindow, refuseDay } from '@stridewell/rules';
 import { Problem } from '#engine/requests/index.ts';
 import type { MetricOrigin } from './metrics.sql.ts';
 
-/** Throws when a day is not open for entries; names every field that the first reason holds for. */
+/** Throws if a day is not open for entries; names every field that has the first problem. */
 export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberWindow): void {
   const refusals = items.flatMap(({ date, value }, at) => {
-    // Who has flown west may have written a day that is not there yet: it can be taken away.
+    // A member who flew west may have an entry for a day that is in the future again: they can
+    // delete it.
     const isTakenBack = value === null && date > days.today;
     const code = isTakenBack ? null : refuseDay(date, days);
     return code ? [{ code, field: `wellnessMetricsData.${at}.date` }] : [];
@@ -20,8 +21,9 @@ export function requireOpen(items: readonly WellnessMetricsItem[], days: MemberW
 }
 
 /**
- * Whether a word about a day takes the place of what is known of it. What the member typed stays until they type anew.
- * Of one device the later word stands; of several the one that the member trusts most, else the one that came first.
+ * Whether a new value for a day replaces the known one. A value that the member typed stays until
+ * they type another. For one device, the later version wins; for different devices, the one that
+ * the member chose as primary, otherwise the first to arrive.
  */
 export function mayReplace(
   known: MetricOrigin | undefined,

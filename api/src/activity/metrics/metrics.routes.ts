@@ -7,7 +7,7 @@ import { readMetricLogs } from './metric-logs.service.ts';
 import { listWellnessMetrics } from './metric-list.service.ts';
 import { addWellnessMetrics } from './metrics.service.ts';
 
-/** The calls about what members measure of themselves. */
+/** Builds the routes for metrics that members log about themselves. */
 export function metricRoutes(keys: { private: PrivateKey }): Route[] {
   return [
     serve(contract.addWellnessMetrics, async ({ db, viewer, body }) => {

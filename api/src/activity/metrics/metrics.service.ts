@@ -38,13 +38,13 @@ import {
 } from './metrics.sql.ts';
 import { type Mood, writeMoods } from './moods.service.ts';
 
-/** The value of a source for a day and metric; null deletes the entry. */
+/** A source's value for a day and metric; null deletes the entry. */
 type MetricWord = Omit<MetricRow, 'value'> & { value: number | null; isPrimary: boolean };
 
-/** Of words that come from no device. */
+/** The device fields of values that come from no device. */
 const ofNoDevice = { provider: null, version: 0, isPrimary: false } as const;
 
-/** Records what the viewer measured on some days, and answers the entries that those days have now. */
+/** Records the viewer's values for some days, and returns the entries that those days have now. */
 export async function addWellnessMetrics(
   db: Db,
   key: PrivateKey,
@@ -99,22 +99,22 @@ function wordOf(
   };
 }
 
-/** What a device measured, or what is known from before. */
+/** A value that a device measured or an import contained. */
 export interface RecordedMetric extends MetricKey {
-  /** A mood is said by its member alone. */
+  /** Only members themselves can log a mood. */
   metric: Exclude<MetricType, 'mood'>;
-  /** In the metric's own unit: a weight in kilograms. Null takes the entry away. */
+  /** In the metric's own unit: a weight in kilograms. Null deletes the entry. */
   value: number | null;
   source: 'device' | 'import';
-  /** Which device, which of its words is the later one, and whether it is the member's primary source. */
+  /** The device, the version of its report, and whether it is the member's primary source. */
   device?: Pick<MetricWord, 'version' | 'isPrimary'> & { provider: DeviceProvider };
   exerciseType?: MetricRow['exerciseType'];
 }
 
 /**
- * Records metrics of many members at once, each day and metric once, with everything that follows from them.
- * What a member typed stays: a device or an import does not replace it. Values that are there are replaced in a
- * transaction of their member alone.
+ * Records metrics of many members together, each day and metric once, and updates everything that
+ * depends on them. A value that a member typed stays: no device or import replaces it. Existing
+ * values can only be replaced in a transaction of their member.
  */
 export async function recordMetrics(
   db: Db,
@@ -132,7 +132,7 @@ export async function recordMetrics(
     if (!member) throw new Problem('not_found');
     if (day > memberDay(now, member)) throw new Problem('day_in_future');
     if (day < member.registeredOn) throw new Problem('day_before_registration');
-    // What was measured is kept as it is, between the steps that can be typed as well.
+    // Measured values are stored exactly, even between the increments that a member can type.
     if (value !== null && !isMeasurable(metric, value)) throw new Problem('validation_failed');
     const nothing = { note: null, tags: [], quality: null };
     const { unit } = metricRules[metric];
@@ -141,7 +141,7 @@ export async function recordMetrics(
   await writeMetrics(db, programId, words, now, writeValues);
 }
 
-/** Takes away everything that a member measured, with what followed from it. */
+/** Deletes everything that a member logged, and updates what depends on it. */
 export async function eraseMetrics(
   db: Db,
   programId: number,
@@ -158,7 +158,7 @@ export async function eraseMetrics(
   );
 }
 
-/** The values that are written with the entries. */
+/** The values to write with the entries. */
 interface ValueChanges {
   added: readonly MetricRow[];
   changed: readonly MetricRow[];
@@ -175,7 +175,7 @@ async function writeValues(
   if (changed.length > 0) await updateMetricValues(db, programId, changed);
 }
 
-/** Takes away what a device measured of a member, with what followed from it. */
+/** Deletes what a member's device measured, and updates what depends on it. */
 export async function eraseMetricsOfDevice(
   db: Db,
   programId: number,
@@ -195,7 +195,7 @@ export async function eraseMetricsOfDevice(
   );
 }
 
-/** Counts what is known of a member from each of their devices. */
+/** Counts a member's entries from each of their devices. */
 export function countMetricsOfDevices(
   db: Db,
   programId: number,
@@ -204,7 +204,7 @@ export function countMetricsOfDevices(
   return selectDeviceCounts(db, programId, memberId);
 }
 
-/** Reads what a member measured in a span of days, in a transaction of theirs. */
+/** Reads a member's values in a span of days; must run in a transaction of that member. */
 export function readMetricValues(
   db: Db,
   programId: number,
@@ -248,7 +248,7 @@ function keyOf({ memberId, day, metric }: MetricKey): string {
   return `${memberId} ${day} ${metric}`;
 }
 
-/** Points and badges follow from whether something was logged, not from what. */
+/** Updates points and badges, which depend on whether a metric was logged, not on its value. */
 async function settle(
   db: Db,
   programId: number,

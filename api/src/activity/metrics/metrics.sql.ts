@@ -3,21 +3,21 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What an entry is written under; writing it again replaces it. */
+/** The key of an entry; writing it again replaces the entry. */
 export interface MetricKey {
   memberId: number;
   day: string;
   metric: MetricType;
 }
 
-/** An entry to be stored. */
+/** An entry to store. */
 export interface MetricRow extends MetricKey {
   /** In the metric's own unit: a weight in kilograms. */
   value: number;
-  /** The unit that it was entered in. */
+  /** The unit in which it was entered. */
   unit: z.infer<typeof MetricUnit>;
   source: 'manual' | 'device' | 'import';
-  /** Of a device: which one, and which of its words about the day is the later one. */
+  /** For a device: its provider, and the version of its report about the day. */
   provider: string | null;
   version: number;
   note: string | null;
@@ -35,7 +35,7 @@ function keysTable(keys: readonly MetricKey[]) {
 /** Where an entry came from. */
 export type MetricOrigin = Pick<MetricRow, 'source' | 'provider' | 'version'>;
 
-/** Selects which of some entries there are, and where they came from. */
+/** Selects which of some entries exist, and where they came from. */
 export async function selectOrigins(
   db: Db,
   programId: number,
@@ -49,7 +49,7 @@ export async function selectOrigins(
   return rows;
 }
 
-/** Writes that something was logged; what is there already takes the new source. */
+/** Stores that metrics were logged; existing entries get the new source. */
 export async function upsertMetrics(
   db: Db,
   programId: number,
@@ -72,7 +72,7 @@ export async function upsertMetrics(
 
 function valuesTable(rows: readonly MetricRow[]) {
   const column = <K extends keyof MetricRow>(name: K) => rows.map((row) => row[name]);
-  // An array of arrays of different lengths is none to PostgreSQL: tags travel as JSON.
+  // PostgreSQL has no array of arrays of different lengths, so tags are sent as JSON.
   const tags = rows.map((row) => JSON.stringify(row.tags));
   return sql`
     unnest(${column('memberId')}::bigint[], ${column('day')}::date[], ${column('metric')}::text[],
@@ -83,7 +83,7 @@ function valuesTable(rows: readonly MetricRow[]) {
 
 const tagsOfRow = sql`array(select jsonb_array_elements_text(t.tags::jsonb))`;
 
-/** Inserts values of any member of the program: adding them shows none. */
+/** Inserts values of any member of the program, which reveals none of them. */
 export async function insertMetricValues(
   db: Db,
   programId: number,
@@ -98,7 +98,7 @@ export async function insertMetricValues(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** Replaces values, in a transaction of their member. */
+/** Replaces values; must run in a transaction of their member. */
 export async function updateMetricValues(
   db: Db,
   programId: number,
@@ -113,12 +113,15 @@ export async function updateMetricValues(
   requireSeen(numAffectedRows, rows.length);
 }
 
-/** A value that another member's transaction does not see would stay beside an entry that is gone or another's. */
+/**
+ * Throws if not all values were found: a transaction of another member can't see them, so they
+ * would remain although their entry is deleted or changed.
+ */
 function requireSeen(found: bigint, wanted: number): void {
   if (Number(found) !== wanted) throw new Error('Values are changed by their member alone.');
 }
 
-/** Takes values away, in a transaction of their member. */
+/** Deletes values; must run in a transaction of their member. */
 export async function deleteMetricValues(
   db: Db,
   programId: number,
@@ -127,7 +130,6 @@ export async function deleteMetricValues(
   requireSeen(await deleteByKey(db, programId, 'metric_value', keys), keys.length);
 }
 
-/** Takes entries away. */
 export async function deleteMetrics(
   db: Db,
   programId: number,
@@ -149,7 +151,7 @@ async function deleteByKey(
   return numAffectedRows;
 }
 
-/** Takes away the moods of a member that are not in a private record yet, and answers them. */
+/** Deletes and returns the moods of a member that are not in a private record yet. */
 export async function takePlainMoods(
   db: Db,
   programId: number,
@@ -164,7 +166,7 @@ export async function takePlainMoods(
     .execute();
 }
 
-/** Deletes every entry of a member, in a transaction of theirs; answers which there were. */
+/** Deletes and returns all entries of a member; must run in a transaction of that member. */
 export async function deleteMetricsOf(db: Db, programId: number, memberId: number) {
   await db
     .deleteFrom('metricValue')

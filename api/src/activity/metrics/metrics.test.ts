@@ -78,22 +78,25 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     ['heart-rate', { value: 24 }, 'value', 'Enter a whole number from 25 to 220.'],
     ['heart-rate', { value: 60, quality: 2 }, 'quality', 'This only applies to sleep.'],
     ['nutrition', { value: 11 }, 'value', 'Enter a whole number from 1 to 10.'],
-  ] as const)('refuses %s of %j beside the field %s', async (metric, item, field, message) => {
-    const sent = 'tags' in item ? { ...item, tags: [...item.tags] } : item;
-    await expect(write(metric, sent)).rejects.toMatchObject({
-      code: 'validation_failed',
-      fields: { [`wellnessMetricsData.0.${field}`]: matching(message) },
-    });
-    expect((await list()).data).toEqual([]);
-    expect(await balance()).toBe(0);
-  });
+  ] as const)(
+    'refuses %s of %j with a message on the field %s',
+    async (metric, item, field, message) => {
+      const sent = 'tags' in item ? { ...item, tags: [...item.tags] } : item;
+      await expect(write(metric, sent)).rejects.toMatchObject({
+        code: 'validation_failed',
+        fields: { [`wellnessMetricsData.0.${field}`]: matching(message) },
+      });
+      expect((await list()).data).toEqual([]);
+      expect(await balance()).toBe(0);
+    },
+  );
 
-  it('records minutes of exercise without what was done', async () => {
+  it('records minutes of exercise without a type of exercise', async () => {
     await write('exercise', { value: 30 });
     expect((await list()).data).toMatchObject([{ value: 30, exerciseType: null }]);
   });
 
-  it('keeps a weight in kilograms alone, exactly, and gives back what was typed', async () => {
+  it('stores a weight exactly, in kilograms only, and returns what was typed', async () => {
     await write(
       'weight',
       { value: 154.32, unit: 'lb' },
@@ -121,7 +124,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     ]);
   });
 
-  it('changes nothing when it is sent twenty times at once', async () => {
+  it('changes nothing more when it is sent twenty times in parallel', async () => {
     await Promise.all(Array.from({ length: 20 }, () => write('water', { value: 6 })));
     expect((await list()).data).toHaveLength(1);
     expect(await balance()).toBe(5);
@@ -141,7 +144,7 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     expect(await balance()).toBe(5);
   });
 
-  it('gives 25 points of metrics a day at most, whichever entries stand', async () => {
+  it('gives at most 25 points for metrics a day, whichever entries remain', async () => {
     for (const metric of MetricType.options)
       await write(metric, { value: metricRules[metric].least });
     expect(await balance()).toBe(25);
@@ -151,12 +154,12 @@ describe('POST /members/:id/add-wellness-metrics', () => {
       await write(MetricType.options[at] ?? 'mood', { value: null });
       expect(await balance()).toBe(left);
     }
-    // Another day has a cap of its own.
+    // Another day has its own cap.
     await write('mood', { date: '2026-11-20', value: 3 });
     expect(await balance()).toBe(20);
   });
 
-  it('takes entries of the last seven days and today, after the registration, all of a call or none', async () => {
+  it('accepts entries for today and the last seven days, from registration on, all of a call or none', async () => {
     const days = ['2026-11-13', '2026-11-22', '2026-11-14'].map((date) => ({ date, value: 3 }));
     await expect(write('mood', ...days)).rejects.toMatchObject({
       code: 'day_outside_window',
@@ -215,7 +218,7 @@ describe('GET /members/:id/wellness-metric-data', () => {
     ]);
   });
 
-  it('shows the days since registration unless told, and a metric that was never logged as gaps', async () => {
+  it('shows the days since registration by default, and gaps for a metric that was never logged', async () => {
     const { data, meta } = await list({ metric: 'sleep' });
     expect(data).toEqual([]);
     expect(meta.series[0]?.values).toHaveLength(21);
@@ -243,8 +246,8 @@ describe('GET /members/:id/wellness-metric-data', () => {
   });
 });
 
-describe('what was measured', () => {
-  it('is read in the database by its member alone, and that it was logged says no value', async () => {
+describe('a logged metric', () => {
+  it('can only be read in the database by its member, and the fact that it was logged reveals no value', async () => {
     await write('sleep', { value: 2, note: 'After the operation' });
     const look = (who: { memberId?: number }, programId = maya.programId) =>
       inProgram(

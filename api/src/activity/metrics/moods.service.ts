@@ -3,7 +3,7 @@ import type { Span } from '#engine/requests/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 import { type PrivateKey, readPrivateRecord, writePrivateRecord } from '#engine/secrets/index.ts';
 
-/** What a member said of a day's mood. */
+/** What a member logged about a day's mood. */
 const Mood = z.object({
   value: z.number(),
   note: z.string().nullable(),
@@ -19,14 +19,20 @@ interface Owner {
   memberId: number;
 }
 
-/** A record holds the moods of a year, so that one entry does not write all that went before. */
+/**
+ * Returns the private record for a year of moods: one year each, so that an entry doesn't rewrite
+ * the whole history.
+ */
 function placeOf({ programId, memberId }: Owner, year: string) {
   return { programId, memberId, subject: `mood ${year}` };
 }
 
 const yearOf = (day: string) => day.slice(0, 4);
 
-/** Reads the moods of the years in which a span and some other days lie, in a transaction of the member. */
+/**
+ * Reads the moods of all years that contain the span or the other days, in a transaction of the
+ * member.
+ */
 export async function readMoods(
   db: Db,
   key: PrivateKey,
@@ -44,7 +50,7 @@ export async function readMoods(
   return new Map(records.flatMap((record) => Object.entries(Moods.parse(record ?? {}))));
 }
 
-/** Writes moods and deletes those of days with null. The caller has locked the member. */
+/** Stores moods, and deletes those of days with null. The caller has locked the member. */
 export async function writeMoods(
   db: Db,
   key: PrivateKey,

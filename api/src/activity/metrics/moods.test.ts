@@ -4,7 +4,7 @@ import { inProgram } from '#engine/postgres/index.ts';
 import { api, list, maya, today, write } from '#test/fixtures/metrics.fixture.ts';
 
 describe('a mood', () => {
-  it('is encrypted, a year in a record', async () => {
+  it('is encrypted, in one record per year', async () => {
     const said = { value: 2, note: 'After the operation', tags: ['tired' as const] };
     await write('mood', said);
     await write('mood', { ...said, value: 4, date: addDays(today, -1) });
@@ -27,7 +27,7 @@ describe('a mood', () => {
     expect(meta.series[0]?.values.slice(-2)).toMatchObject([{ value: 4 }, { value: null }]);
   });
 
-  it('that was kept in clear before is encrypted with the next one', async () => {
+  it('is encrypted with the next entry if it was stored in plain text before', async () => {
     const yesterday = addDays(today, -1);
     const now = new Date().toISOString();
     await write('mood', { value: 3 });

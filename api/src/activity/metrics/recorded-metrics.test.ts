@@ -3,7 +3,7 @@ import { api, balance, list, maya, today, write } from '#test/fixtures/metrics.f
 import { inProgram } from '#engine/postgres/index.ts';
 import { recordMetrics } from './metrics.service.ts';
 
-describe('what a device or an import measured', () => {
+describe('a value from a device or an import', () => {
   const record = (source: 'device' | 'import', value: number, day = today) =>
     inProgram(
       api.pools,
@@ -21,7 +21,7 @@ describe('what a device or an import measured', () => {
       maya,
     );
 
-  it('earns what typing does, follows the last word, and never replaces what the member typed', async () => {
+  it('earns as many points as a typed one, can be replaced by a later one, and never replaces a typed one', async () => {
     await record('import', 61);
     await record('device', 60);
     expect((await list()).data).toMatchObject([{ value: 60, source: 'device', points: 5 }]);
@@ -31,7 +31,7 @@ describe('what a device or an import measured', () => {
     expect(await balance()).toBe(5);
   });
 
-  it('may be older than what a member may type, but fits the metric, the registration and the calendar', async () => {
+  it('may be older than a typed one, but is checked against the metric, the registration and the calendar', async () => {
     await record('import', 60, '2026-11-01');
     await expect(record('import', 60, '2026-10-31')).rejects.toMatchObject({
       code: 'day_before_registration',

@@ -9,21 +9,24 @@ import { requireMayAdjust } from './points.policy.ts';
 import { settlePoints } from './points.service.ts';
 import { selectStandingOfRule } from './points.sql.ts';
 
-/** Points that an admin gives, or takes where they are below 0. */
+/** Points that an admin adds, or removes if negative. */
 export interface Adjustment {
   points: number;
   reason: string;
   date: string;
 }
 
-/** An adjustment as it stands in the member's ledger; the balance would tell of what else the member did. */
+/**
+ * An adjustment as listed in the member's ledger; without the balance, which would reveal other
+ * activity of the member.
+ */
 export interface Adjusted {
   entry: PointEntry;
 }
 
 /**
- * Gives or takes points of a member. The same points with the same reason on the same day stand once: whoever
- * sends it twice by mistake gives nothing more.
+ * Adds or removes points of a member. The same points with the same reason on the same day only
+ * count once: sending them twice by mistake adds nothing more.
  */
 export async function adjustPoints(
   db: Db,
@@ -55,7 +58,7 @@ export async function adjustPoints(
   });
 }
 
-/** Withdraws an adjustment; does nothing if it is withdrawn already. */
+/** Withdraws an adjustment; does nothing if it is already withdrawn. */
 export async function withdrawPoints(
   db: Db,
   viewer: Viewer,
@@ -97,7 +100,7 @@ async function readAdjusted(
   return { entry };
 }
 
-/** Counts the points of a member that administrators gave or took and that stand. */
+/** Counts the current point adjustments that administrators made for a member. */
 export async function countAdjustments(
   db: Db,
   programId: number,
@@ -106,7 +109,9 @@ export async function countAdjustments(
   return (await selectStandingOfRule(db, programId, memberId, 'adjustment')).length;
 }
 
-/** Gives the points that administrators gave one member to another, on the same days; both are locked. */
+/**
+ * Moves the point adjustments of one member to another, on the same days. Both members are locked.
+ */
 export async function takeOverAdjustments(
   db: Db,
   programId: number,
@@ -126,7 +131,7 @@ export async function takeOverAdjustments(
   if (claims.length > 0) await settlePoints(db, programId, claims, now);
 }
 
-/** Points of a day for questions that only the account that is closed has answered. */
+/** Selects points for questions that only the closed account has answered. */
 async function selectQuestionPoints(db: Db, programId: number, { keptId, closedId }: AccountPair) {
   const own = await selectStandingOfRule(db, programId, keptId, 'question');
   const answered = new Set(own.map(({ subject }) => subject));
@@ -134,7 +139,7 @@ async function selectQuestionPoints(db: Db, programId: number, { keptId, closedI
   return standing.filter(({ subject }) => !answered.has(subject));
 }
 
-/** Sums up the points for questions that `takeOverQuestionPoints` would give. */
+/** Sums the points for questions that `takeOverQuestionPoints` would move. */
 export async function sumQuestionPoints(
   db: Db,
   programId: number,
@@ -145,8 +150,8 @@ export async function sumQuestionPoints(
 }
 
 /**
- * Gives the points for questions that one member answered to another, as an adjustment of each day: the answers stay
- * where they are. Both are locked.
+ * Moves the points for questions that only one member answered to another, as one adjustment per
+ * day; the answers stay where they are. Both members are locked.
  */
 export async function takeOverQuestionPoints(
   db: Db,

@@ -13,8 +13,8 @@ import {
   yesterday,
 } from '#test/fixtures/points.fixture.ts';
 
-describe('points by an administrator', () => {
-  it('are given once, seen with their reason, and can be withdrawn', async () => {
+describe('points from an administrator', () => {
+  it('are added once, shown with their reason, and can be withdrawn', async () => {
     const member = await newMember();
     const given = await adjust(admin, member, {});
     expect(given.data).toMatchObject({
@@ -40,7 +40,7 @@ describe('points by an administrator', () => {
     expect(await balance(member)).toBe(30);
   });
 
-  it('are refused for oneself, by members, in another program, and on days that cannot be', async () => {
+  it('are refused for oneself, by members, in another program, and on impossible days', async () => {
     const member = await newMember({ registeredOn: '2026-11-10' });
     await expect(adjust(admin, admin, {})).rejects.toMatchObject({ code: 'forbidden' });
     await expect(adjust(member, admin, {})).rejects.toMatchObject({ code: 'forbidden' });

@@ -2,7 +2,7 @@ import { levelThresholds } from '@stridewell/contracts';
 import { expect, it } from 'vitest';
 import { levelOf } from './levels.ts';
 
-it('begins each level with its first point, and follows the balance down again', () => {
+it('starts each level at its first point, and follows the balance down again', () => {
   for (const [at, from] of levelThresholds.entries()) {
     const next = levelThresholds[at + 1] ?? null;
     const toNext = next === null ? null : next - from;
@@ -11,6 +11,6 @@ it('begins each level with its first point, and follows the balance down again',
   }
 });
 
-it('is the first below 0, with as far to go as it takes', () => {
+it('is the first level for a negative balance, with the distance to the next level', () => {
   expect(levelOf(-50)).toEqual({ level: 1, from: 0, next: 150, toNext: 200 });
 });

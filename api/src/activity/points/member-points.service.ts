@@ -35,7 +35,7 @@ import {
 } from './member-points.sql.ts';
 import { isRuleOn, readPointSettings } from './point-settings.ts';
 
-/** Reads the days of a challenge that the viewer may see, and since when they are in it; throws otherwise. */
+/** Reads a challenge's days and when the viewer joined it; throws if the viewer may not see it. */
 export type ReadChallenge = (
   db: Db,
   viewer: Viewer,
@@ -55,8 +55,8 @@ export interface RequestedPoints extends LogFilter {
 }
 
 /**
- * Lists a page of the viewer's points ledger with everything that stands above it. To a session that may not show what
- * is private to the member, points for metrics and journals count in the sums alone.
+ * Lists a page of the viewer's points ledger with the summary above it. In a session that hides
+ * private data, points for metrics and journals are left out of everything but the totals.
  */
 export async function listPoints(
   db: Db,
@@ -75,7 +75,7 @@ export async function listPoints(
   const balance = await selectBalance(db, viewer);
   const firstWeek = addDays(weekStart(today), -7 * (shownPointWeeks - 1));
   const sumsByWeek = await selectSumsByWeek(db, viewer, firstWeek);
-  // One more than the page holds tells whether another comes.
+  // Reads one more than the page holds, to find out whether there is a next page.
   const found = await readPointEntries(db, viewer, filter, { ...page, perPage: page.perPage + 1 });
   const { rows, next } = cutPage(found, page, ({ date, id }) => ({ date, id }));
   return {
@@ -106,7 +106,9 @@ export async function listPoints(
   };
 }
 
-/** Keeps the sums that a session may show: without those of private categories where it must hide private data. */
+/**
+ * Keeps the sums that a session may show: without private categories if it must hide private data.
+ */
 function keepShown<T extends { rule: PointRule }>(viewer: Viewer, sums: readonly T[]): T[] {
   const isHiding = mustHidePrivateData(viewer);
   return sums.filter(
@@ -133,7 +135,7 @@ function weeksOf(
 
 const ruleNames = Object.keys(pointRules) as PointRule[]; // keys of the table
 
-/** Reads entries of a member's points ledger as screens show them, the newest day first. */
+/** Reads entries of a member's points ledger for display, newest day first. */
 export async function readPointEntries(
   db: Db,
   owner: Owner,
@@ -152,7 +154,7 @@ export async function readPointEntries(
 }
 
 function causeOf({ cause }: LogRow): PointEntry['cause'] {
-  return cause as PointEntry['cause']; // written by us alone, in this shape
+  return cause as PointEntry['cause']; // only our own code writes these, in this shape
 }
 
 function challengeIdOf(row: LogRow): number | undefined {
@@ -193,14 +195,17 @@ function tallyOf(sums: readonly { rule: PointRule; total: number; today: number 
   });
 }
 
-/** Reads on which day the program year began that a day is in. */
+/** Reads the day on which the program year of the given day began. */
 export async function readPointYear(db: Db, programId: number, day: string): Promise<string> {
   return yearStartOf(await readProgramStart(db, programId), day);
 }
 
-/** The day on which the program year began that a day is in; its years begin on the date of its first day. */
+/**
+ * Returns the first day of the program year that contains a day; years begin on the date of the
+ * program's first day.
+ */
 function yearStartOf(programStart: string, day: string): string {
-  // 29 February is there in leap years only.
+  // 29 February only exists in leap years.
   const date = programStart.slice(4).replace('-02-29', '-03-01');
   const year = day.slice(0, 4);
   const thisYear = `${year}${date}`;
@@ -219,7 +224,10 @@ async function readHeadOfChallenge(
   return { id: challengeId, name, points };
 }
 
-/** Reads what the viewer earned on the days that count for them in a challenge; nothing unless they are in it. */
+/**
+ * Reads the viewer's points from the days that count for them in a challenge; none if they aren't
+ * in it.
+ */
 export async function readPointsInChallenge(
   db: Db,
   viewer: Viewer,

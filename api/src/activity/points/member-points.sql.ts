@@ -12,7 +12,7 @@ export interface LogFilter {
   isPublic?: boolean | undefined;
 }
 
-/** The rules whose points are sorted under a category. */
+/** Returns the rules of a category. */
 function rulesOf(category: PointCategory): PointRule[] {
   const rules = Object.keys(pointRules) as PointRule[]; // keys of the table
   return rules.filter((rule) => pointRules[rule].category === category);
@@ -42,19 +42,19 @@ function whereAsked<O>(
     );
 }
 
-/** Whose points they are. */
+/** The member who owns the points. */
 export interface Owner {
   programId: number;
   memberId: number;
 }
 
-/** Where an entry stands in the order of the points ledger. */
+/** The position of an entry in the order of the points ledger. */
 export interface LogPlace {
   date: string;
   id: number;
 }
 
-/** Selects a page of a member's points ledger, the newest day first. */
+/** Selects a page of a member's points ledger, newest day first. */
 export function selectLog(
   db: Db,
   owner: Owner,
@@ -114,7 +114,10 @@ export async function selectBalance(db: Db, { programId, memberId }: Owner): Pro
   return row?.balance ?? 0;
 }
 
-/** Sums what stands of a member by rule: all of it, that of one day, and that since another. */
+/**
+ * Sums a member's current points by rule: all of them, those of one day, and those since another
+ * day.
+ */
 export function selectSums(
   db: Db,
   { programId, memberId }: Owner,
@@ -135,7 +138,7 @@ export function selectSums(
     .execute();
 }
 
-/** Sums what stands of a member by rule and week, from a day on. */
+/** Sums a member's current points by rule and week, from a day on. */
 export function selectSumsByWeek(db: Db, { programId, memberId }: Owner, firstDay: string) {
   return db
     .selectFrom('pointEntry')
@@ -153,8 +156,8 @@ export function selectSumsByWeek(db: Db, { programId, memberId }: Owner, firstDa
 }
 
 /**
- * Sums what stands of a member by rule on the days of a challenge; entries that are of another challenge do
- * not belong to it.
+ * Sums a member's current points by rule on the days of a challenge, without entries that belong to
+ * another challenge.
  */
 export function selectSumsOfChallenge(
   db: Db,

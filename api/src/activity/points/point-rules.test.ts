@@ -14,7 +14,7 @@ function claim(subjectId: string, changes: Partial<PointClaim> = {}): PointClaim
   return { ...day, rule: 'metric', subjectId, points: 5, cause: {}, isEarned: true, ...changes };
 }
 
-/** Settles claims one after the other, as they arrive. */
+/** Applies claims one after the other, in order of arrival. */
 function settleInTurn(claims: readonly PointClaim[]): StandingEntry[] {
   return claims.reduce<StandingEntry[]>((standing, one, at) => {
     const { reversals, grants } = settleCategory(standing, [one]);
@@ -30,8 +30,8 @@ function tell(entries: readonly NewEntry[]): string[] {
 
 const metrics = ['exercise', 'heart-rate', 'mood', 'nutrition', 'sleep', 'water', 'weight'];
 
-describe('the cap of a day', () => {
-  it('lets the same entries count in whichever order they arrive, come and go', () => {
+describe('the daily cap', () => {
+  it('counts the same entries whatever the order in which they arrive, come and go', () => {
     const coming = metrics.map((metric) => claim(metric));
     const all = [
       ...coming,
@@ -48,7 +48,7 @@ describe('the cap of a day', () => {
     );
   });
 
-  it('lets the one that was left out count when one of the others goes', () => {
+  it('counts an entry that was left out once another one is removed', () => {
     const before = settleInTurn(metrics.slice(0, 6).map((metric) => claim(metric)));
     expect(tell(before)).toContain('metric water 0');
     const { reversals, grants } = settleCategory(before, [claim('mood', { isEarned: false })]);
@@ -59,7 +59,7 @@ describe('the cap of a day', () => {
     expect(tell(grants)).toEqual(['metric water 5']);
   });
 
-  it('pays the most points first, and what is left of the cap in part', () => {
+  it('pays the entries with the most points first, and the rest of the cap in part', () => {
     const entries = settleCategory(
       [],
       [claim('a', { points: 8 }), claim('b', { points: 20 }), claim('c', { points: 3 })],
@@ -83,14 +83,14 @@ describe('the cap of a day', () => {
 });
 
 describe('a claim', () => {
-  it('that is repeated changes nothing', () => {
+  it('changes nothing when it is repeated', () => {
     const standing = settleInTurn([claim('mood')]);
     expect(settleCategory(standing, [claim('mood')])).toEqual({ reversals: [], grants: [] });
     const absent = claim('water', { isEarned: false });
     expect(settleCategory(standing, [absent])).toEqual({ reversals: [], grants: [] });
   });
 
-  it('of other points takes the place of the one before', () => {
+  it('replaces an earlier claim with different points', () => {
     const standing = settleInTurn([claim('mood')]);
     const { reversals, grants } = settleCategory(standing, [claim('mood', { points: 7 })]);
     expect(reversals.map(({ why }) => why)).toEqual(['changed']);

@@ -1,22 +1,24 @@
 import { pointRules, type PointRule, pointsOfDay } from '@stridewell/contracts';
 
-/** Whether a member has earned the points of a rule for a day and a subject. */
+/** Says whether a member has earned a rule's points for a day and a subject. */
 export interface PointClaim {
   memberId: number;
   day: string;
   rule: PointRule;
-  /** What was done, where a day can hold several: the metric, the question …; null where it cannot. */
+  /**
+   * What the points are for, if a day can have several: the metric, the question …; otherwise null.
+   */
   subjectId: number | string | null;
-  /** What the rule gives, before the cap of its category. */
+  /** The rule's points, before the cap of its category. */
   points: number;
-  /** What screens say about it: figures and names, by name. */
+  /** Figures and names that screens show with the points, by key. */
   cause: Readonly<Record<string, string | number>>;
   isEarned: boolean;
-  /** The admin who says so; left out where a rule does. */
+  /** The admin who made the claim; absent if a rule did. */
   writtenBy?: number;
 }
 
-/** An entry that stands. */
+/** A current entry. */
 export interface StandingEntry {
   memberId: number;
   day: string;
@@ -29,20 +31,22 @@ export interface StandingEntry {
   writtenBy: number | null;
 }
 
-/** An entry to be written. */
+/** An entry to write. */
 export type NewEntry = Omit<StandingEntry, 'entryId'>;
 
-/** An entry to be reversed, and why. */
+/** An entry to reverse, and why. */
 export interface Reversal {
   entry: StandingEntry;
   why: 'not-earned' | 'changed' | 'day-cap' | 'withdrawn';
   by: number | null;
 }
 
-/** Version of the rules below, stored on every entry: raise it when they or their points change. */
+/**
+ * The version of the rules below, stored on every entry: raise it when they or their points change.
+ */
 export const pointRuleVersion = 1;
 
-/** The subject of a claim as it is stored. */
+/** Returns the subject of a claim in its stored form. */
 function subjectOf({ subjectId }: Pick<PointClaim, 'subjectId'>): string {
   return String(subjectId ?? '');
 }
@@ -54,9 +58,9 @@ function keyOf({ rule, subject }: { rule: PointRule; subject: string }): string 
 const places = new Map(Object.keys(pointRules).map((rule, place) => [rule, place]));
 
 /**
- * The order in which the cap of a day is paid out: most points first, then rules in the order of their
- * table, then subjects by their letters. It knows nothing of time, so that what stands is the same in
- * whichever order things were done.
+ * Orders entries for the daily cap: most points first, then by the order of the rules in their
+ * table, then alphabetically by subject. Time plays no part, so that the result is the same in
+ * whatever order things were done.
  */
 function comesBefore(one: NewEntry, other: NewEntry): number {
   if (one.earned !== other.earned) return other.earned - one.earned;
@@ -69,7 +73,9 @@ function placeOf({ rule }: NewEntry): number {
   return places.get(rule) ?? 0;
 }
 
-/** Gives what each entry of one category and day counts under the category's cap, in place of its points. */
+/**
+ * Sets the points of each entry of one category and day to what counts under the category's cap.
+ */
 export function underDayCap<E extends NewEntry>(entries: readonly E[]): E[] {
   const [first] = entries;
   const cap = first && pointsOfDay[pointRules[first.rule].category];
@@ -82,7 +88,7 @@ export function underDayCap<E extends NewEntry>(entries: readonly E[]): E[] {
   });
 }
 
-/** Works out what claims change in what stands of one member, day and category. */
+/** Calculates how claims change the current entries of one member, day and category. */
 export function settleCategory(
   standing: readonly StandingEntry[],
   claims: readonly PointClaim[],

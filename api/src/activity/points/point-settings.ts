@@ -9,19 +9,19 @@ const defaults: SettingsRow = {
   trackQuestionPoints: true,
 };
 
-/** Reads what a program decides about points. */
+/** Reads a program's settings for points. */
 export async function readPointSettings(db: Db, programId: number): Promise<SettingsRow> {
   return (await selectSettings(db, programId)) ?? defaults;
 }
 
-/** Whether a rule brings new points. */
+/** Whether a rule can earn new points. */
 export function isRuleOn(rule: PointRule, settings: SettingsRow): boolean {
   const { category } = pointRules[rule];
   if (category === 'questions') return settings.trackQuestionPoints;
   return category !== 'journals' || settings.trackTextAndImagePoints;
 }
 
-/** The settings of a program for points. */
+/** Reads and writes a program's settings for points. */
 export const pointSettingsKeeper: SettingsKeeper = {
   names: ['pointsGoal', 'trackTextAndImagePoints', 'trackQuestionPoints'],
   async read(db, programId) {

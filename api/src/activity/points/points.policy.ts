@@ -1,6 +1,6 @@
 import { Problem } from '#engine/requests/index.ts';
 
-/** Throws when somebody would give points to themself. */
+/** Throws if members adjust their own points. */
 export function requireMayAdjust(viewerId: number, memberId: number): void {
   if (viewerId === memberId) throw new Problem('forbidden');
 }

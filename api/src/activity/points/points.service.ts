@@ -18,10 +18,10 @@ export { selectStandingOfRule } from './points.sql.ts';
 export { verifyPoints } from './verify-points.sql.ts';
 
 /**
- * Makes the points agree with claims: what is earned stands once for its member, day, rule and subject; what
- * is not is reversed. Repeating it changes nothing. A day's cap is paid out by an order of its own, so that
- * an entry may also be reversed and written anew with other points because of another.
- * The caller has locked the members in an earlier statement.
+ * Updates the points to match claims: earned points exist once per member, day, rule and subject;
+ * others are reversed. Repeating it changes nothing. Because a daily cap is paid out in an order of
+ * its own, other entries may also be reversed and written again with different points. The caller
+ * has locked the members in an earlier statement.
  */
 export async function settlePoints(
   db: Db,
@@ -51,7 +51,7 @@ export async function settlePoints(
   await applyPointChanges(db, programId, changed, now);
 }
 
-/** Settles the points of goal days for days that came to reach their goal, or ceased to. */
+/** Updates the points of goal days for days that now reach their goal, or no longer do. */
 export async function settleGoalDays(
   db: Db,
   programId: number,
@@ -68,12 +68,15 @@ export async function settleGoalDays(
   await settlePoints(db, programId, claims, now);
 }
 
-/** Whether a day reached the goal it had. */
+/** Whether a day reached its goal. */
 function isGoalDay(day: { steps: number; goal: number } | null): boolean {
   return day !== null && day.steps >= day.goal;
 }
 
-/** What a program does not track earns nothing new; what it earned before can still be lost. */
+/**
+ * Removes claims for new points in categories that a program doesn't track; points earned before
+ * can still be lost.
+ */
 async function claimsOfRulesOn(
   db: Db,
   programId: number,
@@ -104,7 +107,9 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 }
 
-/** By how much each balance changes; a member who gains what they lose is in it too, with 0. */
+/**
+ * Returns the change of each balance; a member whose gains and losses are equal is included with 0.
+ */
 function balanceChanges(
   reversals: readonly Reversal[],
   grants: readonly NewEntry[],

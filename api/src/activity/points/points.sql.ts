@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { NewEntry, PointClaim, Reversal, StandingEntry } from './point-rules.ts';
 
-/** Whose day it is. */
+/** Identifies a day of a member. */
 interface MemberDay {
   memberId: number;
   day: string;
@@ -13,7 +13,7 @@ function memberDays(keys: readonly MemberDay[]) {
     ${keys.map(({ day }) => day)}::date[])`;
 }
 
-/** Selects what stands of some members' days. */
+/** Selects the current entries of some members' days. */
 export async function selectStanding(
   db: Db,
   programId: number,
@@ -28,7 +28,7 @@ export async function selectStanding(
   return rows;
 }
 
-/** Reverses entries; the balances are told by the statement that writes the new ones. */
+/** Reverses entries; `insertEntries` updates the balances. */
 export async function reverseEntries(
   db: Db,
   programId: number,
@@ -47,7 +47,7 @@ export async function reverseEntries(
       and entry.day = key.day and entry.entry_id = key.entry_id`.execute(db);
 }
 
-/** Writes entries, and adds to the balance of each member what it changed by. */
+/** Writes entries, and adds each member's change to their balance. */
 export async function insertEntries(
   db: Db,
   programId: number,
@@ -81,14 +81,14 @@ export async function insertEntries(
   await Promise.all([inserted, added]);
 }
 
-/** The stored settings of a program for points. */
+/** A program's stored settings for points. */
 export interface SettingsRow {
   pointsGoal: number | null;
   trackTextAndImagePoints: boolean;
   trackQuestionPoints: boolean;
 }
 
-/** Selects what a program decides about points; nothing where it keeps to the defaults. */
+/** Selects a program's settings for points; undefined while it uses the defaults. */
 export function selectSettings(db: Db, programId: number): Promise<SettingsRow | undefined> {
   return db
     .selectFrom('pointSettings')
@@ -97,7 +97,7 @@ export function selectSettings(db: Db, programId: number): Promise<SettingsRow |
     .executeTakeFirst();
 }
 
-/** Stores what a program decides about points. */
+/** Stores a program's settings for points. */
 export async function upsertSettings(
   db: Db,
   programId: number,
@@ -110,7 +110,7 @@ export async function upsertSettings(
     .execute();
 }
 
-/** Selects what a rule gave a member and stands. */
+/** Selects a member's current entries for a rule. */
 export function selectStandingOfRule(
   db: Db,
   programId: number,

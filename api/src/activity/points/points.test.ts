@@ -30,7 +30,7 @@ import { makeUniqueName } from '#test/fixtures/unique-name.fixture.ts';
 const maya = await newMember();
 
 describe('a goal day', () => {
-  it('earns 25 points, loses them with the steps, and earns them anew', async () => {
+  it('earns 25 points, loses them with the steps, and earns them again', async () => {
     const member = await newMember();
     await walk(member, 7999);
     expect(await log(member)).toEqual([]);
@@ -45,7 +45,7 @@ describe('a goal day', () => {
     const { data, meta } = await points(member);
     expect(meta.balance).toBe(25);
     expect(data[0]).toMatchObject({ date: today, cause: { steps: 8500, goal: 8000 } });
-    // What stands, in twelve weeks from Monday to Sunday, of which this is the last.
+    // Current points in twelve weeks from Monday to Sunday, of which this is the last.
     expect(meta.weeks).toHaveLength(12);
     expect(meta.weeks[0]).toEqual({ startDate: '2026-08-31', categories: [] });
     expect(meta.weeks[11]).toEqual({
@@ -54,7 +54,7 @@ describe('a goal day', () => {
     });
   });
 
-  it('is earned once, however often it is clicked at the same time', async () => {
+  it('is earned once, however often it is submitted at the same time', async () => {
     const member = await newMember();
     await Promise.all(Array.from({ length: 8 }, () => walk(member, 8000)));
     expect(await log(member)).toEqual(['goal-day 25']);
@@ -73,7 +73,7 @@ describe('a goal day', () => {
 });
 
 describe('the points of a day', () => {
-  it('keep to the cap when claims arrive at the same time', async () => {
+  it('stay within the cap when claims arrive at the same time', async () => {
     const member = await newMember();
     const subjects = ['mood', 'water', 'sleep', 'weight', 'exercise', 'nutrition', 'mindfulness'];
     await Promise.all(subjects.map((subjectId) => settle(member, [{ subjectId }])));
@@ -91,7 +91,7 @@ describe('the points of a day', () => {
 });
 
 describe('an answer', () => {
-  it('to a quiz earns 10 points while it is right', async () => {
+  it('to a quiz earns 10 points while it is correct', async () => {
     const member = await newMember();
     const quiz = await ask({ rightAnswer: 'b' });
     await answer(member, quiz, 'a');
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(await balance(member)).toBe(0);
   });
 
-  it('earns what the question says, on the day of the answer that stands', async () => {
+  it('earns the points that the question offers, on the day of the current answer', async () => {
     const member = await newMember();
     const question = await ask({ pointValue: 15 });
     await answer(member, question, 'a');
@@ -115,7 +115,7 @@ describe('an answer', () => {
     expect(data.map(({ date }) => date)).toEqual(['2026-11-22']);
   });
 
-  it('earns nothing new where the program does not track it, and keeps what it earned', async () => {
+  it("earns nothing new if the program doesn't track it, and keeps what it earned", async () => {
     const member = await newMember();
     const [before, after] = [await ask({ pointValue: 5 }), await ask({ pointValue: 5 })];
     await answer(member, before, 'a');
@@ -164,7 +164,7 @@ describe('the log', () => {
     }
   });
 
-  it('tells the points of the program year, by the first day that the program knows', async () => {
+  it("includes the points of the program year, which starts on the date of the program's first day", async () => {
     const member = await newMember();
     setClock('2026-01-03T12:00:00Z');
     await walk(member, 8000, '2026-01-03');
@@ -179,7 +179,7 @@ describe('the log', () => {
 });
 
 describe('the points of a challenge', () => {
-  it('are those of its days, for those who are in it', async () => {
+  it('are those of its days, for members who are in it', async () => {
     const member = await newMember();
     const challenge = {
       name: makeUniqueName('Autumn Miles'),

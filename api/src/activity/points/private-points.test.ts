@@ -33,7 +33,7 @@ const boss = await api.makeMember(home, { roleName: 'Super WT Admin' });
 await signInAhead(api, [boss]);
 const partner = await makePartner(api, program, 'external-sso');
 
-/** Makes a challenge of points that a member has joined. */
+/** Creates a points challenge that a member has joined. */
 async function joinPointChallenge(member: TestMember): Promise<number> {
   const challenge = {
     name: makeUniqueName('Points'),
@@ -65,7 +65,7 @@ const strangers = {
 };
 
 it.each(Object.entries(strangers))(
-  '%s learns of no metric and no journal entry from points',
+  '%s sees no metric or journal entry in points',
   async (_, open) => {
     const member = await newMember();
     const challengeId = await joinPointChallenge(member);
@@ -114,26 +114,23 @@ it.each(Object.entries(strangers))(
   },
 );
 
-it.each(Object.entries(strangers))(
-  '%s learns of no metric and no answer from badges',
-  async (_, open) => {
-    const member = await newMember();
-    await walk(member, 8000);
-    await answer(member, await ask({ rightAnswer: 'a' }), 'a');
-    setClock(noon);
-    const token = await open(member);
-    const headers = { authorization: `Bearer ${token}` };
-    const params = { id: member.memberId };
-    for (const [path, endpoint] of [
-      ['badges', listMemberBadges],
-      ['badge-moments', listBadgeMoments],
-    ] as const) {
-      const url = `/api/members/${member.memberId}/${path}`;
-      const told = (await api.nobody.request({ url, headers })).json<Badges>().data;
-      expect(told.map(({ slug }) => slug)).toEqual(['first-entry']);
-      expect(told.every(({ progress, history }) => !progress && !history)).toBe(true);
-      const own = await api.as(member).call(endpoint, { params });
-      expect(own.data.map(({ slug }) => slug)).toContain('right-answer');
-    }
-  },
-);
+it.each(Object.entries(strangers))('%s sees no metric or answer in badges', async (_, open) => {
+  const member = await newMember();
+  await walk(member, 8000);
+  await answer(member, await ask({ rightAnswer: 'a' }), 'a');
+  setClock(noon);
+  const token = await open(member);
+  const headers = { authorization: `Bearer ${token}` };
+  const params = { id: member.memberId };
+  for (const [path, endpoint] of [
+    ['badges', listMemberBadges],
+    ['badge-moments', listBadgeMoments],
+  ] as const) {
+    const url = `/api/members/${member.memberId}/${path}`;
+    const told = (await api.nobody.request({ url, headers })).json<Badges>().data;
+    expect(told.map(({ slug }) => slug)).toEqual(['first-entry']);
+    expect(told.every(({ progress, history }) => !progress && !history)).toBe(true);
+    const own = await api.as(member).call(endpoint, { params });
+    expect(own.data.map(({ slug }) => slug)).toContain('right-answer');
+  }
+});

@@ -14,7 +14,7 @@ import { verifyPoints } from './points.service.ts';
 
 const verify = () => api.inProgram(program, (db) => verifyPoints(db, program.programId));
 
-it('finds what disagrees with the days, the entries and the cap, and nothing else', async () => {
+it('finds differences from the days, the entries and the cap, and nothing else', async () => {
   const member = await newMember();
   await walk(member, 9000);
   const question = await ask({ pointValue: 5 });
@@ -22,7 +22,7 @@ it('finds what disagrees with the days, the entries and the cap, and nothing els
   expect(await verify()).toEqual([]);
 
   const who = `member ${member.memberId}`;
-  // Points of metrics that were never logged: six, of which five count.
+  // Points for metrics that were never logged: six, of which five count.
   const metrics = ['mood', 'sleep', 'water', 'weight', 'exercise', 'nutrition'];
   await settle(
     member,

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
 /**
- * Derives the points of a program anew from its days and entries, and says in a sentence each what disagrees
- * with the ledger; nothing when all is well. Reads every day of the program.
+ * Recalculates a program's points from its days and entries, and describes each difference from the
+ * ledger in a sentence; returns an empty list if everything matches. Reads every day of the
+ * program.
  */
 export async function verifyPoints(db: Db, programId: number): Promise<string[]> {
   const found: string[] = [];
@@ -33,7 +34,7 @@ function balances(programId: number): Check {
     where coalesce(kept.balance, 0) <> coalesce(summed.points, 0)`;
 }
 
-/** Compares what stands of a rule with what is earned: rows of member, day and subject. */
+/** Compares a rule's current entries with earned ones, given as rows of member, day and subject. */
 function compared(programId: number, rule: string, earned: RawBuilder<unknown>): Check {
   return sql`
     select format('the points of member %s for ${sql.raw(rule)} %s on %s %s', member_id, subject, day,
@@ -79,7 +80,7 @@ function milestones(programId: number): Check {
   );
 }
 
-/** What a challenge gives is of its last day, for somebody whom its result holds. */
+/** Checks that a challenge's points are on its last day, for a member in its result. */
 function incentives(programId: number): Check {
   return sql`
     select format('the points of member %s for challenge %s on %s are not earned', member_id, subject,
@@ -94,7 +95,10 @@ function incentives(programId: number): Check {
         and result.total > 0)`;
 }
 
-/** An answer may bring nothing; but what stands is of an answer of that day. */
+/**
+ * Checks that each entry for a question has an answer of the same day; an answer without points is
+ * fine.
+ */
 function questions(programId: number): Check {
   return sql`
     select format('the points of member %s for question %s on %s are not earned', member_id, subject,
@@ -106,7 +110,10 @@ function questions(programId: number): Check {
         and answer.question_id::text = entry.subject and answer.answered_on = entry.day)`;
 }
 
-/** What counts of each entry follows from the cap of its category and day, in the order of `underDayCap`. */
+/**
+ * Checks that the points of each entry follow from the cap of its category and day, in the order of
+ * `underDayCap`.
+ */
 function shares(programId: number): Check {
   const rules = Object.entries(pointRules);
   const categories = rules.map(([, { category }]) => category);

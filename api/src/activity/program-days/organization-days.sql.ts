@@ -4,8 +4,8 @@ import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { ProgramDayRow } from './program-days.sql.ts';
 
 /**
- * Selects the days of a span of an organization on which enough of its members were active to be shown, newest
- * first.
+ * Selects the days of a span on which enough members of an organization were active to show them,
+ * newest first.
  */
 export async function selectOrganizationDays(
   db: Db,

@@ -8,7 +8,7 @@ import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 
-it('of an organization say nothing of fewer than ten, nor does what is left of the program without them', async () => {
+it("days of an organization reveal nothing about fewer than ten members, nor does the program's remainder", async () => {
   const program = await api.makeProgram({ timeZone: 'UTC' });
   const { programId } = program;
   const members: TestMember[] = [];
@@ -27,7 +27,7 @@ it('of an organization say nothing of fewer than ten, nor does what is left of t
     return [
       await make('North', ids.slice(0, 11)),
       await make('South', ids.slice(11, 23)),
-      // Nine: never shown by themselves. Two more are in none.
+      // Nine members: never shown on their own. Two more are in no organization.
       await make('West', ids.slice(23, 32)),
     ] as const;
   });
@@ -41,7 +41,7 @@ it('of an organization say nothing of fewer than ten, nor does what is left of t
     }));
     await api.inProgram(program, (db) => recordStepDays(db, programId, days, today));
   };
-  // Eleven are left without North and South, then one, then nobody, then nine.
+  // Without North and South, eleven are left, then one, then none, then nine.
   await walk('2026-11-18', ids);
   await walk('2026-11-19', ids.slice(0, 24));
   await walk('2026-11-20', ids.slice(0, 23));
@@ -54,7 +54,8 @@ it('of an organization say nothing of fewer than ten, nor does what is left of t
       .call(listProgramStepDays, { params: { id: programId }, query });
     return data.map(({ steps }) => steps).reverse();
   };
-  // Of the program those few are not told of either: no difference of two answers is theirs.
+  // The program's figures leave out those few as well, so that no difference between figures
+  // reveals them.
   expect(await stepsOf()).toEqual([3400, 2300, 2300, 2200]);
   expect(await stepsOf(west)).toEqual([null, null, null, null]);
   expect(await stepsOf(south)).toEqual([1200, 1200, 1200, 1200]);

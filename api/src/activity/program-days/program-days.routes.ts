@@ -4,7 +4,7 @@ import { recentSpanOf, serve, spanOf } from '#engine/requests/index.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { readProgramAggregate, readProgramDays, readProgramGraph } from './program-days.service.ts';
 
-/** The calls about what a program's members walk together. */
+/** The routes for the steps of a whole program. */
 export const programDayRoutes = [
   serve(contract.listProgramStepDays, async ({ db, viewer, programId, query, page }) => {
     const start = await readProgramStart(db, programId);

@@ -16,7 +16,7 @@ import {
   updateProgramDays,
 } from './program-days.sql.ts';
 
-/** Carries changed days over to the totals of the program; the members are locked, their days stored. */
+/** Applies changed days to the program's totals. The members are locked and their days stored. */
 export function applyProgramDays(
   db: Db,
   programId: number,
@@ -26,8 +26,8 @@ export function applyProgramDays(
 }
 
 /**
- * Reads a page of the days of a program, or of one of its organizations, newest first; a day's figures are
- * null where too few were active.
+ * Reads a page of the days of a program, or of one of its organizations, newest first. A day's
+ * figures are null if too few members were active.
  */
 export async function readProgramDays(
   db: Db,
@@ -54,9 +54,10 @@ export async function readProgramDays(
 }
 
 /**
- * Reads a program's totals over a span. What fewer than `minimumGroup` members did on a day, or those in none of
- * the organizations that are shown, is left out of the steps, so that the difference of two spans is always
- * made of days that are shown by themselves: subtracting one answer from another never reaches a smaller group.
+ * Reads a program's totals over a span. The steps of fewer than `minimumGroup` members on a day are
+ * left out, also if those are the members outside of the organizations that are shown. The
+ * difference between two spans therefore consists of days that are shown on their own: subtracting
+ * one result from another never reveals a smaller group.
  */
 export async function readProgramAggregate(
   db: Db,
@@ -82,12 +83,15 @@ export async function readProgramAggregate(
   };
 }
 
-/** A share from 0 to 100; someone who has left since may be among the active, never above all. */
+/**
+ * Returns a percentage from 0 to 100; capped, because active members may include some who have left
+ * since.
+ */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.min(100, Math.round((part * 100) / whole));
 }
 
-/** Reads what was walked and what activities were converted into, on each day of a span; null where it is withheld. */
+/** Reads walked and converted steps for each day of a span; null where they are withheld. */
 export async function readProgramGraph(
   db: Db,
   programId: number,

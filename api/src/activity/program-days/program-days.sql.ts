@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Span } from '#engine/requests/index.ts';
 import { type Db, isGroup } from '#engine/postgres/index.ts';
 
-/** A day before and after a write, as the totals of a program count it. */
+/** A day before and after a write, with the fields that a program's totals are made of. */
 export interface ProgramDayChange {
   memberId: number;
   day: string;
@@ -16,12 +16,14 @@ interface WalkedDay {
   goal: number;
 }
 
-/** How many rows a day is kept in, so that two transactions that write it seldom take the same one. */
+/**
+ * The number of rows per day, so that two transactions that write a day seldom need the same row.
+ */
 const slots = 8;
 
 /**
- * Adds the differences of some days to the totals of the program: rows of one slot, in their order. Whoever
- * calls has locked the members in an earlier statement and stored their days.
+ * Adds the differences of some days to the program's totals: rows of one slot, in order. The caller
+ * has locked the members in an earlier statement and stored their days.
  */
 export async function updateProgramDays(
   db: Db,
@@ -40,7 +42,10 @@ function hasSteps(day: WalkedDay | null): boolean {
   return day !== null && day.steps > 0;
 }
 
-/** Counts anew on which day before their members were active, for days that came to be active or ceased to. */
+/**
+ * Counts again on which earlier day their members were last active, for days that became active or
+ * inactive.
+ */
 async function updateReturns(
   db: Db,
   programId: number,
@@ -126,20 +131,21 @@ async function updateSums(
       goal_met = known.goal_met + excluded.goal_met`.execute(db);
 }
 
-/** What the members of a program walked on a day together. */
+/** The steps of all members of a program on a day. */
 export interface ProgramDayRow {
   day: string;
   steps: number;
   activeMembers: number;
-  /** Of the steps, those that no activity was converted into; null where only a part of the day is shown. */
+  /** The steps that weren't converted from activities; null if only part of the day is shown. */
   walked?: number | null;
 }
 
 /**
- * The days of a span as `counted`: whole where nobody, or a group, is left of the program without the days of
- * its organizations that are shown; else the sum of those. Every figure of a program is made of these days, and
- * every figure of an organization of its days of the board of all days, so that no answer can be subtracted
- * from others to tell of fewer people.
+ * Builds the days of a span as `counted`: a whole day if the program without its visible
+ * organization days leaves no member, or a whole group; otherwise the sum of those organization
+ * days. All figures of a program come from these days, and all figures of an organization from its
+ * days on the all-time board, so that no one can subtract figures from each other to find out about
+ * fewer people.
  */
 function countedDays(programId: number, { first, last }: Span) {
   return sql`
@@ -185,25 +191,30 @@ export async function selectProgramDays(
   return rows;
 }
 
-/** What a program's members did over a span. */
+/** The totals of a program's members over a span. */
 export interface ProgramSumRow {
   /** All members who have not left. */
   members: number;
-  /** How many different people had steps on a day that is summed, wholly or in part. */
+  /** The number of different members with steps on a day that is included, wholly or in part. */
   activeMembers: number;
   totalSteps: number;
   memberDays: number;
-  /** The days on which a goal was met, of so many days of members; of days that are whole. */
+  /**
+   * The number of member days on which the goal was met, out of `wholeMemberDays`; of whole days
+   * only.
+   */
   goalDays: number;
   wholeMemberDays: number;
-  /** Days that were left out, wholly or in part, because too few were active. */
+  /**
+   * The number of days that were left out, wholly or in part, because too few members were active.
+   */
   withheldDays: number;
 }
 
 /**
- * Sums the days of a span that may be shown, from the totals of the program and of its organizations: the days
- * are added, and people are counted on the first of their active days in the span. Only the few who were
- * active on a day that is left out are looked at one by one.
+ * Sums the days of a span that may be shown, from the totals of the program and its organizations.
+ * Days are added up, and members are counted on their first active day in the span. Only the few
+ * members who were active on a day that is left out are checked individually.
  */
 export async function selectProgramSum(
   db: Db,

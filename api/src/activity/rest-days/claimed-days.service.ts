@@ -1,7 +1,7 @@
 import type { Db } from '#engine/postgres/index.ts';
 import { selectClaimedDays } from './rest-days.sql.ts';
 
-/** Reads which of some days are claimed as rest days, whether or not the goal was met after all. */
+/** Reads which of some days are claimed as rest days, even if their goal was met later. */
 export function readClaimedDays(
   db: Db,
   programId: number,

@@ -5,16 +5,19 @@ import { addDays } from '@stridewell/rules';
 export interface RestDayKnowledge {
   /** Days whose goal was met. */
   goalDays: ReadonlySet<string>;
-  /** Rest days that stand. */
+  /** Rest days that are currently claimed. */
   claimed: ReadonlySet<string>;
 }
 
-/** Why a day is not one of the days that are over, of which alone a member can say that they rested. */
+/** Returns why a day can't be claimed yet: it isn't over; null if it is. */
 export function refuseUnfinished(day: string, today: string): ProblemCode | null {
   return day === today ? 'day_not_over' : null;
 }
 
-/** Why a day, open for entries and over, may not be taken off; null while it may. */
+/**
+ * Returns why a finished day that is open for entries can't be claimed as a rest day; null if it
+ * can.
+ */
 export function refuseRest(
   day: string,
   { goalDays, claimed }: RestDayKnowledge,

@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
 import { claimRestDay, listRestDays, withdrawRestDay } from './rest-days.service.ts';
 
-/** The calls about the days that a member took off. */
+/** The routes for members' rest days. */
 export const restDayRoutes = [
   serve(contract.claimRestDay, async ({ db, viewer, body }) => ({
     data: await claimRestDay(db, viewer, body.date, new Date()),

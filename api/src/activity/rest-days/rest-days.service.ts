@@ -33,7 +33,7 @@ import {
   selectRestDays,
 } from './rest-days.sql.ts';
 
-/** Claims a rest day for the viewer; one that was claimed already stays as it is. */
+/** Claims a rest day for the viewer; an existing claim stays unchanged. */
 export async function claimRestDay(
   db: Db,
   { programId, memberId }: Viewer,
@@ -51,7 +51,7 @@ export async function claimRestDay(
   return describe({ day, claimedAt: now.toISOString(), isGoalDay: false });
 }
 
-/** Withdraws a rest day of the viewer; if none was claimed nothing changes. */
+/** Withdraws a rest day of the viewer; changes nothing if there is none. */
 export async function withdrawRestDay(
   db: Db,
   { programId, memberId }: Viewer,
@@ -80,7 +80,10 @@ async function requireClaimableTime(
   return days;
 }
 
-/** The streak, the points and the badges follow in the transaction of the claim; a goal day is paid before it. */
+/**
+ * Updates streak, points and badges in the transaction of the claim; a goal day takes precedence
+ * for points.
+ */
 async function settle(
   db: Db,
   programId: number,
@@ -101,7 +104,7 @@ async function readKnowledge(
   memberId: number,
   { opensOn, today }: MemberWindow,
 ): Promise<RestDayKnowledge & { rows: RestDayRow[] }> {
-  // A claim before the open days can be too near to one of them.
+  // A claim before the open days can be too close to one of them.
   const span: Span = { first: addDays(opensOn, 1 - restDayEvery), last: today };
   const [rows, goalDays] = await Promise.all([
     selectRestDays(db, programId, memberId, span),
@@ -116,14 +119,13 @@ function describe({ day, claimedAt, isGoalDay }: RestDayRow): RestDay {
   return { date: day, claimedAt, isGoalDay, points };
 }
 
-/** A page of a member's rest days. */
 export interface RestDayPage {
   data: RestDay[];
   total: number;
   meta: { today: string; opensOn: string; claimable: string[] };
 }
 
-/** Lists the viewer's rest days, or those of a span, and the days that may be claimed now. */
+/** Lists the viewer's rest days, all or in a span, and the days that may be claimed now. */
 export async function listRestDays(
   db: Db,
   viewer: Viewer,

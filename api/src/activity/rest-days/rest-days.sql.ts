@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Span } from '#engine/requests/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A claim as it is answered. */
+/** A claim as it is returned to its member. */
 export interface RestDayRow {
   day: string;
   claimedAt: string;
   isGoalDay: boolean;
 }
 
-/** Stores a claim of a day that has none. */
+/** Stores the claim of a day that has none. */
 export async function insertRestDay(
   db: Db,
   programId: number,
@@ -21,7 +21,7 @@ export async function insertRestDay(
     .execute();
 }
 
-/** Takes a claim away, and answers whether one stood. */
+/** Deletes a claim, and returns whether there was one. */
 export async function deleteRestDay(
   db: Db,
   programId: number,
@@ -36,7 +36,7 @@ export async function deleteRestDay(
   return numDeletedRows > 0n;
 }
 
-/** Selects a member's claims of a span, newest first. */
+/** Selects a member's claims in a span, newest first. */
 export function selectRestDays(
   db: Db,
   programId: number,
@@ -65,7 +65,7 @@ export function selectRestDays(
   return (page ? rows.limit(page.perPage).offset(page.offset) : rows).execute();
 }
 
-/** Selects those of some days that are claimed. */
+/** Selects which of some days are claimed. */
 export async function selectClaimedDays(
   db: Db,
   programId: number,
@@ -80,7 +80,7 @@ export async function selectClaimedDays(
   return rows;
 }
 
-/** Counts a member's claims of a span. */
+/** Counts a member's claims in a span. */
 export async function countRestDays(
   db: Db,
   programId: number,
@@ -98,7 +98,7 @@ export async function countRestDays(
   return total;
 }
 
-/** Selects the days of a span whose goal a member met. */
+/** Selects the days of a span on which a member met the goal. */
 export async function selectGoalDays(
   db: Db,
   programId: number,

@@ -46,7 +46,7 @@ function walk(member: TestMember, date: string, steps: number) {
   return api.as(member).call(addSteps, { params: { id: member.memberId }, body });
 }
 
-/** What stands of a day in the points ledger, and the balance. */
+/** Reads a day's current entries in the points ledger, and the balance. */
 async function pointsOf(member: TestMember, date: string) {
   const query = { startDate: date, endDate: date, reversed: 0 } as const;
   const params = { id: member.memberId };
@@ -70,7 +70,7 @@ describe('POST /members/:id/claim-rest-day', () => {
     expect(await pointsOf(maya, yesterday)).toEqual({ balance: 25, rules: ['rest-day 25'] });
   });
 
-  it('becomes a goal day when steps arrive later, with 25 points in all, and a rest day when they go', async () => {
+  it('becomes a goal day when steps arrive later, with 25 points in all, and a rest day when they are removed', async () => {
     await claim(maya, yesterday);
     const { data: written } = await walk(maya, yesterday, goal - 1);
     expect(written.days).toMatchObject([{ isRestDay: true, goalMet: false }]);
@@ -93,7 +93,7 @@ describe('POST /members/:id/claim-rest-day', () => {
     expect(await pointsOf(maya, yesterday)).toEqual({ balance: 25, rules: ['rest-day 25'] });
   });
 
-  it('is refused for a day whose goal was met, with the message beside the field', async () => {
+  it('is refused for a day whose goal was met, with the message on the field', async () => {
     await walk(maya, yesterday, goal);
     await expect(claim(maya, yesterday)).rejects.toMatchObject({
       code: 'goal_met',
@@ -110,12 +110,12 @@ describe('POST /members/:id/claim-rest-day', () => {
     await expect(claim(maya, date)).rejects.toMatchObject({ code, status: 422 });
   });
 
-  it('is refused for a day before registration, and for a today that is over elsewhere only', async () => {
+  it('is refused for a day before registration, and for a today that is only over elsewhere', async () => {
     const young = await newMember({ registeredOn: yesterday, timeZone: 'Pacific/Kiritimati' });
     await expect(claim(young, '2026-11-19')).rejects.toMatchObject({
       code: 'day_before_registration',
     });
-    // In Kiritimati it is the 22nd since 10:00 UTC.
+    // In Kiritimati, the 22nd began at 10:00 UTC.
     expect((await claim(young, '2026-11-21')).data).toMatchObject({ points: 25 });
     await expect(claim(young, '2026-11-22')).rejects.toMatchObject({ code: 'day_not_over' });
   });
@@ -133,7 +133,7 @@ describe('POST /members/:id/claim-rest-day', () => {
     expect((await pointsOf(maya, '2026-11-24')).balance).toBe(50);
   });
 
-  it('leaves one of two claims that arrive at once for days too near to each other', async () => {
+  it('accepts only one of several claims sent in parallel for days too close to each other', async () => {
     const days = ['2026-11-16', '2026-11-18', yesterday];
     const outcomes = await Promise.allSettled(days.map((date) => claim(maya, date)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -12,10 +12,10 @@ import {
   type StreakRow,
 } from './streaks.sql.ts';
 
-/** Whose streak it is. */
+/** A member with the settings that their streak depends on. */
 export type StreakMember = Awaited<ReturnType<typeof selectStreakMembers>>[number];
 
-/** Reads the viewer's own streak, and what the last days were for it. */
+/** Reads the viewer's own streak, and how each of the last days affected it. */
 export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<MemberStreak> {
   const { programId, memberId } = viewer;
   const { members, kept } = await readMembers(db, programId, [memberId]);
@@ -40,8 +40,9 @@ export async function readStreak(db: Db, viewer: Viewer, now: Date): Promise<Mem
 }
 
 /**
- * Reads how many days in a row each of some members has, each on their own calendar day. Costs the same for each
- * however long their history is, unless another rule of the program holds since they last wrote.
+ * Reads the current streaks of some members, each on their own calendar day. The cost per member
+ * doesn't depend on the length of their history, unless the program's rule has changed since they
+ * last wrote.
  */
 export async function readStreakLengths(
   db: Db,
@@ -51,8 +52,8 @@ export async function readStreakLengths(
 ): Promise<Map<number, number>> {
   if (memberIds.length === 0) return new Map();
   const { members, kept, outdated } = await readMembers(db, programId, memberIds);
-  // Whoever met a goal has a row, by whichever rule: without one there is nothing to look for, unless entries
-  // count now and did not before.
+  // Members who ever met a goal have a row, whichever rule applies. Members without one only need a
+  // recalculation if entries count now and didn't before.
   const unknown = members.filter(
     ({ memberId, countsBy }) =>
       outdated.has(memberId) || (countsBy === 'entry' && !kept.has(memberId)),
@@ -66,7 +67,10 @@ export async function readStreakLengths(
   );
 }
 
-/** Reads whose streaks they are, those that were kept by the rule that holds now, and who has one by another. */
+/**
+ * Reads members, their streaks stored by the current rule, and which members have one stored by
+ * another rule.
+ */
 export async function readMembers(db: Db, programId: number, memberIds: readonly number[]) {
   const [members, rows] = await Promise.all([
     selectStreakMembers(db, programId, memberIds),
@@ -84,7 +88,7 @@ export async function readMembers(db: Db, programId: number, memberIds: readonly
   return { members, kept, outdated };
 }
 
-/** Derives what is kept from the whole history of some members. */
+/** Rebuilds the checkpoints of some members from their whole history. */
 export async function rebuildCheckpoint(
   db: Db,
   programId: number,
@@ -94,7 +98,7 @@ export async function rebuildCheckpoint(
   const [first] = members;
   if (!first) return new Map();
   const memberIds = members.map(({ memberId }) => memberId);
-  // All members of a program have its rule.
+  // All members of a program have the same rule.
   const rows = await selectKnownDays(db, programId, memberIds, first.countsBy);
   const clockOf = new Map(members.map((member) => [member.memberId, member]));
   return new Map(

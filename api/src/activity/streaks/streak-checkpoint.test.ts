@@ -7,12 +7,15 @@ import { carryOver, carryOverMissed, type KnownDay, missedDay } from './streak-r
 
 const start = '2026-01-01';
 
-/** What happens: days go by, and then some days in a row, the last of them so long ago, are told. */
+/** A step of a history: time passes, then consecutive days that end some days ago are reported. */
 const told = fc.record({
   later: fc.oneof(fc.constantFrom(0, 1, 1, 2, 14), fc.integer({ min: 0, max: 60 })),
   ago: fc.oneof(fc.constantFrom(0, 0, 1), fc.integer({ min: 0, max: 45 })),
   days: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 20 })),
-  /** How many days later the streak is read: 0, many, or fewer than 0 for a traveler whose clock went back. */
+  /**
+   * How many days later the streak is read: 0, many, or negative for a traveler whose calendar went
+   * back.
+   */
   seen: fc.constantFrom(0, 0, 1, 3, 40, -2),
   said: fc.oneof(
     { weight: 3, arbitrary: fc.constant<Partial<KnownDay>>({ counts: true }) },
@@ -22,8 +25,8 @@ const told = fc.record({
 });
 const histories = fc.array(told, { minLength: 1, maxLength: 8 });
 
-describe('a kept streak', () => {
-  it('says what reading the whole calendar says, through 1,000 histories', () => {
+describe('a stored streak', () => {
+  it('equals a streak calculated from the whole calendar, through 1,000 histories', () => {
     let [derivedAnew, withFreezes] = [0, 0];
     fc.assert(
       fc.property(histories, (history) => {
@@ -62,7 +65,7 @@ describe('a kept streak', () => {
     expect(withFreezes).toBeGreaterThan(100);
   });
 
-  it('is carried over many missed days as over each of them', () => {
+  it('is the same after many missed days together as after each of them in turn', () => {
     const streak = fc.record({
       current: fc.integer({ min: 1, max: 50 }),
       longest: fc.integer({ min: 50, max: 60 }),

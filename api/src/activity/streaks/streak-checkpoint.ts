@@ -9,17 +9,17 @@ import {
   type Streak,
 } from './streak-rules.ts';
 
-/** A streak as it is kept: what it was at the end of a day, and what is known of each day since. */
+/** A streak as stored: its state at the end of a day, and the known facts of each day since. */
 export interface StreakCheckpoint {
   baseOn: string;
   base: Streak;
-  /** One letter for each day after `baseOn`, as far as anything is known. */
+  /** One letter for each day after `baseOn`, up to the last known day. */
   marks: string;
 }
 
 /**
- * Days kept one by one, today among them: those that a correction reaches, and two more, because a
- * member who flies from UTC+14 to UTC-12 has a today that is two days back.
+ * The number of days stored individually, including today: those that a correction can reach, and
+ * two more, because a member who flies from UTC+14 to UTC-12 goes back two calendar days.
  */
 const keptDays = correctionWindowDays + 3;
 
@@ -40,12 +40,12 @@ function dayOf(letter: string | undefined): KnownDay {
   return { counts, isRest };
 }
 
-/** The day on which a streak is to stand that is kept on a member's calendar day. */
+/** Returns the base day of a streak that is stored on a member's calendar day. */
 export function baseFor(today: string): string {
   return addDays(today, -keptDays);
 }
 
-/** Derives what is kept from every day of a member that is known, in their order. */
+/** Builds a checkpoint from all known days of a member, in order. */
 export function makeCheckpoint(
   days: readonly (KnownDay & { day: string })[],
   baseOn: string,
@@ -78,7 +78,7 @@ export function withDay(
   return { ...kept, marks: `${marks.slice(0, at)}${letter}${marks.slice(at + 1)}` };
 }
 
-/** Moves the base on to a later day; to an earlier one it does not go back. */
+/** Moves the base forward to a later day; never back to an earlier one. */
 export function movedTo(kept: StreakCheckpoint, baseOn: string): StreakCheckpoint {
   const days = daysBetween(kept.baseOn, baseOn);
   if (days <= 0) return kept;
@@ -88,14 +88,16 @@ export function movedTo(kept: StreakCheckpoint, baseOn: string): StreakCheckpoin
   return { baseOn, base, marks: kept.marks.slice(days) };
 }
 
-/** A streak as it stands on a day, and what the days before it and itself were for it, the oldest first. */
+/** A streak on a day, and how that day and the days before it affected it, oldest first. */
 export interface StreakOnDay {
   streak: Streak;
   todayCounts: boolean;
   marks: StreakMark[];
 }
 
-/** Derives a streak on a member's own calendar day, which does not end it while it lasts. */
+/**
+ * Calculates a streak on a member's own calendar day, which can't end the streak before it is over.
+ */
 export function streakOn(kept: StreakCheckpoint, today: string): StreakOnDay {
   const { baseOn, base, marks } = movedTo(kept, baseFor(today));
   const past = Math.max(0, daysBetween(baseOn, today) - 1);

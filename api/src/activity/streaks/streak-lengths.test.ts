@@ -17,7 +17,7 @@ for (const firstName of names) {
 }
 await signInAhead(api, members);
 
-/** Lets a member walk on the so many days since the first, each as far. */
+/** Records the same number of steps on days, given as offsets from the first day. */
 function walk(member: TestMember | undefined, days: readonly number[], steps = goal) {
   const { memberId, programId } = member ?? { memberId: 0, programId: 0 };
   const rows = days.map(
@@ -26,7 +26,7 @@ function walk(member: TestMember | undefined, days: readonly number[], steps = g
   return api.inProgram(program, (db) => recordStepDays(db, programId, rows, new Date()));
 }
 
-/** The streaks as the leaderboard shows them, and as each member reads their own. */
+/** Reads the streaks as the leaderboard shows them, and as each member sees their own. */
 async function readStreaks() {
   const [asker] = members as [TestMember]; // some are made
   const input = {
@@ -44,7 +44,7 @@ async function readStreaks() {
   return { shown, own };
 }
 
-it('a leaderboard shows the streak that each member reads, whether or not anybody writes', async () => {
+it('a leaderboard shows the streak that each member sees, even if no one writes anything', async () => {
   setClock('2026-11-11T12:00:00Z');
   const [every, ended, rested, short, , far] = members;
   const days = Array.from({ length: 10 }, (_, at) => at);
@@ -58,7 +58,7 @@ it('a leaderboard shows the streak that each member reads, whether or not anybod
   const now = await readStreaks();
   expect(now.shown).toEqual([10, 0, 4, 0, 0, 11]);
   expect(now.own).toEqual(now.shown);
-  // Nobody has written anything since: all have ended, each with the midnight of the own zone.
+  // Nothing has been written since: all streaks have ended, each at midnight in its member's zone.
   for (const [clock, ofFar] of [
     ['2026-11-13T09:59:00Z', 11],
     ['2026-11-13T10:00:00Z', 0],
@@ -68,7 +68,7 @@ it('a leaderboard shows the streak that each member reads, whether or not anybod
     expect(later.shown).toEqual([0, 0, 0, 0, 0, ofFar]);
     expect(later.own).toEqual(later.shown);
   }
-  // Where entries count from now on, the rows that were kept by the goal say nothing.
+  // Once entries count, the rows that were stored for the goal rule no longer apply.
   setClock('2026-11-11T12:00:00Z');
   await api.inProgram(program, (db) =>
     db

@@ -2,31 +2,34 @@ import { daysPerFreeze, mostFreezes, type StreakMark } from '@stridewell/contrac
 
 /** A streak at the end of a day. */
 export interface Streak {
-  /** Days in a row that count; rest days and frozen days between them are passed over. */
+  /**
+   * The number of consecutive days that count; rest days and frozen days between them are skipped.
+   */
   current: number;
   longest: number;
-  /** Missed days that the streak will outlive. */
+  /** The number of missed days that the streak can survive. */
   freezes: number;
 }
 
-/** What is known of a day: whether it counts, and whether it was claimed as a rest day. */
+/** The known facts of a day: whether it counts, and whether it was claimed as a rest day. */
 export interface KnownDay {
   counts: boolean;
   isRest: boolean;
 }
 
-/** Version of the rules below, stored with what they derived: raise it when they change. */
+/** The version of the rules below, stored with their results: raise it when they change. */
 export const streakRuleVersion = 1;
 
-/** A streak before the first day. */
+/** The streak of a member without days. */
 export const noStreak: Streak = { current: 0, longest: 0, freezes: 0 };
 
-/** A day of which nothing is known. */
+/** A day without known facts. */
 export const missedDay: KnownDay = { counts: false, isRest: false };
 
 /**
- * Carries a streak over one more day that is over (screens-and-rules 3.6): a day that counts lengthens it and
- * every fourteenth earns a freeze; a rest day leaves it as it is; a missed day costs a freeze, or the streak.
+ * Returns a streak after one more finished day (screens-and-rules 3.6): a day that counts extends
+ * it, and every fourteenth earns a freeze; a rest day leaves it unchanged; a missed day costs a
+ * freeze, or else the streak.
  */
 export function carryOver(
   streak: Streak,
@@ -50,7 +53,9 @@ function lengthen({ current, longest, freezes }: Streak): Streak {
   };
 }
 
-/** Carries a streak over so many missed days in a row; costs the same however many they are. */
+/**
+ * Returns a streak after a number of missed days in a row; the cost doesn't depend on the number.
+ */
 export function carryOverMissed(streak: Streak, days: number): Streak {
   if (days <= streak.freezes) return { ...streak, freezes: streak.freezes - Math.max(0, days) };
   return { ...streak, current: 0, freezes: 0 };

@@ -17,9 +17,10 @@ interface DayFacts {
 }
 
 /**
- * Carries changed days over to the streaks of their members, and answers the streak of each whose days came
- * to count or ceased to. The days are stored already, and the caller has locked the members in an
- * earlier statement. Costs the same however long a history is, but for days older than a correction reaches.
+ * Updates the streaks of members with changed days, and returns the streak of each member with a
+ * day that now counts or no longer does. The days are already stored, and the caller has locked the
+ * members in an earlier statement. The cost doesn't depend on the length of a history, except for
+ * days older than a correction can reach.
  */
 export async function settleStreaks(
   db: Db,
@@ -27,7 +28,7 @@ export async function settleStreaks(
   { changes }: ChangedDays,
   now: Date,
 ): Promise<Pick<ChangedDays, 'streaks'>> {
-  // Most changes matter by neither rule, and cost no statement.
+  // Most changes affect neither rule, and cost no statement.
   const candidates = changes.filter(
     (change) => countsOtherwise(change, 'goal') || countsOtherwise(change, 'entry'),
   );
@@ -48,7 +49,10 @@ export async function settleStreaks(
   return { streaks };
 }
 
-/** Tells the streak of a member that a day is claimed as a rest day, or no longer; stored, locked and answered as above. */
+/**
+ * Updates a member's streak when a day is claimed as a rest day or withdrawn. The same storage,
+ * locks and result as above apply.
+ */
 export async function settleRestDay(
   db: Db,
   programId: number,
@@ -98,7 +102,10 @@ async function recomputeDays(
   return new Map(settled.map(({ row, today }) => [row.memberId, streakOn(row, today).streak]));
 }
 
-/** Whether a checkpoint can be updated with the days: older days are part of its base, which cannot be changed. */
+/**
+ * Whether a checkpoint can be updated with the days: older days are part of its base, which can't
+ * be changed.
+ */
 function reaches(kept: StreakRow | undefined, days: readonly DayFacts[]): boolean {
   return kept !== undefined && days.every(({ day }) => day > kept.baseOn);
 }

@@ -5,13 +5,13 @@ import type { StreakCheckpoint } from './streak-checkpoint.ts';
 
 type CountsBy = MemberStreak['countsBy'];
 
-/** A streak to be stored, or as it is stored. */
+/** A streak as it is stored. */
 export interface StreakRow extends StreakCheckpoint {
   memberId: number;
   countsBy: CountsBy;
 }
 
-/** Selects whose streaks they are, and by which rule of the program they are derived. */
+/** Selects members with the program's rule for streaks and the settings that theirs depend on. */
 export function selectStreakMembers(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('member')
@@ -28,7 +28,10 @@ export function selectStreakMembers(db: Db, programId: number, memberIds: readon
     .execute();
 }
 
-/** Selects the streaks of some members that are stored, each with the version of the rules that derived it. */
+/**
+ * Selects the stored streaks of some members, each with the version of the rules that calculated
+ * it.
+ */
 export async function selectStreaks(
   db: Db,
   programId: number,
@@ -46,14 +49,17 @@ export async function selectStreaks(
   });
 }
 
-/** The days of a member that count or were claimed as rest days, each in their order. */
+/** A member's days that count, and those claimed as rest days, each list in order. */
 export interface KnownDaysRow {
   memberId: number;
   counted: string[];
   rest: string[];
 }
 
-/** Selects every day of some members that a streak is made of: all their history, for when it is derived anew. */
+/**
+ * Selects every day of some members that affects their streak: their whole history, for a
+ * recalculation.
+ */
 export async function selectKnownDays(
   db: Db,
   programId: number,
@@ -71,7 +77,7 @@ export async function selectKnownDays(
   return rows;
 }
 
-/** Stores streaks. The caller holds the lock of each member. */
+/** Stores streaks. The caller has locked each member. */
 export async function upsertStreaks(
   db: Db,
   programId: number,

@@ -22,7 +22,7 @@ async function newMember(columns: { timeZone?: string; registeredOn?: string } =
   return member;
 }
 
-/** Lets a device say what was walked on days. */
+/** Records the steps of days as a device. */
 function walk(member: TestMember, days: readonly string[], steps = goal): Promise<void> {
   return api.inProgram(member, (db) => {
     const { memberId, programId } = member;
@@ -31,7 +31,7 @@ function walk(member: TestMember, days: readonly string[], steps = goal): Promis
   });
 }
 
-/** So many days in a row, the last of them so long ago. */
+/** Returns consecutive days, the last of them the given number of days ago. */
 function daysUntil(ago: number, count: number): string[] {
   return Array.from({ length: count }, (_, at) => addDays(today, -ago - at)).reverse();
 }
@@ -52,7 +52,7 @@ async function countBy(streakCounts: 'goal' | 'entry'): Promise<void> {
 }
 
 describe('GET /members/:id/streak', () => {
-  it('counts the days in a row whose goal was met, and is not ended by today before it is over', async () => {
+  it("counts consecutive goal days, and isn't ended by today before it is over", async () => {
     const member = await newMember({ registeredOn: '2026-11-15' });
     await walk(member, daysUntil(1, 3));
     expect(await streakOf(member)).toMatchObject({
@@ -79,7 +79,7 @@ describe('GET /members/:id/streak', () => {
     expect(await streakOf(member)).toMatchObject({ current: 0, longest: 4, isAtRisk: false });
   });
 
-  it('ends at the midnight of the member, not of the server', async () => {
+  it("ends at midnight in the member's time zone, not the server's", async () => {
     const member = await newMember({ timeZone: 'America/Los_Angeles' });
     await walk(member, ['2026-11-20']);
     // In Los Angeles the 21st lasts until 08:00 UTC of the 22nd.
@@ -89,7 +89,7 @@ describe('GET /members/:id/streak', () => {
     expect(await streakOf(member)).toMatchObject({ current: 0, today: '2026-11-22' });
   });
 
-  it('spends a freeze, earned with fourteen days, on a missed day by itself, and holds two at most', async () => {
+  it('spends a freeze, earned with fourteen days, on a missed day automatically, and holds at most two', async () => {
     const member = await newMember();
     await walk(member, daysUntil(2, 14));
     const frozen = await streakOf(member);
@@ -102,7 +102,7 @@ describe('GET /members/:id/streak', () => {
     expect(await streakOf(patient)).toMatchObject({ current: 0, longest: 60, freezes: 0 });
   });
 
-  it('is repaired by a late entry inside the window, and undone when it is taken away', async () => {
+  it('is repaired by a late entry inside the window, and broken again when that entry is deleted', async () => {
     const member = await newMember();
     await walk(member, [...daysUntil(4, 5), ...daysUntil(1, 2)]);
     expect(await streakOf(member)).toMatchObject({ current: 2, longest: 5 });
@@ -125,11 +125,11 @@ describe('GET /members/:id/streak', () => {
     const params = { id: member.memberId };
     const body = { date: addDays(today, -30), steps: 0, reason: 'Not yours' };
     await api.as(admin).call(correctSteps, { params, body });
-    // The freezes of the 30 days before it carry it on.
+    // The freezes of the 30 days before the corrected day preserve the streak.
     expect(await streakOf(member)).toMatchObject({ current: 59, longest: 59 });
   });
 
-  it('passes over a rest day, which neither lengthens nor ends it', async () => {
+  it('skips a rest day, which neither extends nor ends it', async () => {
     const member = await newMember();
     await walk(member, ['2026-11-18', '2026-11-20']);
     const params = { id: member.memberId };
@@ -139,7 +139,7 @@ describe('GET /members/:id/streak', () => {
     expect(streak.days[2]).toEqual({ date: '2026-11-19', mark: 'rest' });
   });
 
-  it('counts any entry where the program says so, from the first day on', async () => {
+  it('counts any entry if the program is set to do so, from the first day on', async () => {
     const member = await newMember();
     await walk(member, daysUntil(1, 4), 10);
     expect(await streakOf(member)).toMatchObject({ current: 0, countsBy: 'goal' });
@@ -162,7 +162,7 @@ describe('GET /members/:id/streak', () => {
   });
 });
 
-/** One thing that happens to a member in a round: days are told in one go, some of them long ago. */
+/** A member's action in a round: they report days together, some of them long past. */
 const deed = fc.record({
   ago: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 0, max: 2 }) },
@@ -178,7 +178,7 @@ const deed = fc.record({
 const rounds = 20;
 const people = drillSize(20);
 
-it(`agrees with the calendar of ${people} members after each of ${rounds} rounds, days written together`, async () => {
+it(`agrees with the calendar of ${people} members after each of ${rounds} rounds, with days written together`, async () => {
   const members = await Promise.all(Array.from({ length: people }, () => newMember()));
   const calendars = members.map(() => new Map<string, KnownDay>());
   const pick = fc.sample(
