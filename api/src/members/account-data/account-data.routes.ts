@@ -4,7 +4,7 @@ import { type Route, serveDownload } from '#engine/requests/index.ts';
 import { recordAudit } from '#programs/audit/audit.service.ts';
 import { makeArchive } from './account-data.service.ts';
 
-/** The call that hands members what is held about them. */
+/** The call that gives members an archive of their data. */
 export function accountDataRoutes(keys: { audit: Uint8Array; private: Uint8Array }): Route[] {
   return [
     serveDownload(contract.downloadAccount, async ({ pools, viewer }) => {

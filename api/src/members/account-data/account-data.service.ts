@@ -8,7 +8,7 @@ import { heldAboutMembers } from './held-about-members.ts';
 
 export { eraseMembers } from './erase-members.job.ts';
 
-/** Makes the archive of everything held about the viewer, as of one moment. */
+/** Creates the archive of all data about the viewer, as of one moment. */
 export async function makeArchive(
   pools: Pools,
   { programId, memberId }: Viewer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Held } from './held.ts';
 
-/** Selects what a table holds about a member, each row as JSON without the columns that are left out. */
+/** Selects a table's rows about a member, each as JSON without the columns that are left out. */
 export async function selectHeld(
   db: Db,
   programId: number,
@@ -17,7 +17,7 @@ export async function selectHeld(
   return rows.map(({ row }) => row);
 }
 
-/** Deletes the rows of a member, or those of them that a condition of the catalog names. */
+/** Deletes the rows of a member, or only those that match a condition of the catalog. */
 export async function deleteHeld(
   db: Db,
   programId: number,
@@ -31,7 +31,7 @@ export async function deleteHeld(
       and ${sql.raw(where)}`.execute(db);
 }
 
-/** Writes the same into columns of every row of a member. */
+/** Writes the same values into columns of every row of a member. */
 export async function clearHeld(
   db: Db,
   programId: number,
@@ -45,7 +45,7 @@ export async function clearHeld(
     where program_id = ${programId} and ${sql.ref(column)} = ${memberId}`.execute(db);
 }
 
-/** Selects members who are to be erased by now. */
+/** Selects the members who are due for erasure. */
 export async function selectDueMembers(db: Db, programId: number, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -59,7 +59,10 @@ export async function selectDueMembers(db: Db, programId: number, now: Date): Pr
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Takes from a member's row all that tells who they were; answers whether they are still to be erased. */
+/**
+ * Removes everything from a member's row that reveals who they were; returns whether they were
+ * still due for erasure.
+ */
 export async function updateErased(
   db: Db,
   programId: number,
@@ -93,7 +96,7 @@ export async function updateErased(
   return numUpdatedRows > 0n;
 }
 
-/** Selects the name of a member's picture in the store. */
+/** Selects the storage key of a member's picture. */
 export async function selectImage(
   db: Db,
   programId: number,

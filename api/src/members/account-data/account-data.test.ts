@@ -61,7 +61,7 @@ afterEach(() => {
 
 let zoes = 0;
 
-/** A member of whom something of everything is held; all their words hold the mark. */
+/** Makes a member with data of every kind; all their texts contain the mark. */
 async function makeZoe(): Promise<TestMember & { mark: string }> {
   zoes += 1;
   const mark = `zoe-${zoes}-words`;
@@ -93,8 +93,8 @@ async function takeOut(member: TestMember): Promise<Record<string, string>> {
   return unzip(answer.rawPayload);
 }
 
-describe('the catalog of what is held about members', () => {
-  it('names every column of the schema that names a member', async () => {
+describe('the catalog of data about members', () => {
+  it('lists every column of the schema that refers to a member', async () => {
     const { rows } = await root.query<{ name: string; column: string }>(
       `select c.relname as name, a.attname as column from pg_class c
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -115,7 +115,7 @@ describe('the catalog of what is held about members', () => {
     expect(inCatalog.sort()).toEqual(inSchema.sort());
   });
 
-  it('leaves out of the archive, and clears, columns that there are', async () => {
+  it('leaves out of the archive, and clears, only columns that exist', async () => {
     for (const [table, { archive, erasing }] of Object.entries(heldAboutMembers)) {
       const named = [
         ...('without' in archive ? archive.without : []),
@@ -134,7 +134,7 @@ describe('the catalog of what is held about members', () => {
 });
 
 describe('the archive of an account', () => {
-  it('holds what is held about the member, and says what is left out', async () => {
+  it('contains the data about the member, and says what is left out', async () => {
     const zoe = await makeZoe();
     const files = await takeOut(zoe);
     const given = Object.keys(heldAboutMembers).filter(
@@ -180,7 +180,7 @@ describe('the archive of an account', () => {
     await expect(api.as(theo).call(downloadAccount, { params })).resolves.toBeDefined();
   });
 
-  it('makes who guesses the password there wait as a sign-in does', async () => {
+  it('throttles guesses of the password like a sign-in', async () => {
     const ada = await api.makeMember(program);
     const guess = () => api.as(ada).call(stepUp, { body: { password: 'wrong' } });
     for (let tries = 0; tries < 5; tries += 1) {
@@ -212,7 +212,7 @@ describe('deleting an account', () => {
   const remove = (by: TestMember, { memberId }: TestMember, confirm?: string) =>
     api.as(by).call(removeMember, { params: { id: memberId }, body: confirm ? { confirm } : {} });
 
-  it('by the member makes it useless at once, and erases who they were', async () => {
+  it('ends access right away and erases personal data if members do it themselves', async () => {
     const zoe = await makeZoe();
     await api.inProgram(program, async (db) => {
       const team = await createTeam(
@@ -236,7 +236,7 @@ describe('deleting an account', () => {
     await expect(api.nobody.call(login, { body })).rejects.toMatchObject({
       code: 'sign_in_failed',
     });
-    // The API's own worker takes the job; whoever of the two comes first does it.
+    // The API's own worker takes the job; whichever of the two starts first does it.
     await erase();
     await expect.poll(async () => (await rowOf(zoe)).erasedAt).not.toBeNull();
     const left = await rowsOfProgram(root, programId);
@@ -249,7 +249,7 @@ describe('deleting an account', () => {
     await expect(restore).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('of oneself needs the own name typed, and a fresh sign-in', async () => {
+  it("needs the member's own name and a fresh sign-in if members do it themselves", async () => {
     const zoe = await makeZoe();
     for (const confirm of [undefined, 'somebody', theo.username]) {
       await expect(remove(zoe, zoe, confirm)).rejects.toMatchObject({
@@ -262,7 +262,7 @@ describe('deleting an account', () => {
     expect((await rowOf(zoe)).deactivatedAt).toBeNull();
   });
 
-  it('can be done for others by administrators, and undone for a while', async () => {
+  it('can be done by administrators for others, and undone for a while', async () => {
     const zoe = await makeZoe();
     await expect(remove(theo, zoe)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(remove(theo, { ...zoe, memberId: 4711 })).rejects.toMatchObject({
@@ -282,7 +282,7 @@ describe('deleting an account', () => {
     expect(await findings()).toEqual(whole);
   });
 
-  it('happens once when two workers are at it', async () => {
+  it('happens once even if two workers do it', async () => {
     const zoe = await makeZoe();
     await remove(admin, zoe);
     const later = new Date(Date.now() + (restoreDays + 1) * 86_400_000);

@@ -1,7 +1,7 @@
 import { defineProgramJob } from '#engine/jobs/index.ts';
 import { eraseDueMembers } from './erase-members.ts';
 
-/** Erases members who asked for it, and those who were taken out long enough ago. */
+/** Erases members who asked for it, and members who were removed long enough ago. */
 export const eraseMembers = defineProgramJob({
   name: 'erase-members',
   everyMinutes: 60,

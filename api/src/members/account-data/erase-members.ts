@@ -14,7 +14,7 @@ import {
 } from './account-data.sql.ts';
 import { heldAboutMembers } from './held-about-members.ts';
 
-/** Erases the members of a program who are due, each in one transaction; answers how many. */
+/** Erases a program's members who are due for erasure, each in a transaction; returns how many. */
 export async function eraseDueMembers(pools: Pools, programId: number, now: Date): Promise<number> {
   let erased = 0;
   for (;;) {
@@ -33,7 +33,7 @@ export async function eraseDueMembers(pools: Pools, programId: number, now: Date
 
 async function eraseMember(db: Db, programId: number, memberId: number, now: Date): Promise<void> {
   const image = await selectImage(db, programId, memberId);
-  // First, and with a lock on the row: a member who was restored meanwhile is left alone.
+  // This comes first and locks the row: a member who was restored meanwhile isn't erased.
   if (!(await updateErased(db, programId, memberId, now))) return;
   if (image) await removePictures(db, programId, { storageKeys: [image] }, now);
   await endDevicesOf(db, programId, memberId);

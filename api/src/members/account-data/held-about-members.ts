@@ -2,7 +2,10 @@ import { heldInMailAndDeletions } from './held-in-mail-and-deletions.ts';
 import { heldInChallenges } from './held-in-challenges.ts';
 import { deleting, derived, type Held, nameless, ofOthers, ofTotals, whole } from './held.ts';
 
-/** Every table that names members, with what a member is given of it and what is left when they are erased. */
+/**
+ * Every table with columns that refer to members: what the archive contains of it, and what remains
+ * after erasure.
+ */
 export const heldAboutMembers: Readonly<Record<string, Held>> = {
   audit_entry: {
     columns: ['subject_id', 'actor_id'],
@@ -148,7 +151,7 @@ export const heldAboutMembers: Readonly<Record<string, Held>> = {
   point_entry: {
     columns: ['member_id', 'written_by', 'reversed_by'],
     archive: { without: ['written_by', 'reversed_by'] },
-    // Balances count the rest; removed points would tell which metrics were logged.
+    // Balances include the remaining rows; removed points would reveal which metrics were logged.
     erasing: { by: 'deleting', where: 'reversed_at is not null' },
   },
   question_answer: { columns: ['member_id'], archive: whole, erasing: { by: 'service' } },

@@ -1,6 +1,6 @@
 import { deleting, nameless, ofOthers, ofTotals, whole } from './held.ts';
 
-/** What challenges hold about members: who made them, takes part, arrived and won. */
+/** The data about members in challenges: organizers, participants, finishers and winners. */
 export const heldInChallenges = {
   celebrated_moment: { columns: ['member_id'], archive: whole, erasing: deleting },
   challenge: {

@@ -1,6 +1,9 @@
 import { deleting, ofOthers, whole } from './held.ts';
 
-/** What mail to many, notifications, lists of people and deletions in bulk hold about members: who wrote them, and whom they mean. */
+/**
+ * The data about members in mailings, notifications, eligibility files and mass deletions: their
+ * authors, and the members in them.
+ */
 export const heldInMailAndDeletions = {
   eligibility_file: {
     columns: ['uploaded_by'],

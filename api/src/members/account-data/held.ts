@@ -1,30 +1,33 @@
-/** What happens to the rows of a table when its member is erased. */
+/** Defines what happens to a table's rows when their member is erased. */
 type Erasing =
-  /** `fromEitherSide`: also the rows in which another column names the member. */
+  /** `fromEitherSide`: also deletes rows that refer to the member in another column. */
   | { by: 'deleting'; where?: string; fromEitherSide?: true }
-  /** The service of the table takes them away, with what followed from them. */
+  /** The table's service deletes the rows and reverses their effects. */
   | { by: 'service' }
   | { by: 'clearing'; columns: Readonly<Record<string, string | null>> }
   | { by: 'nothing'; why: string };
 
-/** What is held about members in a table. */
+/** The data about members in a table. */
 export interface Held {
-  /** Every column that names a member; the first one says whose the row is. */
+  /** Every column that refers to a member; the first one is the owner of the row. */
   columns: readonly [string, ...string[]];
-  /** The columns that the archive leaves out of these rows; or why it leaves out the table. What is sealed is put in opened. */
+  /**
+   * The columns that the archive leaves out of these rows, or why it leaves out the table. The
+   * archive contains sealed values decrypted.
+   */
   archive: { without: readonly string[]; isSealed?: true } | { left: string };
   erasing: Erasing;
 }
 
-/** In the archive with all of its columns. */
+/** Included in the archive with all columns. */
 export const whole = { without: [] } as const;
 
-/** Not in the archive: what it is made of is there. */
+/** Not in the archive, because the data it is calculated from is there. */
 export const derived = {
   left: "It's calculated from your days and entries, which are included.",
 } as const;
 
-/** Left as it is when the member is erased, for a reason. */
+/** Stays unchanged when the member is erased, for a given reason. */
 export const nameless = (why: string) => ({ by: 'nothing', why }) as const;
 
 export const ofTotals = nameless(

@@ -20,7 +20,7 @@ import {
   updateNames,
 } from './known-people.sql.ts';
 
-/** What lines are applied with. */
+/** The parts needed to apply lines. */
 export interface ApplyParts {
   mail: Mail;
   keys: EmailChangeParts['keys'];
@@ -47,7 +47,7 @@ export async function applyLines(
     const person = people.get(line.memberId ?? 0);
     if (line.act !== 'leave' && !isFree(line)) return false;
     const isReady = person?.isHere === (line.act !== 'return');
-    // They may have become an admin since the file was compared.
+    // Members may have become admins since the file was compared.
     return (
       isReady && !(person.isProtected && (line.act === 'leave' || line.email !== person.email))
     );
@@ -78,7 +78,10 @@ export async function withoutTakenNames(
   return lines.filter(({ memberId }) => !withTakenNames.has(memberId ?? 0));
 }
 
-/** Tells of lines whether the address and the employee ID that each gives to a member are nobody else's by now. */
+/**
+ * Returns a function that tells whether the email address and employee ID of a line are free for
+ * its member.
+ */
 async function findFree(
   db: Db,
   programId: number,
@@ -169,13 +172,13 @@ async function idsOf(
   return new Map([...found].map(([name, { groupId }]) => [name, groupId]));
 }
 
-/** What somebody shall be; null where it stays. */
+/** The data that a person should have; null keeps the current value. */
 type Wanted = Pick<
   LineRow,
   'memberId' | 'firstName' | 'lastName' | 'organization' | 'team' | 'employeeId'
 > & { email: string | null };
 
-/** Gives members, who are locked, other names and groups. */
+/** Changes the names and groups of locked members. */
 export async function changePeople(
   db: Db,
   programId: number,

@@ -94,7 +94,7 @@ describe('a list with the data of a closed account', () => {
     expect(await compare(`M-2,${closed.email},,`)).toMatchObject({ memberId: kept.memberId });
   });
 
-  it('matches whoever had a reused address last', async () => {
+  it('matches the last owner of a reused address', async () => {
     const [before, last] = [await makeMember(), await makeMember()];
     const now = new Date();
     await api.inProgram(program, async (db) => {

@@ -16,7 +16,7 @@ import { areSimilarEmails } from './similar-emails.ts';
 import { selectUnnamed } from './select-unnamed.ts';
 import type { PeopleFile, PeopleLine, SaidPerson } from './read-people-file.ts';
 
-/** In which order lines are applied: who leaves makes room first. */
+/** The order in which lines are applied: removals come first to make room. */
 const order: readonly EligibilityAct[] = [
   'leave',
   'change',
@@ -27,7 +27,10 @@ const order: readonly EligibilityAct[] = [
   'same',
 ];
 
-/** Compares a file of people with the program: what each line does, in the order in which that is done. */
+/**
+ * Compares a file of people with the program; returns what each line does, in the order in which
+ * lines are applied.
+ */
 export async function comparePeople(
   db: Db,
   programId: number,
@@ -51,13 +54,13 @@ export async function comparePeople(
   );
 }
 
-/** Whom the program has or had, by what a file may name them. */
+/** The program's current and former members, by the values that a file may use for them. */
 interface Known {
   byId: ReadonlyMap<string, KnownPerson>;
   byEmail: ReadonlyMap<string, KnownPerson>;
-  /** By an address that they had before. */
+  /** By a previous email address. */
   byFormerEmail: ReadonlyMap<string, FormerOwner>;
-  /** Those who have a name that someone in the file has, by name. */
+  /** The people with a name that occurs in the file, by name. */
   byName: ReadonlyMap<string, readonly KnownPerson[]>;
 }
 
@@ -78,7 +81,7 @@ async function findKnown(db: Db, programId: number, lines: PeopleFile['lines']):
   // The address of an account that was closed by a merge means the remaining account.
   for (const [email, former] of byFormerEmail)
     if (former.isHere && isClosedBy(byEmail.get(email), former.changedAt)) byEmail.delete(email);
-  // Whoever a line of the file names is that person, and resembles nobody.
+  // People named by a line of the file are those members, so they aren't possible duplicates.
   const named = new Set(
     said.flatMap(({ email, employeeId }) => {
       const person = byId.get(employeeId ?? '') ?? byEmail.get(email) ?? byFormerEmail.get(email);
@@ -108,7 +111,7 @@ function fullNameOf({ firstName, lastName }: Pick<SaidPerson, 'firstName' | 'las
   return `${firstName ?? ''} ${lastName ?? ''}`;
 }
 
-/** A name without regard to case and accents, as `search_words` in the database folds it. */
+/** Returns a name without case and accents, as `search_words` in the database folds it. */
 function foldName(name: string): string {
   return name
     .normalize('NFD')
@@ -116,7 +119,10 @@ function foldName(name: string): string {
     .toLowerCase();
 }
 
-/** Someone of the same name whose address resembles that of a line, or undefined. */
+/**
+ * Finds someone with the same name and an email address that resembles a line's; undefined if there
+ * is none.
+ */
 function findLikely(said: SaidPerson, { byName }: Known): KnownPerson | undefined {
   const people = byName.get(foldName(fullNameOf(said))) ?? [];
   return people.find(
@@ -169,7 +175,8 @@ function compareLine(
     return refuse(line, 'address_of_other');
   if (said.employeeId && known?.employeeId && said.employeeId !== known.employeeId)
     return refuse(line, 'employee_id_differs');
-  // What a member replaced themselves, a list that still has it does not bring back.
+  // If a member has replaced an address themselves, a list that still contains it doesn't restore
+  // it.
   const email =
     known && (known !== byId || former?.memberId === known.memberId) ? known.email : said.email;
   if (known?.isProtected && email !== known.email)
@@ -189,7 +196,7 @@ function compareLine(
     if (said.firstName === null || said.lastName === null) return refuse(line, 'name_missing');
     const likely = findLikely(said, all);
     if (likely) return { ...actOn(likely, 'duplicate'), ...person, line: line.line };
-    // Another line that wants the same username is refused as well.
+    // Another line with the same username is refused as well.
     if (said.username !== null) taken.add(said.username.toLowerCase());
   }
   if (moves && !takeRoom(room, said.team)) return refuse(line, 'team_full');

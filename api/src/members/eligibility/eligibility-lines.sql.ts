@@ -6,7 +6,10 @@ import type {
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the groups that waiting lines name and the program lacks, each as the first line spells it. */
+/**
+ * Selects the groups that waiting lines name but the program doesn't have, each spelled as in the
+ * first line.
+ */
 export function missingNames(programId: number, kind: 'organization' | 'team') {
   const column = sql.ref(`line.${kind}`);
   return sql`select distinct on (lower(${column})) ${column} as name from eligibility_line line
@@ -17,7 +20,7 @@ export function missingNames(programId: number, kind: 'organization' | 'team') {
     order by lower(${column}), line.line`;
 }
 
-/** Names, groups, address and employee ID of somebody. */
+/** A person's names, groups, email address and employee ID. */
 export interface Standing {
   email: string;
   employeeId: string | null;
@@ -27,7 +30,7 @@ export interface Standing {
   team: string | null;
 }
 
-/** A line of the difference to store. */
+/** A line of the comparison to store. */
 export interface NewLine {
   line: number | null;
   act: EligibilityAct;
@@ -44,7 +47,7 @@ export interface NewLine {
   problem: EligibilityLineProblem | null;
 }
 
-/** Inserts lines under the items that come next. */
+/** Inserts lines with the next item numbers. */
 export async function insertLines(
   db: Db,
   programId: number,
@@ -63,7 +66,7 @@ export async function insertLines(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** Selects a page of the lines of a file. */
+/** Selects a page of a file's lines. */
 export async function selectLines(
   db: Db,
   programId: number,
@@ -82,7 +85,9 @@ export async function selectLines(
   return { rows, total };
 }
 
-/** Gives a line that waits for a decision another act; answers whether there was one. */
+/**
+ * Changes the action of a line that waits for a decision; returns whether there was such a line.
+ */
 export async function updateAct(
   db: Db,
   programId: number,
@@ -101,7 +106,7 @@ export async function updateAct(
   return numUpdatedRows > 0n;
 }
 
-/** Selects a line, and whether the member whom it names is in the program. */
+/** Selects a line, and whether its member is in the program. */
 export async function selectLine(
   db: Db,
   programId: number,
@@ -118,7 +123,7 @@ export async function selectLine(
   return rows[0];
 }
 
-/** Selects whether a file changes e-mail addresses of members. */
+/** Selects whether a file changes members' email addresses. */
 export async function selectChangesEmails(
   db: Db,
   programId: number,
@@ -132,7 +137,10 @@ export async function selectChangesEmails(
   return rows.length > 0;
 }
 
-/** Selects the lines that come next: that wait to be applied, or were applied, the last first. All of them do the same. */
+/**
+ * Selects the next lines with the same action: those waiting to be applied, or the applied ones in
+ * reverse order.
+ */
 export async function selectNextLines(
   db: Db,
   programId: number,
@@ -152,7 +160,7 @@ export async function selectNextLines(
   return rows.filter((row) => row.act === act);
 }
 
-/** A line that is applied or undone. */
+/** A line to apply or undo. */
 export type LineRow = Awaited<ReturnType<typeof selectNextLines>>[number];
 
 /** The outcome of a line. */
@@ -160,11 +168,11 @@ export interface Settled {
   item: number;
   outcome: Exclude<EligibilityLine['outcome'], 'waiting' | 'nothing'>;
   memberId?: number;
-  /** What was there right before it was applied. */
+  /** The person's data right before the line was applied. */
   before?: Standing;
 }
 
-/** Stores the outcome of lines. */
+/** Stores the outcomes of lines. */
 export async function updateLines(
   db: Db,
   programId: number,
@@ -186,7 +194,7 @@ export async function updateLines(
   );
 }
 
-/** Selects which organizations or teams are missing that lines which wait name. */
+/** Selects the organizations or teams that waiting lines name but the program doesn't have. */
 export async function selectMissingNames(
   db: Db,
   programId: number,

@@ -1,40 +1,43 @@
 import { undoHours } from '@stridewell/contracts';
 import type { FileRow } from './eligibility.sql.ts';
 
-/** Of how many members a file may remove one without being asked, and the fewest it is asked about. */
+/** A file that removes more than one of ten members, and at least five, needs confirmation. */
 const [oneOf, fewestMany] = [10, 5];
 
 type Standing = Pick<FileRow, 'state' | 'waiting' | 'appliedAt' | 'counts'>;
 
-/** When a file that was applied can no longer be undone; null while nothing was applied. */
+/** Returns when an applied file can no longer be undone; null if nothing was applied. */
 export function undoEnd({ appliedAt }: Pick<FileRow, 'appliedAt'>): Date | null {
   return appliedAt === null
     ? null
     : new Date(new Date(appliedAt).getTime() + undoHours * 3_600_000);
 }
 
-/** Whether a file can be applied, or gone on with: not while a line waits for a decision. */
+/** Returns whether a file can be applied or resumed; it can't while a line waits for a decision. */
 export function canApply({ state, waiting, counts }: Standing): boolean {
   return (state === 'checked' || state === 'stopped') && waiting > 0 && !counts.duplicate;
 }
 
-/** Whether there is anything to stop. */
+/** Returns whether there is anything to stop. */
 export function canCancel({ state }: Standing): boolean {
   return state === 'checked' || state === 'applying';
 }
 
-/** Whether anything was applied that can be undone, as far as its state goes. */
+/** Returns whether a file's state allows an undo. */
 export function isUndoable({ state, appliedAt }: Standing): boolean {
   return ['applied', 'stopped', 'failed'].includes(state) && appliedAt !== null;
 }
 
-/** Whether a file can be undone now. */
+/** Returns whether a file can be undone now. */
 export function canUndo(row: Standing, now: Date): boolean {
   const end = undoEnd(row);
   return isUndoable(row) && end !== null && end > now;
 }
 
-/** Whether a file that wasn't begun removes so many members that their number has to be confirmed. */
+/**
+ * Returns whether a file that hasn't been started removes so many members that their number has to
+ * be confirmed.
+ */
 export function removesMany({
   state,
   counts,

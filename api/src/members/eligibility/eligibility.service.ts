@@ -46,7 +46,7 @@ import type { EligibilityJob } from './work-on-eligibility.job.ts';
 
 const linesOfStatement = 2_000;
 
-/** Compares a file of people with the program and keeps the difference; nothing changes. */
+/** Compares a file of people with the program and stores the difference; no member changes. */
 export async function compareFile(
   db: Db,
   { viewer, programId }: { viewer: Viewer; programId: number },
@@ -71,7 +71,7 @@ export async function compareFile(
   return readFile(db, programId, fileId, now);
 }
 
-/** Lists a page of the files of a program, the newest first. */
+/** Lists a page of a program's files, newest first. */
 export async function listFiles(
   db: Db,
   programId: number,
@@ -118,7 +118,7 @@ function describe(row: FileRow, now: Date): EligibilityFile {
   };
 }
 
-/** Lists what a file changes, line by line. */
+/** Lists the changes of a file, line by line. */
 export async function listLines(
   db: Db,
   programId: number,
@@ -133,8 +133,8 @@ export async function listLines(
 
 function describeLine(row: LineRow): EligibilityLine {
   const { firstName, lastName, organization, team } = row;
-  const act = row.act as EligibilityAct; // as the column's check has it
-  const before = row.before as Standing | null; // written by this slice alone
+  const act = row.act as EligibilityAct; // checked by the column
+  const before = row.before as Standing | null; // written only by this slice
   const after = {
     firstName: firstName ?? before?.firstName ?? null,
     lastName: lastName ?? before?.lastName ?? null,
@@ -143,7 +143,7 @@ function describeLine(row: LineRow): EligibilityLine {
     email: row.email,
     employeeId: row.employeeId ?? before?.employeeId ?? null,
   };
-  const reason = row.problem as EligibilityLineProblem | null; // written by this slice alone
+  const reason = row.problem as EligibilityLineProblem | null; // written only by this slice
   return {
     id: row.item,
     line: row.line,
@@ -153,11 +153,14 @@ function describeLine(row: LineRow): EligibilityLine {
     after: act === 'leave' || act === 'refused' ? null : after,
     reason,
     words: reason === null ? null : eligibilityLineProblems[reason],
-    outcome: (row.outcome ?? 'waiting') as EligibilityLine['outcome'], // as the column's check has it
+    outcome: (row.outcome ?? 'waiting') as EligibilityLine['outcome'], // checked by the column
   };
 }
 
-/** Begins to apply a file, or goes on with one that was stopped; who removes many confirms their number. */
+/**
+ * Starts to apply a file, or resumes a stopped one; if it removes many members, their number has to
+ * be confirmed.
+ */
 export async function applyFile(
   db: Db,
   of: {
@@ -183,7 +186,7 @@ export async function applyFile(
   return readFile(db, programId, fileId, now);
 }
 
-/** Decides whether a line is about the member whom it resembles, or about someone new. */
+/** Decides whether a line is about the member it resembles or about someone new. */
 export async function decideLine(
   db: Db,
   { programId, fileId }: { programId: number; fileId: number },
@@ -199,7 +202,10 @@ export async function decideLine(
   return readFile(db, programId, fileId, now);
 }
 
-/** Stops a file: one of which nothing was applied is over, of another what was applied stands. */
+/**
+ * Stops a file. If nothing was applied yet, it is canceled; otherwise the applied lines stay
+ * applied.
+ */
 export async function cancelFile(
   db: Db,
   of: { programId: number; fileId: number },
@@ -211,7 +217,7 @@ export async function cancelFile(
   return readFile(db, of.programId, of.fileId, now);
 }
 
-/** Begins to undo what a file did. */
+/** Starts to undo a file. */
 export async function undoFile(
   db: Db,
   of: { programId: number; fileId: number; job: EligibilityJob },

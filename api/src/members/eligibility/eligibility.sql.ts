@@ -24,7 +24,7 @@ export interface FileRow {
   finishedAt: string | null;
   isWhole: boolean;
   lines: number;
-  /** How many members the program has now. */
+  /** The program's current number of members. */
   members: number;
   counts: Partial<Record<EligibilityAct, number>>;
   waiting: number;
@@ -37,7 +37,7 @@ export interface FileRow {
   newTeams: string[];
 }
 
-/** Selects a page of the files of a program, the newest first; or one of them. */
+/** Selects a page of a program's files, newest first; or a single one. */
 export async function selectFiles(
   db: Db,
   programId: number,
@@ -87,7 +87,7 @@ export async function countFiles(db: Db, programId: number): Promise<number> {
   return total;
 }
 
-/** Sums up the files that a program has uploaded since an instant. */
+/** Sums up a program's uploads since an instant. */
 export async function sumUploadedPeopleFiles(
   db: Db,
   programId: number,
@@ -99,7 +99,7 @@ export async function sumUploadedPeopleFiles(
   return rows[0] ?? { files: 0, size: 0 };
 }
 
-/** Inserts a file that was compared. */
+/** Inserts a compared file. */
 export async function insertFile(
   db: Db,
   programId: number,
@@ -127,7 +127,7 @@ export async function insertFile(
       ${fileName}, 'checked', ${isWhole}, ${lines}, ${now})`.execute(db);
 }
 
-/** Locks a file and answers where it stands; undefined where there is none. */
+/** Locks a file and returns its state; undefined if it doesn't exist. */
 export function selectFileForUpdate(db: Db, programId: number, fileId: number) {
   return db
     .selectFrom('eligibilityFile')
@@ -138,7 +138,7 @@ export function selectFileForUpdate(db: Db, programId: number, fileId: number) {
     .executeTakeFirst();
 }
 
-/** Moves a file to another state. */
+/** Changes the state of a file. */
 export async function updateFile(
   db: Db,
   programId: number,

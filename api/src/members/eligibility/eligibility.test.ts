@@ -50,7 +50,7 @@ describe('a file of people', () => {
     expect((await send(place, lines)).counts).toMatchObject({ same: 3, add: 0, change: 0 });
   });
 
-  it("removes members whom a whole file doesn't name, except admins and people on refused lines", async () => {
+  it('removes members missing from a complete file, except admins and people on refused lines', async () => {
     const place = await makePlace();
     const of = { programId: place.id };
     const maya = await api.makeMember(of, { firstName: 'Maya', lastName: 'One' });
@@ -66,7 +66,7 @@ describe('a file of people', () => {
     expect(await peopleOf(place)).toEqual(['Maya One||', 'Theo Two||', 'Zoe Admin||']);
   });
 
-  it('names each line that it refuses, and why', async () => {
+  it('lists each refused line with the reason', async () => {
     const place = await makePlace();
     const at = (name: string) => mailOf(name, place);
     const program = { programId: place.id };
@@ -100,7 +100,7 @@ describe('a file of people', () => {
     ]);
   });
 
-  it('names new organizations only in a program of the Pro tier', async () => {
+  it('creates new organizations only in a program on the Pro tier', async () => {
     const place = await makePlace({ tier: 'core' });
     await api.inProgram({ programId: place.id }, (db) =>
       createOrganization(db, place.id, { name: 'Works' }, new Date()),

@@ -40,7 +40,7 @@ const setRole = ({ programId, memberId }: TestMember, roleName: RoleName) =>
   );
 
 describe('an employee ID in a list', () => {
-  it('decides before the address: a new address stays with its member, who is told', async () => {
+  it('takes precedence over the address: the member gets the new address and a notification', async () => {
     const place = await makePlace();
     const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
     await apply(place, await send(place, [`E-1,${maya.email},,`]));
@@ -56,13 +56,13 @@ describe('an employee ID in a list', () => {
     expect(await peopleOf(place)).toMatchObject([{ email: maya.email, employeeId: 'E-1' }]);
   });
 
-  it('refuses what would give one ID or address to two people', async () => {
+  it('is refused if two people would get the same ID or address', async () => {
     const place = await makePlace();
     const of = { programId: place.id };
     const [maya, theo] = [await api.makeMember(of), await api.makeMember(of)];
     await apply(place, await send(place, [`E-1,${maya.email},,`, `E-2,${theo.email},,`]));
     const lines = [`E-3,${maya.email},,`, `E-2,${maya.email},,`, `=E,${mailOf('x', place)},A,B`];
-    // Nobody leaves whom a refused line names, by address or ID.
+    // People on a refused line aren't removed, whether it has their address or their ID.
     const file = await send(place, lines, { isWhole: true });
     expect((await linesOf(place, file)).map(({ reason, act }) => reason ?? act)).toEqual([
       'employee_id_differs',
@@ -73,14 +73,14 @@ describe('an employee ID in a list', () => {
     expect(line?.reason).toBe('address_of_other');
   });
 
-  it('changes no address of an administrator', async () => {
+  it("doesn't change the address of an administrator", async () => {
     const place = await makePlace();
     await apply(place, await send(place, [`E-9,${place.admin.email},,`]));
     const file = await send(place, [`E-9,${mailOf('admin', place)},,`]);
     expect((await linesOf(place, file))[0]?.reason).toBe('administrator_address');
   });
 
-  it("changes no address of a reseller's staff", async () => {
+  it("doesn't change the address of a reseller's staff", async () => {
     const place = await makePlace();
     const program = { programId: place.id };
     const odile = await api.makeMember(program, { lastVisitAt: new Date() });
@@ -91,7 +91,7 @@ describe('an employee ID in a list', () => {
     expect(await peopleOf(place)).toMatchObject([{ email: odile.email, employeeId: 'E-1' }]);
   });
 
-  it('changes no address of someone who has become an administrator since', async () => {
+  it("doesn't change the address of someone who has become an administrator since", async () => {
     const place = await makePlace();
     const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
     await apply(place, await send(place, [`E-1,${maya.email},,`]));
@@ -109,8 +109,8 @@ describe('an employee ID in a list', () => {
   });
 });
 
-describe('a list that still names an address', () => {
-  it('which the member has changed means that member, and leaves the new address', async () => {
+describe('a list with an outdated address', () => {
+  it('matches the member who replaced the address, and keeps the new one', async () => {
     const place = await makePlace();
     const maya = await api.makeMember({ programId: place.id }, { lastVisitAt: new Date() });
     await apply(place, await send(place, [`E-1,${maya.email},,`]));
@@ -124,8 +124,8 @@ describe('a list that still names an address', () => {
   });
 });
 
-describe('a whole list with lines that are refused', () => {
-  it('removes no one whom a cell or word of them may name', async () => {
+describe('a complete list with refused lines', () => {
+  it("doesn't remove members who may be named in a cell or word of those lines", async () => {
     const place = await makePlace();
     const of = { programId: place.id };
     const [wide, open, moved, titled, renamed, uma] = [
@@ -150,7 +150,7 @@ describe('a whole list with lines that are refused', () => {
     expect((await linesOf(place, file))[0]).toMatchObject({ line: null, email: uma.email });
   });
 
-  it('removes no one whose former address is on a line that does not fit the program', async () => {
+  it("doesn't remove a member whose former address is on a line that conflicts with the program", async () => {
     const place = await makePlace();
     const of = { programId: place.id };
     const maya = await api.makeMember(of, { lastVisitAt: new Date() });
@@ -162,7 +162,7 @@ describe('a whole list with lines that are refused', () => {
 });
 
 describe('someone new who resembles a member', () => {
-  it('waits for a decision, and is that member with a new address', async () => {
+  it("waits for a decision, and can become that member's new address", async () => {
     const place = await makePlace();
     const email = mailOf('jose.nunez', place);
     const jose = await api.makeMember(
@@ -183,7 +183,7 @@ describe('someone new who resembles a member', () => {
     expect(await peopleOf(place)).toMatchObject([{ memberId: jose.memberId, email: other }]);
   });
 
-  it('is added if the administrator says so', async () => {
+  it('is added if the administrator decides so', async () => {
     const place = await makePlace();
     const email = mailOf('jose.nunez', place);
     await api.makeMember({ programId: place.id }, { firstName: 'José', lastName: 'Núñez', email });

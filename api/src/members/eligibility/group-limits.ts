@@ -4,15 +4,18 @@ import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { selectGroupsByName } from './known-people.sql.ts';
 import type { SaidPerson } from './read-people-file.ts';
 
-/** What the program allows of the groups that a file names, which it names in lower case. */
+/** The program's limits for the groups that a file names; group names are in lower case. */
 export interface GroupLimits {
-  /** How many more members each team takes. */
+  /** How many more members each team can take. */
   room: Map<string, number>;
-  /** The organizations that don't exist and can't be created, because the program isn't of the Pro tier. */
+  /**
+   * The organizations that don't exist and can't be created, because the program isn't on the Pro
+   * tier.
+   */
   refusedOrganizations: ReadonlySet<string>;
 }
 
-/** Reads which groups of a file can be filled and created. */
+/** Reads which groups of a file have room or can be created. */
 export async function readGroupLimits(
   db: Db,
   programId: number,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Standing } from './eligibility-lines.sql.ts';
 
-/** Somebody whom the program has or had. */
+/** A current or former member of the program. */
 export interface KnownPerson extends Standing {
   memberId: number;
   /** Whether they have an admin role or work for a reseller: a file neither removes them nor changes their address. */
@@ -37,7 +37,7 @@ function selectPeople(programId: number, isWanted: RawBuilder<unknown>) {
     from member where member.program_id = ${programId} and member.erased_at is null and ${isWanted}`;
 }
 
-/** Selects the people whom the program has or had under some e-mail addresses. */
+/** Selects the program's current and former members by email addresses. */
 export async function selectPeopleByEmail(
   db: Db,
   programId: number,
@@ -47,7 +47,7 @@ export async function selectPeopleByEmail(
   return (await selectPeople(programId, isNamed).execute(db)).rows;
 }
 
-/** Selects the people whom the program has or had under some employee IDs. */
+/** Selects the program's current and former members by employee IDs. */
 export async function selectPeopleByEmployeeId(
   db: Db,
   programId: number,
@@ -57,7 +57,7 @@ export async function selectPeopleByEmployeeId(
   return (await selectPeople(programId, isNamed).execute(db)).rows;
 }
 
-/** Selects the people who had some e-mail addresses before, with the address of each. */
+/** Selects the members who previously had one of some email addresses, with that address. */
 export async function selectPeopleByFormerEmail(
   db: Db,
   programId: number,
@@ -79,7 +79,7 @@ export async function selectPeopleByFormerEmail(
   );
 }
 
-/** Selects the people, administrators aside, who have some full names, without regard to case and accents. */
+/** Selects members other than administrators by full names, without regard to case and accents. */
 export async function selectPeopleByName(
   db: Db,
   programId: number,
@@ -106,7 +106,7 @@ export async function updateEmployeeIds(
     where member.program_id = ${programId} and member.member_id = said.member_id`.execute(db);
 }
 
-/** Selects those who are in the program, administrators aside, and under none of some e-mail addresses. */
+/** Selects the current members, except administrators, who have none of some email addresses. */
 export async function selectPeopleBeside(
   db: Db,
   programId: number,
@@ -118,7 +118,7 @@ export async function selectPeopleBeside(
   return (await selectPeople(programId, isBeside).execute(db)).rows;
 }
 
-/** Locks members, who may have left; answers them as they stand. */
+/** Locks members, who may have left; returns their current data. */
 export async function lockPeople(
   db: Db,
   programId: number,
@@ -133,7 +133,7 @@ export async function lockPeople(
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-/** Selects the groups of a kind that have one of some names, by the name in lower case. */
+/** Selects the groups of a kind by their names in lower case. */
 export async function selectGroupsByName(
   db: Db,
   programId: number,
@@ -179,7 +179,10 @@ export async function updateNames(
     where member.program_id = ${programId} and member.member_id = said.member_id`.execute(db);
 }
 
-/** Selects an administrator of the program: the one who is preferred, or whoever became a member first. */
+/**
+ * Selects an administrator of the program: the preferred one, or the longest-standing member among
+ * them.
+ */
 export async function selectAdmin(
   db: Db,
   programId: number,

@@ -1,7 +1,7 @@
-/** What one statement asks for. */
+/** The number of values in one statement. */
 const atOnce = 5_000;
 
-/** Cuts a list into pieces that one statement can ask for. */
+/** Splits a list into pieces that fit in one statement. */
 export function* pieces<T>(all: readonly T[]): Generator<T[]> {
   for (let from = 0; from < all.length; from += atOnce) yield all.slice(from, from + atOnce);
 }

@@ -18,7 +18,7 @@ describe('a file of people', () => {
     'Endereço de e-mail;Nome;Sobrenome;Departamento',
     'Indirizzo e-mail;Nome;Cognome;Reparto',
     'Staff list\n\nWork Email,First Name,Last Name,Department',
-  ])('may have the titles %s', async (titles) => {
+  ])('can have the column titles %s', async (titles) => {
     const separator = /[;\t|]/.exec(titles)?.[0] ?? ',';
     const person = ['ana@example.org', 'Ana', 'Ruiz', 'Works'].join(separator);
     expect(await saidOf(`${titles}\n${person}\n`)).toEqual([
@@ -26,14 +26,14 @@ describe('a file of people', () => {
     ]);
   });
 
-  it('in Windows-1252 keeps the apostrophes that spreadsheets write', async () => {
+  it('keeps the apostrophes that spreadsheets write if it is in Windows-1252', async () => {
     const text = 'email;first name;last name\nsean@example.org;Se\xe1n;O\x92Brien\n';
     expect(await saidOf(Buffer.from(text, 'latin1'))).toMatchObject([
       { firstName: 'Seán', lastName: 'O’Brien' },
     ]);
   });
 
-  it('may say the status in the words of its language, and no other word', async () => {
+  it('can have the status in its own language, but no unknown word', async () => {
     const lines = ['aktiv', 'On leave', 'Ausgeschieden', 'uit dienst', 'gone'];
     const people = lines.map((status, at) => `p${at}@example.org;Ana;Ruiz;${status}`);
     const said = await saidOf(['email;first name;last name;status', ...people].join('\n'));
@@ -46,19 +46,19 @@ describe('a file of people', () => {
     ]);
   });
 
-  it('may have a column of full-time and part-time work, which is no status', async () => {
+  it("can have a column for full-time and part-time work, which isn't a status", async () => {
     const titles = 'email,first name,last name,employment status';
     expect(await saidOf(`${titles}\na@example.org,Ana,Ruiz,Full-time\n`)).toMatchObject([
       { firstName: 'Ana', leaves: false },
     ]);
   });
 
-  it('with a separator in a name refuses that line', async () => {
+  it('has only that line refused if a name contains a separator', async () => {
     const list = 'email,first name,last name\na@example.org,Ana,Ruiz, PhD\nb@example.org,Bo,Li,,\n';
     expect(await saidOf(list)).toEqual(['unreadable', expect.objectContaining({ lastName: 'Li' })]);
   });
 
-  it('of people who leave needs no names', async () => {
+  it('needs no names for people who leave', async () => {
     expect(await saidOf('email,status\nana@example.org,left\n')).toMatchObject([
       { email: 'ana@example.org', firstName: null, leaves: true },
     ]);
@@ -67,7 +67,7 @@ describe('a file of people', () => {
     );
   });
 
-  it('with a quote that someone forgot loses that line alone', async () => {
+  it('loses only the line on which a quote is not closed', async () => {
     const said = await saidOf(
       'email,first name,last name\na@example.org,"Ana,Ruiz\nb@example.org,Bo,Li\n',
     );

@@ -30,7 +30,7 @@ const columns = {
 
 type PeopleColumns = Columns<keyof typeof columns>;
 
-/** The first line of a file of people. */
+/** The first line of the template. */
 export const templateColumns = [
   'email',
   'first name',
@@ -43,7 +43,7 @@ export const templateColumns = [
   'status',
 ];
 
-/** What a line says of somebody; null where it says nothing. */
+/** A line's data about a person; null for missing values. */
 export interface SaidPerson {
   email: string;
   employeeId: string | null;
@@ -56,19 +56,21 @@ export interface SaidPerson {
   leaves: boolean;
 }
 
-/** A line of a file: what it says, or why it is refused. */
+/** A line of a file: its data, or why it is refused. */
 export interface PeopleLine {
   line: number;
-  /** What stands in the column of the e-mail address, to find the line by. */
+  /** The contents of the email column, to find the line by. */
   email: string;
-  /** What stands in the column of the employee ID, readable or not. */
+  /** The contents of the employee ID column, readable or not. */
   employeeId: string | null;
   said: SaidPerson | EligibilityLineProblem;
-  /** Whatever in a refused line may be the address or employee ID of its person, in lower case. */
+  /**
+   * Every text in a refused line that may be the person's address or employee ID, in lower case.
+   */
   mentions: readonly string[];
 }
 
-/** A file of people that is here, whole. */
+/** A complete file of people. */
 export interface PeopleFile extends Received {
   lines: PeopleLine[];
 }
@@ -88,7 +90,7 @@ const limits = {
   otherwise: withoutNames,
 };
 
-/** Reads a file of people; throws a problem where it is none. */
+/** Reads a file of people; throws a problem if it isn't one. */
 export async function receivePeopleFile(file: Readable): Promise<PeopleFile> {
   const hash = createHash('sha256');
   const lines: PeopleLine[] = [];
@@ -106,7 +108,7 @@ function readPeopleLine(
   seen: Set<string>,
 ): PeopleLine {
   const cells = cutCells(text, found.separator);
-  // A separator within a cell moves what is behind it.
+  // A separator within a cell shifts the cells after it.
   if (cells === 'open' || hasMoreCells(cells, found.width)) {
     const mentions = mentionsOf(text, found.separator);
     const email = text.slice(0, 254);
@@ -128,18 +130,18 @@ function readPeopleLine(
   };
 }
 
-/** The cells and words of a line whose cells may have moved. */
+/** Returns the cells and words of a line whose cells may have shifted. */
 function mentionsOf(text: string, separator: string): string[] {
   const line = text.toLowerCase();
   const cells = line.split(separator).map((cell) => cell.replaceAll('"', '').trim());
   return [...new Set([...cells, ...line.split(/[\s"'<>(),;:|]+/)])].filter(Boolean);
 }
 
-/** What a spreadsheet program would take for the beginning of a formula is no name. */
+/** Text that a spreadsheet program would read as a formula isn't a name. */
 const formula = /^[=+\-@]/;
 const personName = lineOf(60);
 const groupName = lineOf(80);
-/** Statuses in the languages that titles are read in, without accents. */
+/** The statuses in all languages in which column titles are read, without accents. */
 const left = new Set(
   [
     'left|leave|leaves|inactive|terminated|baja|inactivo|inactiva|de baja|ausgeschieden|inaktiv',

@@ -9,7 +9,10 @@ import {
 import { pieces } from './pieces.ts';
 import type { PeopleFile } from './read-people-file.ts';
 
-/** Selects the members whom no line names: neither one that is applied, nor any cell or word of a refused one. */
+/**
+ * Selects the members who aren't named in any line: neither in an applied one, nor in any cell or
+ * word of a refused one.
+ */
 export async function selectUnnamed(
   db: Db,
   programId: number,

@@ -8,6 +8,6 @@ it.each([
   ['maya.lindquist@riverbend.example', 'maya.lindqvist@riverbend.example', true],
   ['maya.lindquist@riverbend.example', 'maya.lindqvist@other.example', false],
   ['m.lindqvist@riverbend.example', 'maya.berg@riverbend.example', false],
-])('areSimilarEmails says of %s and %s: %s', (one, other, expected) => {
+])('areSimilarEmails compares %s and %s: %s', (one, other, expected) => {
   expect(areSimilarEmails(one, other)).toBe(expected);
 });

@@ -1,9 +1,13 @@
-/** Edits between the names of two addresses, at most, that a typing mistake explains. */
+/**
+ * The maximum number of edits between the local parts of two addresses that a typing mistake
+ * explains.
+ */
 const mostEdits = 2;
 
 /**
- * Whether two addresses may belong to one person: the same name before the @ but for dots, hyphens, digits and what
- * stands after a plus, or at the same domain one that differs by a typing mistake.
+ * Returns whether two addresses may belong to one person: their local parts are the same without
+ * dots, hyphens, digits and anything after a plus, or differ by a typing mistake at the same
+ * domain.
  */
 export function areSimilarEmails(one: string, other: string): boolean {
   const [first, second] = [partsOf(one), partsOf(other)];
@@ -17,7 +21,7 @@ function partsOf(email: string): { name: string; domain: string } {
   return { name: name.replace(/[._\-\d]/g, ''), domain: email.slice(at + 1) };
 }
 
-/** The Levenshtein distance of two short texts. */
+/** Returns the Levenshtein distance of two short texts. */
 function countEdits(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let i = 1; i <= one.length; i += 1) {

@@ -13,10 +13,10 @@ it('a people file that takes more than a minute to apply ends with a mail', asyn
   const slow = await send(place, [`${mailOf('ben', place)};Ben;Two;;;`]);
   const queue = describeProgramQueue({ name: 'work-on-eligibility' });
   const job = { ...queue, handle: () => Promise.resolve() };
-  const viewer = { memberId: place.admin.memberId } as Viewer; // of a file without new addresses, no more is read
+  const viewer = { memberId: place.admin.memberId } as Viewer; // no more is read without new addresses
   await api.inProgram({ programId: place.id }, async (db) => {
     await applyFile(db, { viewer, programId: place.id, fileId: slow.id, job }, new Date());
-    // As if it had begun two minutes ago.
+    // As if it had started two minutes ago.
     await db
       .updateTable('eligibilityFile')
       .set({ beganAt: new Date(Date.now() - 120_000) })

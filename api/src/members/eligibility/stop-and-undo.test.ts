@@ -50,7 +50,7 @@ describe('a file of people', () => {
     await expect(act(place, file, undoEligibilityFile)).rejects.toMatchObject({
       code: 'import_not_ready',
     });
-    // Someone whom the undo removed comes back with the next file.
+    // Someone removed by the undo returns with the next file.
     const again = await send(place, [`${mailOf('ada', place)};Ada;New;;;`]);
     expect(again.counts).toMatchObject({ return: 1, add: 0 });
     await apply(place, again);
@@ -94,7 +94,7 @@ describe('a file of people', () => {
     expect(meta.total).toBe(121);
   });
 
-  it("can be stopped before it's applied, by its program's administrators only", async () => {
+  it("can be stopped before it's applied, but only by its program's administrators", async () => {
     const place = await makePlace();
     const file = await send(place, [`${mailOf('ada', place)};Ada;New;;;`]);
     expect(await act(place, file, cancelEligibilityFile)).toMatchObject({ state: 'cancelled' });

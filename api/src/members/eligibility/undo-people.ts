@@ -10,7 +10,7 @@ import {
   updateEmployeeIds,
 } from './known-people.sql.ts';
 
-/** Who undoes, and since when members may have changed what the file did. */
+/** Who undoes the file, and since when members may have changed the results. */
 interface UndoParts extends Pick<ApplyParts, 'mail' | 'keys'> {
   by: number;
   now: Date;
@@ -48,7 +48,7 @@ export async function undoLines(
       const { email = null, ...standing } = standingOf(before);
       return { memberId, ...standing, email };
     });
-    // An employee ID that was not there before goes; the others are given back with the rest.
+    // Employee IDs that the file added are removed; replaced ones are restored with the other data.
     const given = undone.filter((line) => line.employeeId && !standingOf(line.before).employeeId);
     const without = given.flatMap(({ memberId }) => memberId ?? []);
     await updateEmployeeIds(
@@ -62,9 +62,9 @@ export async function undoLines(
   return lines.map(({ item }) => ({ item, outcome: isUndone.has(item) ? 'undone' : 'kept' }));
 }
 
-const standingOf = (before: unknown) => before as Standing; // written by `updateLines` alone
+const standingOf = (before: unknown) => before as Standing; // written only by `updateLines`
 
-/** Whether somebody still is as a line left them. */
+/** Returns whether a person's data is as a line left it. */
 function isAsLeft(line: LineRow, person: KnownPerson): boolean {
   const before = standingOf(line.before);
   return (
@@ -78,7 +78,7 @@ function isAsLeft(line: LineRow, person: KnownPerson): boolean {
   );
 }
 
-/** Takes members out of groups that a line put them into, who were in none before. */
+/** Removes members from groups that a line added them to, if they had no group before. */
 async function leaveGivenGroups(
   db: Db,
   programId: number,

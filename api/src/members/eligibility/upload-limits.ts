@@ -3,7 +3,7 @@ import { inProgram, type Pools } from '#engine/postgres/index.ts';
 import { dayBefore, requireUploadsLeft, type UploadLimits } from '#engine/requests/index.ts';
 import { sumUploadedPeopleFiles } from './eligibility.sql.ts';
 
-/** What a program may upload in 24 hours: lines are kept for 30 days. */
+/** The limits of a program's uploads in 24 hours, because lines are kept for 30 days. */
 const limits: UploadLimits = { files: 50, size: 10 * mostLinesInEligibilityFile };
 
 /** Throws `upload_limit_reached` if a program has reached its 24-hour upload limit. */

@@ -17,23 +17,24 @@ import { undoLines } from './undo-people.ts';
 /** The payload of the job. */
 export type EligibilityJob = Job<{ programId: number }>;
 
-/** People of one transaction: whoever writes on the same leaderboards waits for it. */
+/** The number of people per transaction; other changes to the same leaderboards wait for it. */
 const linesAtOnce = 25;
-/** Groups that one transaction makes. */
+/** The number of groups created per transaction. */
 const groupsAtOnce = 20;
-/** How often in a row a name may be taken between the look and the writing. */
+/** How often in a row a name may be taken between the check and the write. */
 const mostClashes = 3;
 
 /**
- * Declares the job that applies files of people and undoes them. Each step and what it settles are one transaction
- * under the lock of the file: a process that is killed leaves either both or neither to the next.
+ * Declares the job that applies files of people and undoes them. Each step and its outcome are one
+ * transaction under the lock of the file: if the process is killed, either both are stored or
+ * neither.
  */
 export function defineEligibilityJob(mail: Mail, keys: EmailChangeParts['keys']): EligibilityJob {
   return limitTurns(
     defineProgramJob({
       name: 'work-on-eligibility',
       everyMinutes: 15,
-      // An administrator waits for it.
+      // An administrator is waiting for it.
       priority: 1,
       async handle({ programId }, { pools, signal }) {
         const passwordHash = await hashUnknownPassword();
@@ -62,20 +63,23 @@ async function workOn(pools: Pools, work: Work, parts: Parts, signal: AbortSigna
         isOver = await inProgram(pools, work.programId, (db) => takeStep(db, work, parts));
         clashes = 0;
       } catch (error) {
-        // Somebody took a name after it was looked for: the next look sees it.
+        // Someone took a name after the check; the next check sees that.
         const isClash = error instanceof Problem && error.code === 'already_taken';
         if (!isClash || (clashes += 1) > mostClashes) throw error;
       }
     }
   } catch (error) {
-    // The job tries again what is transient; anything else would fail each time.
+    // The job retries transient errors; any other would fail each time.
     if (!isDatabaseUnavailable(error) && !signal.aborted)
       await inProgram(pools, work.programId, (db) => endWork(db, parts, work, 'failed'));
     throw error;
   }
 }
 
-/** Takes a file a step further; answers whether this was the last, or it was stopped meanwhile. */
+/**
+ * Takes the next step of a file; returns whether it was the last, or the file was stopped
+ * meanwhile.
+ */
 async function takeStep(
   db: Db,
   { programId, fileId, state }: Work,
@@ -100,7 +104,7 @@ async function takeStep(
   return false;
 }
 
-/** Ends the work on a file, and mails who uploaded it if it took long. */
+/** Ends the work on a file, and mails the uploader if it took long. */
 async function endWork(
   db: Db,
   { mail }: Pick<Parts, 'mail'>,
@@ -121,7 +125,7 @@ async function endWork(
   await mailFinishedWork(db, mail, programId, work, now);
 }
 
-/** Makes groups that the file names and that are not there; answers whether there were any. */
+/** Creates missing groups that the file names; returns whether there were any. */
 async function makeGroups(
   db: Db,
   programId: number,
@@ -135,7 +139,7 @@ async function makeGroups(
   if (organizations.length > 0) await requireProTier(db, programId);
   for (const name of organizations) await createOrganization(db, programId, { name }, now);
   if (organizations.length > 0) return true;
-  // The provider's staff, who may have uploaded the file, are no members here.
+  // The provider's staff, who may have uploaded the file, aren't members here.
   const createdBy = await selectAdmin(db, programId, by);
   const teams = createdBy === undefined ? [] : await named('team');
   for (const name of teams)

@@ -18,7 +18,10 @@ import {
 import { changeEmail, type EmailChangeParts } from './email-changes.service.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 
-/** Gives a member another address for a list that an administrator applied; both addresses are told. */
+/**
+ * Changes a member's email address from a list that an administrator applied; both addresses are
+ * notified.
+ */
 export async function changeMemberEmail(
   db: Db,
   parts: EmailChangeParts,
@@ -47,7 +50,7 @@ export async function correctMember(
     ...(asked.email !== undefined && { email: normalizeEmail(asked.email) }),
   };
   const changes = changesOf(account, wanted);
-  // The next people file changes the address of whoever has the employee ID.
+  // The next people file changes the address of the member with that employee ID.
   const isSignIn =
     changes.email !== undefined ||
     changes.username !== undefined ||

@@ -17,7 +17,7 @@ const visited = { lastVisitAt: new Date() };
 const { newAddress, undo, correct, linkAt, canSignIn } = emailChangeCalls(api);
 
 describe('correctMember', () => {
-  it('corrects name, address, username and language, and tells both addresses', async () => {
+  it('corrects name, address, username and language, and notifies both addresses', async () => {
     const maya = await api.makeMember(program, { ...visited, firstName: 'Maja' });
     const [email, username] = [newAddress(), 'maya-corrected'];
     const { data } = await correct(core, maya, {
@@ -34,7 +34,7 @@ describe('correctMember', () => {
     expect(await canSignIn(maya.username)).toBe(false);
   });
 
-  it('tells the address of an unused account nothing, and gives it no undo', async () => {
+  it('sends the old address of an unused account no details and no link to undo the change', async () => {
     const maya = await api.makeMember(program, { lastVisitAt: null });
     const email = newAddress();
     await correct(core, maya, { email });
@@ -44,7 +44,7 @@ describe('correctMember', () => {
     expect(await mailsTo(api, email, 'password-reset')).toHaveLength(1);
   });
 
-  it('corrects the employee ID of a lower role, which no one else in the program has', async () => {
+  it('corrects the employee ID of someone with a lower role, if no one else in the program has it', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const idOf = async ({ memberId }: TestMember) => {
       const query = { memberId };
@@ -66,7 +66,7 @@ describe('correctMember', () => {
     expect([await idOf(maya), await idOf(theo)]).toEqual([null, 'A-17']);
   });
 
-  it('refuses a name that is taken, and names the field', async () => {
+  it('refuses a taken name and names the field', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     await expect(correct(core, maya, { email: theo.email })).rejects.toMatchObject({
       fields: { email: expect.any(String) },
@@ -96,12 +96,12 @@ describe('an administrator who wants to become someone else', () => {
     expect(await canSignIn(maya.email)).toBe(true);
   });
 
-  it('corrects nothing of a higher administrator', async () => {
+  it('cannot correct a higher administrator', async () => {
     for (const body of [{ email: newAddress() }, { username: 'x-admin' }, { firstName: 'X' }])
       await expect(correct(core, pro, body)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('changes the address of no peer and not their own without confirming it', async () => {
+  it('cannot change the address of a peer, nor their own without confirming it', async () => {
     const peer = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     for (const target of [peer, core])
       await expect(correct(core, target, { email: newAddress() })).rejects.toMatchObject({

@@ -24,7 +24,7 @@ export const confirmMail: InLanguages = {
   },
 };
 
-/** Tells the old address that it was replaced, with a link to undo it. */
+/** Notifies the old address that it was replaced, with a link to undo that. */
 export const replacedMail: InLanguages = {
   en: {
     subject: 'Your email address for {{program}} was changed',
@@ -48,7 +48,7 @@ export const replacedMail: InLanguages = {
   },
 };
 
-/** The same, where an administrator changed it. */
+/** Notifies the old address that an administrator replaced it, with a link to undo that. */
 export const replacedByAdminMail: InLanguages = {
   en: {
     ...replacedMail.en,
@@ -90,7 +90,9 @@ export const unusedReplacedMail: InLanguages = {
   },
 };
 
-/** Tells a member what an administrator corrected; the paragraphs say what. */
+/**
+ * Notifies a member that an administrator corrected their account; the paragraphs say what changed.
+ */
 export const correctedMail: InLanguages = {
   en: {
     subject: 'Your account in {{program}} was corrected',
@@ -106,7 +108,7 @@ export const correctedMail: InLanguages = {
   },
 };
 
-/** A paragraph of that mail for each thing that can be corrected. */
+/** The paragraphs of that mail, one for each correction. */
 export const correctedParts: Readonly<
   Record<'en' | 'es', Record<'name' | 'email' | 'username' | 'language', string>>
 > = {

@@ -2,8 +2,9 @@ import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stri
 import { Problem, type Viewer } from '#engine/requests/index.ts';
 
 /**
- * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Whoever can change where
- * someone gets mail can sign in as them, so admins can correct sign-in details only of lower roles, and never their own.
+ * Throws `reseller_staff` or `forbidden` unless the viewer may correct a member's account. Anyone
+ * who can change where a member gets mail can sign in as them, so admins can correct sign-in
+ * details only of lower roles, and never their own.
  */
 export function requireMayCorrect(
   viewer: Viewer,
@@ -19,7 +20,7 @@ export function requireMayCorrect(
     throw new Problem('forbidden');
 }
 
-/** An address as it is shown to the owner of another one: `m•••@example.org`. */
+/** Returns an address masked for the owner of another one: `m•••@example.org`. */
 export function maskEmail(email: string): string {
   const [first = ''] = email;
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;

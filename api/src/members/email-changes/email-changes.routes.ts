@@ -21,7 +21,7 @@ import {
   undoEmailChange,
 } from './email-changes.service.ts';
 
-/** The calls that change what people sign in with. */
+/** The calls that change a member's sign-in details. */
 export function emailChangeRoutes({ pools, cache }: Sessions, parts: EmailChangeParts): Route[] {
   const requireProgram = (kind: keyof typeof emailLinks, token: string): number => {
     const programId = programOfOneTime(parts.keys, emailLinks[kind], token);

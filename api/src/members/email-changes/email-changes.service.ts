@@ -42,7 +42,7 @@ import {
 } from './email-changes.sql.ts';
 import { writeAccountMail } from './write-account-mail.ts';
 
-/** What changes of addresses are made with. */
+/** The parts needed to change addresses. */
 export interface EmailChangeParts {
   mail: Mail;
   keys: OneTimeKey & { audit: Uint8Array };
@@ -51,10 +51,12 @@ export interface EmailChangeParts {
 const confirmation = { purpose: 'email-change', seconds: 24 * 3600 };
 const undoing = { purpose: 'email-undo', seconds: emailUndoDays * 86_400 };
 
-/** The links of mails: to confirm a new address, and to undo a change. */
+/** The links in mails: to confirm a new address, and to undo a change. */
 export const emailLinks = { confirmation, undoing };
 
-/** Mail to one address of someone who may never have asked for it, and by one member. */
+/**
+ * Throttles mail to an address, because its owner may not have asked for it, and mail by a member.
+ */
 export function throttleOfChanges({ programId, memberId }: Viewer, email: string): ThrottledBy[] {
   const throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 3600 };
   return [
@@ -63,7 +65,10 @@ export function throttleOfChanges({ programId, memberId }: Viewer, email: string
   ];
 }
 
-/** Mails a link to a new address of the viewer; whether someone has it already is told at that address alone. */
+/**
+ * Mails a link to a new address of the viewer. Whether someone already has the address is only told
+ * to that address.
+ */
 export async function requestEmailChange(
   db: Db,
   { mail, keys }: EmailChangeParts,
@@ -82,7 +87,7 @@ export async function requestEmailChange(
   await writeAccountMail(db, mail, programId, account, { ...written, words, address: email }, now);
 }
 
-/** Changes the address that a link was sent to. A second use of the link finds it done. */
+/** Changes to the address that a link was sent to. Using the link a second time changes nothing. */
 export async function confirmEmailChange(
   db: Db,
   parts: EmailChangeParts,
@@ -105,8 +110,9 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives a member, who is locked, another address. The old one is told and can undo it for some days, in which it is
- * kept from others; links to choose a password that were mailed before stop working. Throws `already_taken`.
+ * Changes the address of a locked member. The old address is notified and can undo the change for
+ * some days, during which no one else can take it; password links that were mailed before stop
+ * working. Throws `already_taken`.
  */
 export async function changeEmail(
   db: Db,
@@ -150,7 +156,10 @@ export async function changeEmail(
   await writeAccountMail(db, mail, programId, account, written, now);
 }
 
-/** Lets lists that name an address of a closed account mean the member into whom it was merged. */
+/**
+ * Records the address of a closed account, so that lists that contain it match the member it was
+ * merged into.
+ */
 export function keepFormerEmail(
   db: Db,
   programId: number,
@@ -163,7 +172,10 @@ export function keepFormerEmail(
   return insertEmailChange(db, programId, change);
 }
 
-/** Restores the address that a link was sent to, and ends every session; answers whose. */
+/**
+ * Restores the address that a link was sent to, and ends all the member's sessions; returns the
+ * member.
+ */
 export async function undoEmailChange(
   db: Db,
   parts: EmailChangeParts,
@@ -181,13 +193,13 @@ export async function undoEmailChange(
     undone.changedBy === undone.memberId && undone.undoneAt === null
       ? await hashPassword(randomBytes(32).toString('base64url'))
       : undefined;
-  // Before the member, as sign-ins lock them.
+  // Locked before the member, in the same order as sign-ins.
   if (unknown) await lockOpener(db, programId, `password-of:${undone.memberId}`, 'exclusive');
   const account = await selectAccountForUpdate(db, programId, undone.memberId);
   const change = await selectEmailChange(db, programId, changeId);
   if (!account || !change) throw new Problem('email_link_over');
   const { memberId } = account;
-  // The link stays good until it expires: a second use finds it done.
+  // The link is valid until it expires: using it a second time changes nothing.
   if (change.undoneAt !== null) return memberId;
   const email = change.fromEmail;
   const kept = await selectKeptEmails(db, programId, memberId);
@@ -227,7 +239,7 @@ function recordSelf(
   return recordAudit(db, keys.audit, programId, [{ ...event, detail: { operation } }], now);
 }
 
-/** Frees old addresses whose change can no longer be undone; answers how many. */
+/** Frees old addresses that can no longer be restored; returns how many. */
 export async function releaseOldEmails(db: Db, programId: number, now: Date): Promise<number> {
   const released = await updateReleased(db, programId, now);
   for (const { memberId, fromEmail } of released) {

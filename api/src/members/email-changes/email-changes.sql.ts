@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Locks a member who is in the program and selects what a change of the account is checked against. */
+/** Locks an active member and selects what a change to their account is checked against. */
 export function selectAccountForUpdate(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
@@ -17,7 +17,7 @@ export function selectAccountForUpdate(db: Db, programId: number, memberId: numb
 /** An account whose sign-in or contact details change, as the lock reads it. */
 export type Account = NonNullable<Awaited<ReturnType<typeof selectAccountForUpdate>>>;
 
-/** What may be changed of an account. */
+/** The account fields that can be changed. */
 export interface AccountChanges {
   email?: string;
   username?: string;
@@ -27,7 +27,7 @@ export interface AccountChanges {
   employeeId?: string | null;
 }
 
-/** Writes what changed of an account. */
+/** Writes the changes to an account. */
 export async function updateAccount(
   db: Db,
   programId: number,
@@ -42,7 +42,7 @@ export async function updateAccount(
     .execute();
 }
 
-/** A change of an address that was made. */
+/** A change of an email address to store. */
 export interface NewEmailChange {
   changeId: number;
   memberId: number;
@@ -54,7 +54,7 @@ export interface NewEmailChange {
   releasedAt: Date | null;
 }
 
-/** Inserts a change of an address. */
+/** Inserts a change of an email address. */
 export async function insertEmailChange(
   db: Db,
   programId: number,
@@ -66,7 +66,7 @@ export async function insertEmailChange(
     .execute();
 }
 
-/** Selects a change of an address. */
+/** Selects a change of an email address. */
 export function selectEmailChange(db: Db, programId: number, changeId: number) {
   return db
     .selectFrom('emailChange')
@@ -76,7 +76,7 @@ export function selectEmailChange(db: Db, programId: number, changeId: number) {
     .executeTakeFirst();
 }
 
-/** Marks a change and those that the member's address had after it as undone; answers the addresses that they gave. */
+/** Marks a change and the member's later ones as undone; returns the addresses that those set. */
 export async function updateUndone(
   db: Db,
   programId: number,
@@ -95,7 +95,7 @@ export async function updateUndone(
   return rows.map(({ toEmail }) => toEmail);
 }
 
-/** Marks old addresses that can no longer be restored as free, and answers whose they were. */
+/** Marks old addresses that can no longer be restored as free, and returns their owners. */
 export async function updateReleased(
   db: Db,
   programId: number,
@@ -108,7 +108,7 @@ export async function updateReleased(
   return rows;
 }
 
-/** Selects the addresses that a member has, or that are kept for them while a change can be undone. */
+/** Selects the addresses that a member has or that are reserved while a change can be undone. */
 export async function selectKeptEmails(
   db: Db,
   programId: number,

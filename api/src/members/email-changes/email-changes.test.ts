@@ -16,7 +16,7 @@ const visited = { lastVisitAt: new Date() };
 const { newAddress, ask, confirm, undo, correct, linkAt, canSignIn } = emailChangeCalls(api);
 
 describe('requestEmailChange', () => {
-  it('changes the address once the new one is confirmed, and tells the old one', async () => {
+  it('changes the address once the new one is confirmed, and notifies the old one', async () => {
     const maya = await api.makeMember(program, visited);
     const email = newAddress();
     await ask(maya, email.toUpperCase());
@@ -51,7 +51,7 @@ describe('requestEmailChange', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'step_up_required' } });
   });
 
-  it('answers alike for an address that has an account, which is told where it is read', async () => {
+  it('answers alike for an address with an account, and tells only its owner by mail', async () => {
     const [maya, theo] = [await api.makeMember(program, visited), await api.makeMember(program)];
     const free = await ask(maya, newAddress());
     expect((await ask(maya, theo.email)).data).toEqual(free.data);
@@ -60,7 +60,7 @@ describe('requestEmailChange', () => {
     });
   });
 
-  it('ends links to choose a password that went to the old address', async () => {
+  it('invalidates password links that were sent to the old address', async () => {
     const maya = await api.makeMember(program, visited);
     await api.nobody.call(requestPasswordReset, { body: { email: maya.email } });
     await mailsTo(api, maya.email, 'password-reset');
@@ -80,7 +80,7 @@ describe('requestEmailChange', () => {
 });
 
 describe('undoEmailChange', () => {
-  it('waits for a sign-in under way without keeping the member locked', async () => {
+  it('waits for a sign-in in progress without keeping the member locked', async () => {
     const maya = await api.makeMember(program, visited);
     const email = newAddress();
     await ask(maya, email);
@@ -117,7 +117,7 @@ describe('undoEmailChange', () => {
     expect(await canSignIn(email)).toBe(false);
   });
 
-  it('ends a sync link that was created after the change, and no earlier one', async () => {
+  it('ends a sync link that was created after the change, but no earlier one', async () => {
     const members = [
       await api.makeMember(program, visited),
       await api.makeMember(program, visited),
@@ -162,7 +162,7 @@ describe('undoEmailChange', () => {
     expect(email).toBe(maya.email);
   });
 
-  it('finds the old address kept for seven days, and then free', async () => {
+  it('works for seven days; then the old address is free', async () => {
     const maya = await api.makeMember(program, visited);
     const email = newAddress();
     await ask(maya, email);

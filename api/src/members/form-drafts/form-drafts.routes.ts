@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { deleteDraft, selectDraft, upsertDraft } from './form-drafts.sql.ts';
 
-/** The calls about what members have typed into builders and not saved. */
+/** The calls about members' unsaved form drafts. */
 export const formDraftRoutes: Route[] = [
   serve(contract.getFormDraft, async ({ db, viewer, params }) => ({
     data: { draft: await selectDraft(db, { ...viewer, builder: params.builder }) },

@@ -2,7 +2,7 @@ import type { DraftBuilder, FormDraft } from '@stridewell/contracts';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Whose draft it is, and of which builder. */
+/** The owner of a draft and the form it belongs to. */
 export interface DraftKey {
   programId: number;
   memberId: number;
@@ -21,10 +21,10 @@ export async function selectDraft(
     .where('memberId', '=', memberId)
     .where('builder', '=', builder)
     .executeTakeFirst();
-  return (row as FormDraft | undefined) ?? null; // the contract checked the fields that were stored
+  return (row as FormDraft | undefined) ?? null; // the contract checked the stored fields
 }
 
-/** Keeps a draft, in the place of the one before. */
+/** Stores a draft, replacing the previous one. */
 export async function upsertDraft(
   db: Db,
   key: DraftKey,

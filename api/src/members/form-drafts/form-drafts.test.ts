@@ -15,7 +15,7 @@ const keep = (member: TestMember, fields: Record<string, string>, browser = 'one
     .as(member)
     .call(keepFormDraft, { params: at(member), body: { fields, browser, device: 'Firefox' } });
 
-it('a member has one draft of a builder, wherever it was typed, until it is discarded', async () => {
+it('a member has one draft per form on all their devices until it is discarded', async () => {
   expect(await read(maya)).toBeNull();
   await keep(maya, { challengeName: 'By the canal' });
   await keep(maya, { challengeName: 'By the river' }, 'two');

@@ -12,14 +12,15 @@ import {
   selectMembersInNoTeam,
 } from './member-lists.sql.ts';
 
-/** Counts the members who are in no team. */
+/** Counts the members who aren't on a team. */
 function countMembersInNoTeam(db: Db, programId: number): Promise<number> {
   return countMembersInNone(db, programId, 'team');
 }
 
 /**
- * Lists a page of the members of a program who have not left it, by name: those found, or those in no team. Who does
- * not want to be found is found by administrators, or by their whole e-mail address.
+ * Lists a page of a program's active members by name: those found, or those who aren't on a team.
+ * Members who don't want to be found are found by administrators, or by their complete email
+ * address.
  */
 export async function listMembers(
   db: Db,

@@ -4,21 +4,21 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 import { isMeant, memberWords } from './member-words.sql.ts';
 
-/** Where a member stands in a list: `name` is what they are sorted by. */
+/** The position of a member in a list; `name` is the sort key. */
 export type MemberPlace = Pick<FoundMember, 'name' | 'id'>;
 
-/** Which members are wanted. */
+/** Which members to select. */
 export interface MemberFilter {
-  /** A part of the name or username, or a whole e-mail address. */
+  /** A part of the name or username, or a complete email address. */
   search?: string | undefined;
   isInNoTeam: boolean;
-  /** Whether those are found too who do not want to be found by others. */
+  /** Whether members who don't want to be found by others are included. */
   findsAll: boolean;
 }
 
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
 
-/** A member who is found, and what they stand in the list by. */
+/** A found member and their sort key. */
 export type FoundRow = FoundMember & { words: string };
 
 function teamOf(programId: number) {
@@ -49,7 +49,10 @@ function pageByName(
     order by ${memberWords}, member.member_id limit ${sql.lit(perPage + 1)} offset ${offset}`;
 }
 
-/** Selects a page of the members found who are in no team, by name, and one more; `image` is a storage key. */
+/**
+ * Selects a page of the members who aren't on a team, by name, and one more; `image` is a storage
+ * key.
+ */
 export async function selectMembersInNoTeam(
   db: Db,
   programId: number,
@@ -61,7 +64,7 @@ export async function selectMembersInNoTeam(
   return (await pageByName(programId, isInNone, page).execute(db)).rows;
 }
 
-/** Selects a page of the members who are found, by name, and one more; `image` is a storage key. */
+/** Selects a page of the members found, by name, and one more; `image` is a storage key. */
 export async function selectFoundMembers(
   db: Db,
   programId: number,
@@ -71,7 +74,7 @@ export async function selectFoundMembers(
   return (await pageByName(programId, isFound(programId, filter), page).execute(db)).rows;
 }
 
-/** Counts the members who are found. */
+/** Counts the members found. */
 export async function countFoundMembers(
   db: Db,
   programId: number,
@@ -82,7 +85,9 @@ export async function countFoundMembers(
   return rows[0]?.total ?? 0;
 }
 
-/** Counts the members in no team who do not want to be found; an index has only these. */
+/**
+ * Counts the members who aren't on a team and don't want to be found; an index contains only these.
+ */
 export async function countHiddenInNoTeam(db: Db, programId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from member

@@ -24,7 +24,7 @@ const params = { id: program.programId };
 const find = async (search: string) =>
   (await api.as(maya).call(searchMembers, { params, query: { search } })).data;
 
-it('members in no team are listed by name, page after page, and counted', async () => {
+it('members who are not on a team are listed by name, page by page, and counted', async () => {
   const list = (query: object) => api.as(maya).call(listMembersNotInTeam, { params, query });
   const first = await list({ perPage: 1 });
   expect(first).toMatchObject({ data: [{ name: 'Theo Okafor' }], meta: { total: 2 } });
@@ -36,17 +36,17 @@ it('members in no team are listed by name, page after page, and counted', async 
   expect((await list({ search: 'heo ok' })).meta.total).toBe(1);
 });
 
-it('members are found by a part of their names, with their team, and those who left are not', async () => {
+it('members are found by a part of their names, with their team, unless they left', async () => {
   expect(await find('aya OK')).toMatchObject([{ id: maya.memberId, team: 'Heron Walkers' }]);
   expect(await find('gone')).toEqual([]);
 });
 
-it('a member is found by the whole e-mail address, and not by a part of it', async () => {
+it('a member is found by the complete email address, but not by a part of it', async () => {
   expect(await find(theo.email.toUpperCase())).toMatchObject([{ id: theo.memberId, team: null }]);
   expect(await find(theo.email.slice(0, -1))).toEqual([]);
 });
 
-it('who does not want to be found is found by the whole e-mail address, and by administrators', async () => {
+it('a member who does not want to be found is found by email address, and by administrators', async () => {
   const hidden = await make('Hidde');
   const change = (findable: 0 | 1) =>
     api.as(hidden).call(updateMember, { params: { id: hidden.memberId }, body: { findable } });
@@ -67,7 +67,7 @@ it('who does not want to be found is found by the whole e-mail address, and by a
   await api.as(admin).call(removeMember, { params: { id: hidden.memberId }, body: {} });
 });
 
-it('administrators list everybody, by what they look for, in the order they want', async () => {
+it('administrators list all members, with filters and in any order', async () => {
   const list = async (query: object = {}, by = admin) =>
     (await api.as(by).call(listProgramMembers, { params, query })).data;
   const names = async (query: object) => (await list(query)).map(({ name }) => name.split(' ')[0]);
@@ -92,7 +92,7 @@ it('administrators list everybody, by what they look for, in the order they want
   });
   expect(await names({ memberId: theo.memberId })).toEqual(['Theo']);
   expect(await names({ sortOrder: 'desc', perPage: 1, page: 2 })).toEqual(['Theo']);
-  // Theo was never here.
+  // Theo never visited.
   expect((await names({ sortColumn: 'lastVisit' }))[0]).toBe('Theo');
   expect((await names({ sortColumn: 'lastVisit', sortOrder: 'desc' }))[2]).toBe('Theo');
   expect(await names({ status: 'deactivated' })).toEqual(['Gone', 'Hidde']);
@@ -109,7 +109,7 @@ it('administrators list everybody, by what they look for, in the order they want
   await expect(list({}, maya)).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-it('names are found and stand in order without regard to case and accents', async () => {
+it('names are found and sorted without regard to case and accents', async () => {
   const own = await api.makeProgram();
   const { programId } = own;
   const within = { params: { id: programId } };
@@ -126,7 +126,7 @@ it('names are found and stand in order without regard to case and accents', asyn
   for (const search of ['ángel NANDU', 'ÁNGEL', 'angel'])
     expect(await names({ search })).toEqual(['Ángel']);
   expect(await names({ search: '%' })).toEqual([]);
-  // By the number of a page, and from where the one before ended.
+  // By page number, and with the previous page's cursor.
   const first = await list({ perPage: 2 });
   expect(first.meta).toMatchObject({ total: 4, nextCursor: expect.any(String) });
   const { nextCursor } = first.meta;
@@ -139,7 +139,7 @@ it('names are found and stand in order without regard to case and accents', asyn
       const rest = await list({ ...sort, cursor: meta.nextCursor });
       expect(new Set([...data, ...rest.data].map(({ id }) => id)).size).toBe(4);
     }
-  // A visit is remembered when its session is forgotten.
+  // The last visit stays after its session is deleted.
   const seen = (await list({ memberId: angel.memberId })).data[0]?.lastVisit;
   expect(seen).toBeNull();
   await api.as(angel).call(searchMembers, { ...within, query: { search: 'zoe' } });
@@ -153,7 +153,7 @@ it('names are found and stand in order without regard to case and accents', asyn
   expect((await list({ memberId: angel.memberId })).data[0]?.lastVisit).toEqual(expect.any(String));
 });
 
-it('totals follow from what is kept, and are those of the rows', async () => {
+it('totals match the rows that are listed', async () => {
   const own = await api.makeProgram({ settings: { teamsOff: 0 } });
   const boss = await api.makeMember(own, { roleName: 'CoreTierAdmin' });
   const people = [boss];

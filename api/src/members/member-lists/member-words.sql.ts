@@ -1,14 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeEmail } from '#engine/mail/index.ts';
 
-/** What members stand in a list by: their names and username, in small letters and without accents. */
+/**
+ * The text that members are sorted and searched by: their names and username, in lower case and
+ * without accents.
+ */
 export const memberWords = sql`member.search_words`;
 
 /**
- * Whether a member is meant by what was typed: a part of the names or username without regard to case and accents, or, with
- * an at sign, a whole e-mail address. Who is found only `onlyNamedIf` is left out unless it holds, but for the address.
- * What was typed is folded once, in a select of its own, and not for each row. Of the names `like` reads an index alone; a
- * trigram index would not be used beside row-level security.
+ * Returns whether a search matches a member: by a part of the names or username without regard to
+ * case and accents, or, with an at sign, by the complete email address. By names, a member only
+ * matches if `onlyNamedIf` holds. The search is folded once, in a subselect, and not for each row.
+ * For names, `like` only reads an index; a trigram index would not be used with row-level security.
  */
 export function isMeant(search: string, onlyNamedIf = sql`true`): RawBuilder<unknown> {
   if (search.includes('@')) return sql`member.email = ${normalizeEmail(search)}`;

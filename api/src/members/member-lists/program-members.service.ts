@@ -5,7 +5,7 @@ import { imageUrl } from '#engine/files/index.ts';
 import type { MemberListFilter } from '#teams/memberships/memberships.service.ts';
 import { selectProgramMembers } from './program-members.sql.ts';
 
-/** Lists a page of the members of a program for its administrators. */
+/** Lists a page of a program's members for its administrators. */
 export async function listProgramMembers(
   db: Db,
   programId: number,

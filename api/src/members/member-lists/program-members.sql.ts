@@ -16,7 +16,7 @@ import {
 } from '#teams/memberships/memberships.service.ts';
 
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
-// As the index of migration 0348 has it: who was never here is the longest ago.
+// As in the index of migration 0348: a member who never visited counts as the longest ago.
 const lastVisit = sql`coalesce(member.last_visit_at, '-infinity')`;
 
 const sortKeys: Readonly<
@@ -56,7 +56,7 @@ function isFound(programId: number, filter: MemberListFilter): RawBuilder<unknow
   return sql.join(wanted, sql` and `);
 }
 
-/** Selects a page of the members who are found, and how many there are; `image` is a storage key. */
+/** Selects a page of the members found, and their number; `image` is a storage key. */
 export async function selectProgramMembers(
   db: Db,
   programId: number,

@@ -38,7 +38,7 @@ import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { mergeMail } from './merge-mail.ts';
 import { selectGroup, selectLedTeam, selectMerged } from './member-merges.sql.ts';
 
-/** What a merge is made with. */
+/** The parts needed to merge accounts. */
 export interface MergeParts {
   mail: Mail;
   auditKey: Uint8Array;
@@ -49,14 +49,14 @@ type Account = NonNullable<Awaited<ReturnType<typeof selectMerged>>>;
 /** A requested merge. */
 export interface MergeRequest extends AccountPair {
   isPreview: boolean;
-  /** The username of the account that is closed, as it was typed. */
+  /** The username of the account to close, as it was typed. */
   confirm: string | undefined;
-  /** The call, as the log names it, and its fields for the two accounts. */
+  /** The call, as named in the audit log, and its fields for the two accounts. */
   operation: 'mergeProgramMembers' | 'mergeMembers';
   fields: Record<keyof AccountPair, string>;
 }
 
-/** Merges two members of the viewer's program who are one person, or says what that would do. */
+/** Merges two members of the viewer's program who are one person, or previews the result. */
 export function mergeProgramMembers(
   db: Db,
   parts: MergeParts,
@@ -76,7 +76,9 @@ export function mergeProgramMembers(
   return mergeAccounts(db, parts, viewer, request, now);
 }
 
-/** Merges two accounts in `viewer.programId`, or says what that would do; refuses accounts with power. */
+/**
+ * Merges two accounts in `viewer.programId`, or previews the result; refuses privileged accounts.
+ */
 export async function mergeAccounts(
   db: Db,
   parts: MergeParts,
@@ -103,7 +105,10 @@ export async function mergeAccounts(
   return merge;
 }
 
-/** Refuses the viewer's own account, because they would get the other one, and accounts with a role. */
+/**
+ * Refuses the viewer's own account, because they would take over the other one, and accounts with a
+ * role.
+ */
 async function requireMergeable(
   db: Db,
   viewer: Viewer,
@@ -156,7 +161,10 @@ interface GroupsToJoin {
   ledTeamId: number | undefined;
 }
 
-/** Returns the closed account's groups of each kind that the remaining one has none of, and the team it then leads. */
+/**
+ * Returns the groups of the closed account for each kind in which the remaining one has none, and
+ * the team that it will lead.
+ */
 async function groupsToJoin(
   db: Db,
   programId: number,
@@ -174,7 +182,7 @@ async function groupsToJoin(
   return { team, organization: await find('organization'), ledTeamId };
 }
 
-/** The reason in the point ledger for points of questions, in both languages. */
+/** The reason in the point ledger for question points, in both languages. */
 const questionReason = {
   en: (username: string) => `Points for questions answered as ${username}`,
   es: (username: string) => `Puntos por las preguntas respondidas como ${username}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects a member of the program with what a merge is checked against. */
+/** Selects a member of the program with the data that a merge checks. */
 export function selectMerged(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
@@ -21,7 +21,7 @@ export function selectMerged(db: Db, programId: number, memberId: number) {
     .executeTakeFirst();
 }
 
-/** Selects the group of a kind that a member is in. */
+/** Selects a member's group of a kind. */
 export async function selectGroup(
   db: Db,
   programId: number,

@@ -56,7 +56,7 @@ const correctionWritersOf = ({ memberId }: TestMember) =>
   });
 
 describe('mergeProgramMembers', () => {
-  it('says first what it does, and keeps days, points, team and friends', async () => {
+  it('previews what it does, and keeps days, points, team and friends', async () => {
     const [kept, closed] = [await makeWalker(5000, 4000), await makeWalker(3000, 9000, 7000)];
     const [friend, blockedByKept] = [await makeWalker(), await makeWalker()];
     const [blockedByClosed, blocker] = [await makeWalker(), await makeWalker()];
@@ -127,7 +127,7 @@ describe('mergeProgramMembers', () => {
     expect(await inspectBoards(api, program)).toMatchObject({ wrongScores: [], wrongBuckets: [] });
   });
 
-  it('keeps who wrote a correction', async () => {
+  it('keeps the author of a correction', async () => {
     const [kept, closed] = [await makeWalker(10), await makeWalker(500)];
     const body = { date: addDays(today, -1), steps: 900, reason: 'Typed twice' };
     await api.as(admin).call(correctSteps, { params: { id: closed.memberId }, body });
@@ -138,7 +138,7 @@ describe('mergeProgramMembers', () => {
   });
 
   it.each(['joins the team of', 'is in the team of'])(
-    'makes the account a leader that %s the closed one, which leads it',
+    'makes the account that %s the closed one a leader, if the closed one leads it',
     async (how) => {
       const [kept, closed] = [await makeWalker(), await makeWalker()];
       const change = { by: admin.memberId, now };
@@ -178,7 +178,7 @@ describe('mergeProgramMembers', () => {
     expect((await signIn()).data.memberId).toBe(closed.memberId);
   });
 
-  it('moves nothing that only the member sees', async () => {
+  it("doesn't move data that only the member sees", async () => {
     const [kept, closed] = [await makeWalker(), await makeWalker()];
     await api.inProgram(program, (db) =>
       db

@@ -1,6 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** Tells both addresses that two accounts became one. */
+/** Notifies both addresses that two accounts were merged. */
 export const mergeMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: 'Your accounts in {{program}} were merged',

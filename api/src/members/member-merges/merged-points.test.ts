@@ -17,7 +17,7 @@ import {
 } from '#test/fixtures/member-merges.fixture.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
-/** A question that brings 10 points. */
+/** Creates a question worth 10 points. */
 async function ask(): Promise<number> {
   const questionId = newId();
   const about = { question: 'Which?', description: '', required: false, pointValue: 10 };
@@ -35,7 +35,7 @@ const answer = (member: TestMember, ...questions: number[]) =>
       body: { answers: questions.map((questionId) => ({ questionId, answer: 'a' })) },
     });
 
-/** A challenge since three days ago on the map whose milestones are 501 to 508. */
+/** Creates a challenge that started three days ago on the map with milestones 501 to 508. */
 async function makeChallengeWithMap(): Promise<number> {
   const days = { startDay: addDays(today, -3), endDay: addDays(today, 3), steps: 2000 };
   const about = { name: 'To the lighthouse', description: '', organiserId: admin.memberId };
@@ -45,7 +45,7 @@ async function makeChallengeWithMap(): Promise<number> {
   return challengeId;
 }
 
-/** Points that stand, by rule. */
+/** Returns the current points by rule. */
 async function standingPoints({
   memberId,
 }: TestMember): Promise<Partial<Record<string, number[]>>> {
@@ -63,7 +63,7 @@ async function standingPoints({
 }
 
 describe('mergeProgramMembers', () => {
-  it('keeps the points of questions and milestones, each once', async () => {
+  it('keeps the points for questions and milestones, each once', async () => {
     const [kept, closed] = [await makeWalker(5000), await makeWalker(4000, 8000)];
     const [both, alone] = [await ask(), await ask()];
     await answer(kept, both);

@@ -8,7 +8,7 @@ import { createTeam } from '#teams/teams/teams.service.ts';
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import type { TestMember } from '#test/setup/test-api.ts';
 
-it('takes who leaves the program off every board and back on with what they had', async () => {
+it('removal takes members off every leaderboard, and restoring them brings their results back', async () => {
   const program = await api.makeProgram({ timeZone: 'UTC' });
   const { programId } = program;
   const members = await makeMembers(program, ['Ann', 'Bea', 'Cy', 'Dot']);
@@ -66,7 +66,7 @@ it('takes who leaves the program off every board and back on with what they had'
   const own = { params: { id: bea.memberId } };
   await expect(api.as(bea).call(getMember, own)).rejects.toMatchObject({ status: 401 });
   await expect(api.as(ann).call(getMember, own)).rejects.toMatchObject({ code: 'not_found' });
-  // Ranks of yesterday are those of the people who take part now: nobody rose by it.
+  // Yesterday's ranks are calculated for the current participants, so no one moved up.
   expect(await names()).toEqual([
     ['Ann', 1, 0],
     ['Cy', 2, 0],
@@ -74,13 +74,13 @@ it('takes who leaves the program off every board and back on with what they had'
   ]);
   expect((await board(ann, { period: 'all' })).meta.total).toBe(5);
   expect(await findings()).toEqual(nothing);
-  // The team has what its member did for it.
+  // The team keeps its former member's steps.
   expect((await board(ann, { view: 'teams', period: 'all' })).data[0]).toMatchObject({
     total: 1250,
   });
 
   await expect(restore(ann, bea)).rejects.toMatchObject({ code: 'forbidden' });
-  // Who is in the program stays as they are.
+  // Restoring an active member changes nothing.
   await restore(admin, ann);
   expect((await restore(admin, bea)).data).toMatchObject({ id: bea.memberId });
   expect(await names()).toEqual(

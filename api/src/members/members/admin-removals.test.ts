@@ -47,7 +47,7 @@ async function roleOf({ programId, memberId }: TestMember) {
 const subjects = async ({ email }: TestMember) =>
   (await mailsTo(api, email, 'role-changed')).map(({ subject }) => subject);
 
-/** An admin who was removed before roles went with their account. */
+/** Makes an admin who was removed before the removal of accounts also removed roles. */
 async function removeWithRole(member: TestMember, program: TestProgram) {
   await api.inProgram(program, (db) =>
     db
@@ -118,7 +118,7 @@ describe('removing an admin', () => {
     await expect(remove(pro, core)).rejects.toMatchObject({ code: 'step_up_required' });
   });
 
-  it('is mailed to them and to the other admins', async () => {
+  it('sends mail to them and to the other admins', async () => {
     const { program, core, pro } = await makeAdmins();
     const other = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     await remove(pro, core);
@@ -127,7 +127,7 @@ describe('removing an admin', () => {
     expect(await mailTo(api, pro.email)).toEqual([]);
   });
 
-  it('is refused for the last admin, also to the provider', async () => {
+  it('is refused for the last admin, even by the provider', async () => {
     const program = await api.makeProgram();
     const only = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     const staff = await api.makeMember(program, { roleName: 'WT Admin' });
@@ -144,7 +144,7 @@ describe('removing an admin', () => {
     await remove(staff, odile);
   });
 
-  it('is mailed to the other admins when they delete their own account', async () => {
+  it('sends mail to the other admins if they delete their own account', async () => {
     const { core, pro } = await makeAdmins();
     await api
       .as(core)

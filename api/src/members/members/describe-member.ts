@@ -8,10 +8,10 @@ import type { selectMember } from './members.sql.ts';
 /** A member's row. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof selectMember>>>;
 
-/** Everything of a member, as the member sees it. */
+/** All data about a member that they see themselves. */
 export type MemberAnswer = z.output<typeof Member>;
 
-/** What anybody of the program may see of a member. */
+/** Returns what anyone in the program may see of a member. */
 export function profileOf(row: MemberRow) {
   return {
     id: row.memberId,
@@ -23,7 +23,7 @@ export function profileOf(row: MemberRow) {
   };
 }
 
-/** What a member sees of themself. */
+/** Returns what members see of themselves. */
 export async function readOwn(db: Db, row: MemberRow): Promise<MemberAnswer> {
   return {
     ...profileOf(row),

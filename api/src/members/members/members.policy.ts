@@ -1,19 +1,20 @@
 import { adminLevels, isAdminLevel, isProviderLevel, type RoleName } from '@stridewell/contracts';
 import { Problem, requireFresh, type Viewer } from '#engine/requests/index.ts';
 
-/** Whether the viewer may put off the program's required questions. */
+/** Returns whether the viewer may postpone the program's required questions. */
 export function canDismissRequiredModal(viewer: Viewer): boolean {
   return isAdminLevel(viewer.adminLevel);
 }
 
-/** Throws unless the viewer may take members out of the program at all: asked before whom. */
+/** Throws unless the viewer may remove other members at all; checked before the member is read. */
 export function requireMayRemoveOthers(viewer: Viewer): void {
   if (!isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
 }
 
 /**
- * Throws unless the viewer may remove a member from the program: not themselves, no one with a higher role, and a
- * reseller's staff only as the provider. Anyone with a role is removed shortly after a sign-in.
+ * Throws unless the viewer may remove a member from the program: not themselves, no one with a
+ * higher role, and a reseller's staff only as the provider. Removing someone with a role needs a
+ * recent sign-in.
  */
 export function requireMayRemove(
   viewer: Viewer,

@@ -11,7 +11,10 @@ import {
   updateMember,
 } from './members.service.ts';
 
-/** The calls about members; sessions keep some of a member in mind, and must forget it when it changes. */
+/**
+ * The calls about members. Sessions cache some of a member's data, and must forget it when it
+ * changes.
+ */
 export function memberRoutes(
   forgetSessionsOf: (memberId: number) => void,
   changes: RoleChanges,

@@ -47,7 +47,9 @@ export { takeOverEmployeeId } from './members.sql.ts';
 
 type MemberProfile = z.output<(typeof getMember)['response']>;
 
-/** Reads a member: everything of the viewer, the public profile of anybody else in the program. */
+/**
+ * Reads a member: all data about the viewer, or the public profile of anyone else in the program.
+ */
 export async function readMember(
   db: Db,
   viewer: Viewer,
@@ -58,12 +60,12 @@ export async function readMember(
   return memberId === viewer.memberId ? readOwn(db, row) : profileOf(row);
 }
 
-/** Reads everything of the viewer. */
+/** Reads all data about the viewer. */
 export async function readOneself(db: Db, viewer: Viewer): Promise<MemberAnswer> {
   return readOwn(db, await requireRow(db, viewer.programId, viewer.memberId));
 }
 
-/** Changes the viewer's own record; who may put off the required questions is asked of the policy. */
+/** Changes the viewer's own record; the policy decides who may postpone the required questions. */
 export async function updateMember(
   db: Db,
   viewer: Viewer,
@@ -96,7 +98,10 @@ export async function updateMember(
   return readOneself(db, viewer);
 }
 
-/** Shows another picture of the viewer, or none; the one before goes. Answers what the row keeps. */
+/**
+ * Replaces or removes the viewer's picture, and deletes the previous one. Returns the value to
+ * store.
+ */
 async function replaceImage(
   db: Db,
   viewer: Viewer,
@@ -109,7 +114,7 @@ async function replaceImage(
   return shown?.storageKey ?? null;
 }
 
-/** Reads who is signed in, with everything the application needs to draw itself. */
+/** Reads who is signed in, with everything that the application needs to start. */
 export async function readAuthUser(db: Db, viewer: Viewer, now: Date): Promise<AuthUser> {
   const found = await requireRow(db, viewer.programId, viewer.memberId);
   const { embed, openedBy } = viewer;
@@ -146,8 +151,8 @@ async function requireRow(db: Db, programId: number, memberId: number): Promise<
 }
 
 /**
- * Moves the day from which a member's days count: between the day on which the program began and the first day that
- * has entries, or today where none has.
+ * Changes the day from which a member's days count. It must be between the program's first day and
+ * the member's first day with entries, or today if there is none.
  */
 export async function changeRegisteredDate(
   db: Db,
@@ -156,7 +161,7 @@ export async function changeRegisteredDate(
   date: string,
   now: Date,
 ): Promise<MemberProfile> {
-  // Whoever writes a day of the member waits, so that none is written before the new date meanwhile.
+  // Locking the member prevents others from writing a day before the new date meanwhile.
   const [locked] = await lockMembers(db, programId, [memberId]);
   const row = await requireRow(db, programId, memberId);
   if (!locked) throw new Problem('not_found');
@@ -170,16 +175,16 @@ export async function changeRegisteredDate(
   return profileOf({ ...row, registeredOn: date });
 }
 
-/** The fields that were given; a field left out stays as it is. */
+/** Returns the fields that were given; omitted ones don't change. */
 function definedOf(changes: { [K in keyof MemberChanges]: MemberChanges[K] | undefined }) {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as MemberChanges; // the same fields, less the undefined ones
 }
 
 /**
- * Removes a member from the program, its open boards, their team and their organization, where today is their last day.
- * They can be restored until they are erased; an admin role doesn't come back. Throws `not_found` if they aren't in the
- * program.
+ * Removes a member from the program, its current leaderboards, their team and their organization,
+ * with today as their last day. They can be restored until they are erased, but without an admin
+ * role. Throws `not_found` if they aren't in the program.
  */
 export async function removeMember(
   db: Db,
@@ -197,7 +202,10 @@ export async function removeMember(
   return profileOf(row);
 }
 
-/** Removes members from the program without checking who may; they can be restored until they are erased. */
+/**
+ * Removes members from the program without checking permissions; they can be restored until they
+ * are erased.
+ */
 export function removeMembers(
   db: Db,
   programId: number,
@@ -208,8 +216,8 @@ export function removeMembers(
 }
 
 /**
- * Deletes the viewer's own account right away; personal data is erased within a minute. `confirm` is their username or
- * email address, typed again.
+ * Deletes the viewer's own account right away; personal data is erased within a minute. `confirm`
+ * is their username or email address, typed again.
  */
 export async function deleteOneself(
   db: Db,
@@ -241,7 +249,7 @@ async function takeOut(
   { by, now, eraseAt }: { by: number; now: Date; eraseAt: Date },
 ): Promise<void> {
   const locked = (await lockMembers(db, programId, memberIds)).map(({ memberId }) => memberId);
-  // The boards first: whoever holds a group has taken what belongs to members before.
+  // Boards come first: transactions that lock a group have already locked the data of its members.
   await leaveProgramBoards(db, programId, locked, now);
   await leaveEveryGroup(db, programId, locked, { by, now });
   await updateDeactivatedAt(db, programId, locked, { at: now, eraseAt });
@@ -254,8 +262,9 @@ function daysAfter(now: Date, days: number): Date {
 }
 
 /**
- * Restores a removed member and their leaderboard results. Their teams, organization and admin role aren't restored.
- * Does nothing if the member is active; throws `not_found` if they were never in the program.
+ * Restores a removed member and their leaderboard results, but not their teams, organization and
+ * admin role. Does nothing if the member is active; throws `not_found` if they were never in the
+ * program.
  */
 export async function restoreMember(
   db: Db,
@@ -277,7 +286,7 @@ export async function restoreMembers(
   // Changing the rows locks the members.
   const restored = await updateDeactivatedAt(db, programId, memberIds, { at: null, eraseAt: null });
   await deleteResellerPeople(db, programId, restored);
-  // A merge gave the names away.
+  // A merge released the names.
   await restoreSignInNames(db, programId, restored);
   await endMemberSessions(db, programId, restored, { reason: 'deactivated', now });
   await enterProgramBoards(db, programId, restored, now);

@@ -21,7 +21,7 @@ export async function selectRemovedForUpdate(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Selects a member who has not left. */
+/** Selects an active member. */
 export function selectMember(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
@@ -32,7 +32,7 @@ export function selectMember(db: Db, programId: number, memberId: number) {
     .executeTakeFirst();
 }
 
-/** Selects those of some active members who have an admin role or work for a reseller. */
+/** Selects which of some active members have an admin role or work for a reseller. */
 export async function selectPrivileged(
   db: Db,
   programId: number,
@@ -49,7 +49,7 @@ export async function selectPrivileged(
   return rows;
 }
 
-/** What a member may change of their own record. */
+/** The fields that members may change in their own record. */
 export interface MemberChanges {
   firstName?: string;
   lastName?: string;
@@ -65,14 +65,14 @@ export interface MemberChanges {
   isQuiet?: boolean;
   isFindable?: boolean;
   friendsSeeSteps?: boolean;
-  /** The storage key of the picture shown. */
+  /** The storage key of the displayed picture. */
   image?: string | null;
   registeredOn?: string;
   showGetStartedGuide?: boolean;
   dismissedRequiredModal?: boolean;
 }
 
-/** Writes what changed of a member. */
+/** Writes the changes to a member. */
 export async function updateMemberRow(
   db: Db,
   programId: number,
@@ -88,7 +88,10 @@ export async function updateMemberRow(
     .execute();
 }
 
-/** Deactivates active members, or activates the others without an admin role; returns whom it changed. */
+/**
+ * Deactivates active members, or reactivates the others without an admin role; returns the changed
+ * members.
+ */
 export async function updateDeactivatedAt(
   db: Db,
   programId: number,
@@ -107,7 +110,10 @@ export async function updateDeactivatedAt(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Removes the employee ID of a closed account and gives it to the remaining one if that has none. */
+/**
+ * Moves the employee ID of a closed account to the remaining one, or only removes it if that one
+ * has its own.
+ */
 export async function takeOverEmployeeId(
   db: Db,
   programId: number,

@@ -19,7 +19,7 @@ const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const stranger = await api.makeMember(otherProgram);
 
 describe('reading a member', () => {
-  it('shows everything of oneself', async () => {
+  it('shows members everything about themselves', async () => {
     const { data } = await api.as(maya).call(getMember, { params: { id: maya.memberId } });
     expect(data).toMatchObject({
       id: maya.memberId,
@@ -33,7 +33,7 @@ describe('reading a member', () => {
     });
   });
 
-  it('shows the public profile of another member of the program, and no more', async () => {
+  it('shows only the public profile of another member of the program', async () => {
     const { data } = await api.as(maya).call(getMember, { params: { id: theo.memberId } });
     expect(data).toEqual({
       id: theo.memberId,
@@ -70,7 +70,7 @@ describe('reading a member', () => {
 });
 
 describe('changing my own record', () => {
-  it('keeps what was given and leaves the rest', async () => {
+  it('keeps the given fields and leaves the rest', async () => {
     const body = {
       firstName: 'Mai',
       timeZone: 'Asia/Tokyo',
@@ -83,18 +83,18 @@ describe('changing my own record', () => {
     expect(again.data).toEqual(data);
   });
 
-  it('moves my today to my new zone at once', async () => {
+  it('moves my day to my new time zone right away', async () => {
     const today = async (timeZone: string) => {
       const params = { id: maya.memberId };
       await api.as(maya).call(updateMember, { params, body: { timeZone } });
       return (await api.as(maya).call(getAuthUser)).data.walkData.today;
     };
-    // These two are 25 hours apart, so never in the same day.
+    // These two zones are 25 hours apart, so never on the same day.
     const [first, last] = [await today('Pacific/Kiritimati'), await today('Pacific/Pago_Pago')];
     expect(last < first).toBe(true);
   });
 
-  it('moves my today to the hour at which my day begins, at once', async () => {
+  it('moves my day to the hour at which my days start right away', async () => {
     const night = await api.makeMember(program, { timeZone: 'Asia/Tokyo' });
     const params = { id: night.memberId };
     const today = async (dayStartsAt: number) => {
@@ -110,7 +110,7 @@ describe('changing my own record', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the units in which a member reads and types, and what they want of the metrics', async () => {
+  it("keeps a member's units and their choices for metrics", async () => {
     const params = { id: theo.memberId };
     const units = { distanceUnit: 'mi', strideCm: 71, weightUnit: 'st' } as const;
     const body = { ...units, waterGoal: 6, hideWeight: 1 } as const;
@@ -124,7 +124,7 @@ describe('changing my own record', () => {
     expect((await api.as(theo).call(updateMember, { params, body })).data).toMatchObject(body);
   });
 
-  it('accepts a form and the mark of admin pages', async () => {
+  it('accepts a form post and the flag of admin pages', async () => {
     const answer = await api
       .as(theo)
       .request({
@@ -174,7 +174,7 @@ describe('changing my own record', () => {
     expect(error.fields[field]?.[0]).toBe(message);
   });
 
-  it('lets only admins put off the required questions', async () => {
+  it('lets only admins postpone the required questions', async () => {
     const body = { dismissedRequiredModal: 1 } as const;
     await expect(
       api.as(theo).call(updateMember, { params: { id: theo.memberId }, body }),
@@ -208,7 +208,7 @@ describe('changing my own record', () => {
 });
 
 describe("the day from which a member's days count", () => {
-  it('is moved between the beginning of the program and the first day that has something', async () => {
+  it('must be between the start of the program and the first day with entries', async () => {
     const mover = await api.makeMember(program);
     const change = (registeredDate: string) =>
       api

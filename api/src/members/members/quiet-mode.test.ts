@@ -27,7 +27,7 @@ async function walk(by: TestMember, steps: number) {
   await api.as(by).call(addSteps, { params: { id: by.memberId }, body });
 }
 
-it('a quiet member has no name in lists of steps but their own, and their steps count as before', async () => {
+it('a quiet member is unnamed to others in lists of steps, and their steps still count', async () => {
   await api.as(quentin).call(addTeamMembers, { params, body: { memberIds: [quentin.memberId] } });
   await walk(maya, 4000);
   await walk(quentin, 9000);
@@ -54,7 +54,7 @@ it('a quiet member has no name in lists of steps but their own, and their steps 
       params: { id: program.programId },
       query: { period: 'day', perPage: 1 },
     });
-  // The next page begins after the row without a name.
+  // The next page starts after the unnamed row.
   expect(Buffer.from(meta.nextCursor ?? '', 'base64url').toString('latin1')).not.toContain(
     String(quentin.memberId),
   );

@@ -9,12 +9,12 @@ import { restoreMembers } from './members.service.ts';
 
 const kinds = ['teams', 'organizations'] as const;
 
-/** Where a member was who was taken out. */
+/** The groups that a removed member was in. */
 type Left = Partial<Record<(typeof kinds)[number], number>>;
 
-const leftOf = ({ facts }: BulkActItem) => facts as Left; // kept by `itemOfRemoved` alone
+const leftOf = ({ facts }: BulkActItem) => facts as Left; // stored only by `itemOfRemoved`
 
-/** What an act keeps of a member before it removes them. */
+/** Returns what to store about a member before they are removed. */
 export async function itemOfRemoved(
   db: Db,
   programId: number,
@@ -28,7 +28,7 @@ export async function itemOfRemoved(
   return { itemId: memberId, memberId, facts };
 }
 
-/** Restores members who were removed, in the teams and organizations that still exist. */
+/** Restores removed members, in the teams and organizations that still exist. */
 export const undoRemovals: Undoer = {
   async countChanged(db, programId, items) {
     const ids = items.map(({ itemId }) => itemId);

@@ -25,7 +25,7 @@ import {
 
 const purpose = 'mobile-token';
 
-/** Makes a mobile token in a session; only its hash is kept. */
+/** Creates a mobile token in a session; only its hash is stored. */
 export async function issueMobileToken(
   db: Db,
   keys: OneTimeKey,
@@ -41,7 +41,10 @@ export async function issueMobileToken(
   return { id: mobileTokenId, mobileToken: text, scopes, expiresAt: expiresAt.toISOString() };
 }
 
-/** Revokes a token of the viewer and ends what was opened with it; throws `not_found` for any other. */
+/**
+ * Revokes a token of the viewer and ends the sessions opened with it; throws `not_found` for other
+ * tokens.
+ */
 export async function revokeMobileToken(
   db: Db,
   { programId, memberId }: Viewer,
@@ -52,7 +55,10 @@ export async function revokeMobileToken(
   await endSessionsOfToken(db, programId, mobileTokenId, now);
 }
 
-/** Makes the check of calls with a mobile token. Its holder is an ordinary member, whoever the member is. */
+/**
+ * Creates the check for calls with a mobile token. Its holder has the rights of an ordinary member,
+ * even if the member is an admin.
+ */
 export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateScoped {
   return async (token, scope) => {
     const read = token === undefined ? undefined : readSealedValue(keys.oneTime, purpose, token);
@@ -71,7 +77,10 @@ export function authenticateMobileWith({ pools, keys }: Sessions): AuthenticateS
   };
 }
 
-/** Exchanges a token of the scope `redirect`, once, for a session that ends with the one that it was made in. */
+/**
+ * Exchanges a token with the scope `redirect`, once, for a session that ends together with the
+ * session that the token was created in.
+ */
 export async function enterFromMobile(
   sessions: Sessions,
   token: string,

@@ -3,7 +3,7 @@ import type { Scope } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 
-/** A mobile token to keep. */
+/** A mobile token to store. */
 export interface NewMobileToken {
   mobileTokenId: number;
   sessionId: number;
@@ -26,7 +26,7 @@ export async function insertMobileToken(
     .execute();
 }
 
-/** Revokes a token of a member; throws `not_found` for any other, and one that is revoked stays so. */
+/** Revokes a token of a member, if it isn't revoked yet; throws `not_found` for other tokens. */
 export async function updateRevokedAt(
   db: Db,
   programId: number,
@@ -43,7 +43,10 @@ export async function updateRevokedAt(
   requireChanged(result);
 }
 
-/** Selects whose living token it is: not revoked, not over, of a session that goes on. */
+/**
+ * Selects the owner of a valid token: not revoked, not expired, and with a session that hasn't
+ * ended.
+ */
 export function selectTokenOwner(
   db: Db,
   programId: number,
@@ -108,7 +111,10 @@ export async function lockGrant(
   return found !== undefined;
 }
 
-/** Marks a token as exchanged; answers whether it was the first time. Another exchange at the same moment waits. */
+/**
+ * Marks a token as exchanged; returns whether it was the first time. Another exchange at the same
+ * moment waits.
+ */
 export async function updateExchangedAt(
   db: Db,
   programId: number,

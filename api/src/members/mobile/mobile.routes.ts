@@ -15,7 +15,7 @@ import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { chooseMobileOrganization, readOrganizations } from './mobile.service.ts';
 import { enterFromMobile, issueMobileToken, revokeMobileToken } from './mobile-tokens.service.ts';
 
-/** The calls of mobile apps and of the pages that they show. */
+/** The calls for mobile apps and the pages that they show. */
 export function mobileRoutes(sessions: Sessions, handover: SessionHandover): Route[] {
   return [
     serve(contract.createMobileToken, async ({ db, viewer, body }) => ({

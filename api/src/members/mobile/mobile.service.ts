@@ -9,7 +9,10 @@ import { readProgram } from '#programs/programs/programs.service.ts';
 
 type Choice = z.output<typeof MobileOrganizations>;
 
-/** Reads the organizations that the viewer may choose from; throws `not_found` where the program has none. */
+/**
+ * Reads the organizations that the viewer can choose from; throws `not_found` if the program has
+ * none.
+ */
 export async function readOrganizations(db: Db, viewer: Viewer): Promise<Choice> {
   const { programId, memberId, adminLevel } = viewer;
   const { organizationsOn, organizationsName, ...program } = await readProgram(db, programId);
@@ -20,7 +23,7 @@ export async function readOrganizations(db: Db, viewer: Viewer): Promise<Choice>
   return { organizationsName, organizationId: organizationId ?? null, canChange, organizations };
 }
 
-/** Puts the viewer into an organization, out of the one before; choosing it again changes nothing. */
+/** Moves the viewer to an organization; choosing it again changes nothing. */
 export async function chooseMobileOrganization(
   db: Db,
   viewer: Viewer,

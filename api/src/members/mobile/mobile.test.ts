@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('a mobile token', () => {
-  it('reads its member, in a header, an address or a body', async () => {
+  it('reads its member, and is accepted in a header, an address or a body', async () => {
     const { mobileToken } = await tokenOf(maya);
     const { data } = await holderOf(mobileToken).call(getMobileMember);
     expect(data.id).toBe(maya.memberId);
@@ -48,7 +48,7 @@ describe('a mobile token', () => {
     expect(all.data).not.toHaveProperty('roleName');
   });
 
-  it('serves its scopes alone', async () => {
+  it('only works for its scopes', async () => {
     const { mobileToken } = await tokenOf(maya, ['organization']);
     const holder = holderOf(mobileToken);
     await expect(holder.call(getMobileOrganizations)).resolves.toBeDefined();
@@ -59,7 +59,7 @@ describe('a mobile token', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'entry_failed' } });
   });
 
-  it('opens no call of a whole session, and a session opens none of its calls', async () => {
+  it("doesn't work for calls that need a session, and a session doesn't work for its calls", async () => {
     const { mobileToken } = await tokenOf(maya);
     await expect(holderOf(mobileToken).call(getAuthUser)).rejects.toMatchObject({ status: 401 });
     const accessToken = (await api.as(maya).accessToken()) ?? '';
@@ -68,7 +68,7 @@ describe('a mobile token', () => {
     });
   });
 
-  it('is refused when a letter of it, its program or its end was changed', async () => {
+  it('is refused if its secret, its program or its end was changed', async () => {
     const { mobileToken } = await tokenOf(maya);
     const other = await api.makeProgram();
     const [, secret = '', seal = ''] = mobileToken.split('.');
@@ -83,7 +83,7 @@ describe('a mobile token', () => {
     }
   });
 
-  it('ends by itself, when it is revoked, with its session and with its member', async () => {
+  it('ends when it expires or is revoked, and with its session or member', async () => {
     const { mobileToken, id } = await tokenOf(maya);
     expect(await isRefused(mobileToken)).toBe(false);
     await api.as(maya).call(revokeMobileToken, { params: { id } });
@@ -116,7 +116,7 @@ describe('a mobile token', () => {
     expect(await isRefused(mobileToken)).toBe(false);
   });
 
-  it('is kept nowhere, also not with the answer that a repeat gets', async () => {
+  it('is not stored, even with the answer for a repeated request', async () => {
     const send = () =>
       api
         .as(maya)
@@ -139,8 +139,8 @@ describe('a mobile token', () => {
   });
 });
 
-describe('a mobile token that is exchanged', () => {
-  it('begins a session of the browser, once, and of many at the same moment one', async () => {
+describe('the exchange of a mobile token', () => {
+  it('starts one session in the browser, even if it is repeated at the same moment', async () => {
     const { mobileToken } = await tokenOf(maya, ['redirect']);
     const answers = await Promise.all(Array.from({ length: 10 }, () => redirect(mobileToken)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -150,7 +150,7 @@ describe('a mobile token that is exchanged', () => {
     expect((await redirect(mobileToken)).statusCode).toBe(401);
   });
 
-  it('gives a lost answer again under its key, and to nobody without it', async () => {
+  it('repeats a lost answer with the same key, but for no one without it', async () => {
     const { mobileToken } = await tokenOf(maya, ['redirect']);
     const headers = { 'idempotency-key': 'redirect-1' };
     const first = await redirect(mobileToken, headers);
@@ -160,14 +160,14 @@ describe('a mobile token that is exchanged', () => {
     expect((await redirect(mobileToken)).statusCode).toBe(401);
   });
 
-  it('opens nothing for a page of another site', async () => {
+  it('is refused on a page of another site', async () => {
     const { mobileToken } = await tokenOf(maya, ['redirect']);
     const answer = await redirect(mobileToken, { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
     expect((await redirect(mobileToken)).statusCode).toBe(200);
   });
 
-  it('begins a session that ends with the one of the app', async () => {
+  it("starts a session that ends with the app's session", async () => {
     const ben = await api.makeMember(program);
     const { accessToken } = await signIn(api, ben);
     const phone = holderOf(accessToken);
@@ -183,7 +183,7 @@ describe('a mobile token that is exchanged', () => {
 });
 
 describe('with a mobile token', () => {
-  it('a member chooses an organization, and another one instead', async () => {
+  it('a member chooses an organization, and then another one', async () => {
     const make = (name: string) =>
       api.inProgram(program, (db) =>
         createOrganization(db, program.programId, { name }, new Date()),
@@ -207,7 +207,7 @@ describe('with a mobile token', () => {
     await expect(choose(north)).rejects.toMatchObject({ code: 'organization_locked' });
   });
 
-  it('a member joins and leaves a challenge, and an administrator nobody else', async () => {
+  it('a member joins and leaves a challenge, but an administrator cannot add others', async () => {
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
     const { challengeId } = await api.inProgram(program, (db) =>

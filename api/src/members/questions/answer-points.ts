@@ -4,16 +4,16 @@ import type { Db } from '#engine/postgres/index.ts';
 import { type PointClaim, settlePoints } from '#activity/points/points.service.ts';
 import type { QuestionRow } from './questions.sql.ts';
 
-/** What of a question decides whether an answer earns something. */
+/** The fields of a question that decide whether an answer earns points. */
 type Asked = Pick<QuestionRow, 'questionId' | 'question' | 'type' | 'pointValue' | 'rightAnswer'>;
 
-/** An answer as it stands. */
+/** A current or previous answer. */
 interface Given {
   response: string;
   answeredOn: string;
 }
 
-/** A question with the answer that a member gave before, if any, and the one that stands now. */
+/** A question with the member's previous answer, if any, and the current one. */
 export interface AnswerChange {
   memberId: number;
   question: Asked;
@@ -21,7 +21,7 @@ export interface AnswerChange {
   after: Given;
 }
 
-/** Whether an answer is right; where no answer is wrong every one is. */
+/** Returns whether an answer is right; if a question has no right answer, every answer is. */
 function isRight({ type, rightAnswer }: Asked, { response }: Given): boolean {
   if (rightAnswer === null || response === rightAnswer) return true;
   return type === 'text' && plain(response) === plain(rightAnswer);
@@ -31,19 +31,22 @@ function plain(text: string): string {
   return text.trim().toLocaleLowerCase();
 }
 
-/** What an answer to a question brings: what the question says, or for a quiz what the rule gives. */
+/** Returns the points for an answer: those of the question, or for a quiz those of the rule. */
 function pointsFor({ pointValue, rightAnswer }: Asked): number {
   return pointValue || (rightAnswer === null ? 0 : pointRules.question.points);
 }
 
-/** What the member is told of an answer that stands: its points, and of a quiz whether it is right. */
+/**
+ * Returns what a member sees about their answer: its points, and for a quiz whether it is right.
+ */
 export function describeResult(
   asked: Asked & { status: QuestionRow['status'] },
   given: Given,
 ): NonNullable<Question['result']> {
   const isQuiz = asked.rightAnswer !== null;
   const isRightOne = isRight(asked, given);
-  // While a quiz is asked, the answer can still be changed: telling the right one would give the points away.
+  // While a quiz is active, the answer can still be changed: showing the right one would give the
+  // points away.
   const isTold = isQuiz && (isRightOne || asked.status !== 'active');
   return {
     points: isRightOne ? pointsFor(asked) : 0,
@@ -53,9 +56,9 @@ export function describeResult(
 }
 
 /**
- * Gives points for answers, on the day of the answer that stands, and removes those of an answer that was
- * changed to a wrong one. `quizzes` are all the quiz answers that a member of a change has now. Whoever
- * calls has locked the members in an earlier statement.
+ * Gives points for answers, on the day of the current answer, and removes those of answers that
+ * were changed to a wrong one. `quizzes` are all current quiz answers of the members with a change.
+ * The caller has locked the members in an earlier statement.
  */
 export async function settleAnswers(
   db: Db,

@@ -3,7 +3,10 @@ import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 import type { NewQuestion } from './questions.sql.ts';
 
-/** Locks the questions of a program in one order, so that changes of their places wait for each other. */
+/**
+ * Locks a program's questions in a fixed order, so that changes of their positions wait for each
+ * other.
+ */
 export async function lockQuestions(db: Db, programId: number) {
   const rows = await db
     .selectFrom('question')
@@ -29,7 +32,7 @@ export function selectQuestion(db: Db, programId: number, questionId: number) {
 /** A question as it is stored. */
 export type WrittenRow = NonNullable<Awaited<ReturnType<typeof selectQuestion>>>;
 
-/** Tells which of the questions somebody has answered. */
+/** Selects which of the questions have answers. */
 export async function selectAnswered(
   db: Db,
   programId: number,
@@ -71,7 +74,7 @@ export async function updateQuestionRow(
   requireChanged(changed);
 }
 
-/** Numbers the questions of a program in the given order, from 1. */
+/** Numbers a program's questions in the given order, from 1. */
 export async function updatePositions(
   db: Db,
   programId: number,
@@ -83,7 +86,7 @@ export async function updatePositions(
       and question.position <> placed.position`.execute(db);
 }
 
-/** Stops asking every active question; answers how many there were. */
+/** Disables every active question; returns their ids. */
 export async function disableActive(db: Db, programId: number): Promise<number[]> {
   const rows = await db
     .updateTable('question')
@@ -95,7 +98,7 @@ export async function disableActive(db: Db, programId: number): Promise<number[]
   return rows.map(({ questionId }) => questionId);
 }
 
-/** Asks those of some questions again that are disabled. */
+/** Reactivates those of some questions that are disabled. */
 export async function enableDisabled(
   db: Db,
   programId: number,

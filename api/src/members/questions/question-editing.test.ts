@@ -35,7 +35,7 @@ async function list(who: typeof maya, status?: 'draft' | 'archived' | 'all') {
 }
 
 describe('a question', () => {
-  it('is asked once its draft is published, and no longer when it is disabled or archived', async () => {
+  it('is asked once its draft is published, until it is disabled or archived', async () => {
     const { data, message } = await create({ draft: 1 });
     expect(message).toBe("The question's draft has been created successfully.");
     const isAsked = async () => (await list(maya)).some(({ id }) => id === data.id);
@@ -62,7 +62,7 @@ describe('a question', () => {
     });
   });
 
-  it('is listed as a draft and in the archive to administrators alone', async () => {
+  it('is listed in drafts and in the archive only for administrators', async () => {
     const draft = (await create({ draft: 1 })).data.id;
     const archived = (await create()).data.id;
     await change(archived, { archived: 1 });
@@ -80,11 +80,11 @@ describe('a question', () => {
     expect(seen).not.toHaveProperty('rightAnswer');
   });
 
-  it('moves to a place, and the others make room', async () => {
+  it('moves to a position, and the others make room', async () => {
     const ids = [await create(), await create(), await create()].map(({ data }) => data.id);
     const [first = 0, second = 0, third = 0] = ids;
     const { position } = (await list(admin, 'all')).find(({ id }) => id === first) ?? {};
-    // One that was deleted before them leaves no place behind.
+    // A question that was deleted before them leaves no gap.
     const gone = (await create()).data.id;
     await change(gone, { position: 1 });
     await api.as(admin).call(deleteQuestion, { params: { id: gone } });
@@ -96,7 +96,7 @@ describe('a question', () => {
     );
   });
 
-  it('keeps its choices and points once it is answered, and is not deleted', async () => {
+  it('keeps its choices and points once it is answered, and cannot be deleted', async () => {
     const { data } = await create({ pointValue: 3, rightAnswer: 'Far' });
     const result = async () => (await list(maya)).find(({ id }) => id === data.id)?.result;
     await answer(data.id, 'Near');
@@ -119,12 +119,12 @@ describe('a question', () => {
     expect((await list(admin, 'all')).map(({ id }) => id)).not.toContain(other);
   });
 
-  it('is made harmless to show', async () => {
+  it('is sanitized for display', async () => {
     const { data } = await create({ description: '<p>Why?</p><script>x</script>' });
     expect(data.description).toBe('<p>Why?</p>');
   });
 
-  it('is disabled with all others at once', async () => {
+  it('is disabled together with all others', async () => {
     const { data } = await create();
     const params = { id: program.programId };
     const { message } = await api.as(admin).call(deactivateQuestions, { params });
@@ -133,14 +133,14 @@ describe('a question', () => {
   });
 });
 
-describe('what a question offers', () => {
+describe('a set of answer choices', () => {
   it.each([
     ['dropdown', { a: 'Near', b: 'Far' }],
     ['checkbox', 'Near\n##Far'],
     ['text', ''],
     ['range', { range_start: 1, range_end: '5', values: 5 }],
     ['range', ''],
-  ] as const)('is taken for %s as %j', async (type, fields) => {
+  ] as const)('is accepted for %s as %j', async (type, fields) => {
     expect((await create({ type, fields })).data).toMatchObject({ type, fields });
   });
 
@@ -172,7 +172,7 @@ describe('what a question offers', () => {
     await expect(create({ type, fields })).rejects.toMatchObject({ fields: { fields: words } });
   });
 
-  it('holds the right answer', async () => {
+  it('includes the right answer', async () => {
     await expect(create({ rightAnswer: 'Elsewhere' })).rejects.toMatchObject({
       code: 'answer_not_offered',
       fields: { rightAnswer: expect.any(String) },

@@ -32,7 +32,7 @@ import { insertQuestions } from './questions.sql.ts';
 type Status = z.infer<typeof QuestionStatus>;
 type Changes = z.output<typeof QuestionChanges>;
 
-/** What those who write questions see of one beside what members see. */
+/** Returns what authors of questions see in addition to what members see. */
 export function describeWritten(
   row: Pick<WrittenRow, 'questionId' | 'status' | 'position' | 'rightAnswer'>,
   answered: ReadonlySet<number>,
@@ -47,7 +47,7 @@ export function describeWritten(
   };
 }
 
-/** Makes a question, behind those there are. */
+/** Creates a question at the end of the list. */
 export async function createQuestion(
   db: Db,
   programId: number,
@@ -77,7 +77,7 @@ export async function createQuestion(
   return readWritten(db, programId, questionId);
 }
 
-/** Changes a question; answers it with what was done. */
+/** Changes a question and returns it. */
 export async function updateQuestion(
   db: Db,
   programId: number,
@@ -111,17 +111,17 @@ export async function updateQuestion(
   return { data, message: `The question has been ${done} successfully.` };
 }
 
-/** Deletes a question that nobody has answered. */
+/** Deletes a question that has no answers. */
 export async function deleteQuestion(db: Db, programId: number, questionId: number): Promise<void> {
   const order = await lockQuestions(db, programId);
   await requireUnanswered(db, programId, questionId);
   await deleteQuestionRow(db, programId, questionId);
-  // Without a gap: a place is that among the questions there are.
+  // Positions have no gaps: each is the place among the existing questions.
   const rest = order.map((row) => row.questionId).filter((id) => id !== questionId);
   await updatePositions(db, programId, rest);
 }
 
-/** Stops asking every active question; answers how many there were. */
+/** Disables every active question; returns how many there were. */
 export async function deactivateQuestions(
   db: Db,
   viewer: Pick<Viewer, 'programId' | 'memberId'>,
@@ -131,7 +131,7 @@ export async function deactivateQuestions(
   await lockQuestions(db, programId);
   const questionIds = await disableActive(db, programId);
   const items = questionIds.map((itemId) => ({ itemId, memberId: null, facts: {} }));
-  // What the provider does in a program is not the program's to undo.
+  // The program can't undo what the provider does in it.
   if (viewer.programId === programId)
     await keepBulkAct(db, viewer, { kind: 'questions-off' }, items, now);
   return questionIds.length;
@@ -155,12 +155,15 @@ async function readWritten(
     required: toFlag(row.required),
     pointValue: row.pointValue,
     type: row.type,
-    fields: row.fields as WrittenQuestion['fields'], // written by us alone, in this shape
+    fields: row.fields as WrittenQuestion['fields'], // written only by us, in this shape
     ...describeWritten(row, await selectAnswered(db, programId, [questionId])),
   };
 }
 
-/** What of the question would not fit its answers any longer, as it shall be; null where that stays. */
+/**
+ * Returns the changed fields that existing answers may no longer fit; null if those fields don't
+ * change.
+ */
 function askedAfter(before: WrittenRow, changes: Changes) {
   const { type, fields, rightAnswer, pointValue } = before;
   const now = { type, fields: fields as WrittenQuestion['fields'], rightAnswer, pointValue }; // as above

@@ -2,15 +2,15 @@ import type { Question } from '@stridewell/contracts';
 import { questionChoices, refuseAnswer } from '@stridewell/rules';
 import { fieldProblem } from '#engine/requests/index.ts';
 
-/** How many choices a question has at least and at most. */
+/** The minimum and maximum number of choices of a question, and their maximum length. */
 const choiceLimits = { least: 2, most: 50, length: 200 };
 
-/** What decides which answers a question takes. */
+/** The fields that decide which answers a question accepts. */
 interface Asked extends Pick<Question, 'type' | 'fields'> {
   rightAnswer: string | null;
 }
 
-/** Refuses a question that nobody could answer, or whose right answer is not among those offered. */
+/** Refuses a question that can't be answered, or without its right answer among the choices. */
 export function requireAnswerable(asked: Asked): void {
   const refusal = refuseFields(asked);
   if (refusal !== null) throw fieldProblem('validation_failed', 'fields', refusal);
@@ -41,7 +41,10 @@ function refuseChoices(asked: Asked): string | null {
     : null;
 }
 
-/** A scale says nothing (1 to 10), or both of its ends and maybe how many positions there are between them. */
+/**
+ * A scale has no fields (1 to 10), or labels for both ends and optionally the number of positions
+ * between them.
+ */
 function refuseScale(fields: Question['fields']): string | null {
   if (isEmpty(fields)) return null;
   if (typeof fields === 'string') return 'Label both ends of the scale.';

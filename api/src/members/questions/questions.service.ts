@@ -25,14 +25,17 @@ function toQuestion(row: QuestionRow): Question {
     required: row.required ? 1 : 0,
     pointValue: row.pointValue,
     type: row.type,
-    fields: row.fields as Question['fields'], // written by us alone, in this shape
+    fields: row.fields as Question['fields'], // written only by us, in this shape
     memberAnswered: hasAnswer ? 1 : 0,
     memberAnswer: hasAnswer ? { date: answeredOn, response } : null,
     ...(hasAnswer && { result: describeResult(row, { response, answeredOn }) }),
   };
 }
 
-/** Lists a page of the questions a member sees, with the member's answers; of those that stand somewhere, to admins. */
+/**
+ * Lists a page of the questions a member sees, with the member's answers; with a status filter,
+ * only for admins.
+ */
 export async function listQuestions(
   db: Db,
   programId: number,
@@ -54,7 +57,7 @@ export async function listQuestions(
   return { data, total };
 }
 
-/** A member's questions, all of them and by whether they are answered. */
+/** Reads a member's questions: all of them, and grouped by whether they are answered. */
 export async function readMemberQuestions(
   db: Db,
   programId: number,
@@ -68,12 +71,12 @@ export async function readMemberQuestions(
   };
 }
 
-/** Lists the questions that a program asks at present, as somebody sees them who has answered none. */
+/** Lists the active questions of a program, as seen by someone who hasn't answered any. */
 export async function listOpenQuestions(db: Db, programId: number): Promise<Question[]> {
   return (await selectQuestions(db, programId, 0)).map(toQuestion);
 }
 
-/** Saves a member's answers, all or none, and gives back the questions answered. */
+/** Saves a member's answers, all or none, and returns the questions answered. */
 export async function saveAnswers(
   db: Db,
   viewer: Pick<Viewer, 'programId' | 'memberId' | keyof MemberClock>,
@@ -81,7 +84,7 @@ export async function saveAnswers(
   now: Date,
 ): Promise<Question[]> {
   const { programId, memberId } = viewer;
-  // What stands now decides what the answers earn: nobody may answer for this member meanwhile.
+  // The current answers decide the points, so no other call may answer for this member meanwhile.
   await lockMembers(db, programId, [memberId]);
   const asked = new Map(
     (await selectQuestions(db, programId, memberId)).map((row) => [row.questionId, row]),
@@ -121,7 +124,7 @@ function givenBefore({ response, answeredOn }: QuestionRow) {
   return response === null || answeredOn === null ? null : { response, answeredOn };
 }
 
-/** Takes away every answer of a member, with what it brought. */
+/** Deletes every answer of a member, with its points. */
 export async function eraseAnswers(
   db: Db,
   programId: number,
@@ -138,7 +141,7 @@ export async function eraseAnswers(
   );
 }
 
-/** Adds questions to a program, with the answers that some of its members gave before. */
+/** Adds questions to a program, with the previous answers of some of its members. */
 export async function importQuestions(
   db: Db,
   programId: number,

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What of the questions to read; both ends of each choice when left out. */
+/** Which questions to read; omitted filters include both cases. */
 export interface QuestionFilter {
   isRequired?: boolean;
   isAnswered?: boolean;
-  /** Those that stand there, as their writers see them. */
+  /** Questions with this status, as their authors see them. */
   status?: QuestionStatus | 'all';
 }
 
@@ -73,7 +73,7 @@ export function selectQuestions(
     .execute();
 }
 
-/** A question row with the member's answer beside it. */
+/** A question row with the member's answer. */
 export type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>[number];
 
 /** Counts the questions a member sees. */
@@ -129,7 +129,7 @@ export interface NewQuestion {
   description: string;
   required: boolean;
   pointValue: number;
-  /** Of a quiz: the answer that is right. */
+  /** The right answer of a quiz. */
   rightAnswer?: string;
   type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
   fields: string | Readonly<Record<string, string | number>>;
@@ -148,7 +148,7 @@ export async function insertQuestions(
     .execute();
 }
 
-/** Deletes every answer of a member; answers which there were. */
+/** Deletes every answer of a member; returns the deleted answers. */
 export function deleteAnswersOf(db: Db, programId: number, memberId: number) {
   return db
     .deleteFrom('questionAnswer')

@@ -46,7 +46,7 @@ const optional = await ask(program, { position: 2, description: '<p>Why?</p><scr
 const foreign = await ask(other);
 
 describe('answering questions', () => {
-  it('keeps the answer with the day it has where the member is', async () => {
+  it("keeps the answer with the member's local day", async () => {
     const { data, message } = await answer(maya, { questionId: required, answer: 'On foot' });
     const today = localDay(new Date(), 'Pacific/Kiritimati');
     expect(message).toBe('Your answers have been submitted!');
@@ -61,7 +61,7 @@ describe('answering questions', () => {
     expect((await read(maya, required))?.memberAnswer?.response).toBe('By train');
   });
 
-  it('moves a question from the unanswered to the answered', async () => {
+  it('moves a question from unanswered to answered', async () => {
     await answer(theo, { questionId: optional, answer: 'By train' });
     const { data } = await api.as(theo).call(getMember, { params: { id: theo.memberId } });
     expect(data.answeredQuestions?.map(({ id }) => id)).toEqual([optional]);
@@ -72,7 +72,7 @@ describe('answering questions', () => {
   it.each([
     ['blank', ' \n', 'answer_blank', 'answers.1.answer'],
     ['not among the choices', 'By car', 'answer_not_offered', 'answers.1.answer'],
-  ])('refuses an answer that is %s, and keeps none', async (_case, text, code, field) => {
+  ])('refuses an answer that is %s, and stores none', async (_case, text, code, field) => {
     const refused = await ask(program, { position: 9 });
     const sound = await ask(program, { position: 9 });
     const attempt = answer(
@@ -84,7 +84,7 @@ describe('answering questions', () => {
     expect((await read(theo, sound))?.memberAnswered).toBe(0);
   });
 
-  it('answers alike for a question of another program, an absent one and one no longer asked', async () => {
+  it('answers alike for a question of another program, an absent one and a disabled one', async () => {
     const closed = await ask(program);
     await api.inProgram(program, (db) =>
       db
@@ -117,7 +117,7 @@ describe('answering questions', () => {
 });
 
 describe('the list of questions', () => {
-  it('is of one program, in order, and harmless to show', async () => {
+  it('is limited to one program, in order, and sanitized', async () => {
     expect((await read(maya, optional))?.description).toBe('<p>Why?</p>');
     const foreignList = api.as(stranger).call(listQuestions, { params: { id: program.programId } });
     await expect(foreignList).rejects.toMatchObject({ code: 'not_found' });

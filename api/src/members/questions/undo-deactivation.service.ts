@@ -1,7 +1,7 @@
 import type { Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { enableDisabled, lockQuestions } from './question-changes.sql.ts';
 
-/** Asks questions again that were all deactivated at once. */
+/** Reactivates questions that were all disabled together. */
 export const undoDeactivation: Undoer = {
   async countChanged(db, programId, items) {
     const disabled = new Set(

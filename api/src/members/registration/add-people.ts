@@ -11,20 +11,20 @@ import { hashPassword } from '#accounts/sign-in/sign-in.service.ts';
 import type { ChosenProgram } from '#programs/settings/settings.service.ts';
 import { createMember } from './create-member.ts';
 
-/** Somebody who is put into a program. */
+/** A person to add to a program. */
 export type NewPerson = z.output<typeof NewProgramMember>;
 
 /** The groups of a program, by kind and name. */
 export type GroupIds = Record<'organizations' | 'teams', ReadonlyMap<string, number>>;
 
-/** A password that nobody knows, until the member has chosen one. */
+/** Hashes a random password that no one knows, until the member has chosen one. */
 export function hashUnknownPassword(): Promise<string> {
   return hashPassword(randomBytes(32).toString('base64url'));
 }
 
 /**
- * Makes accounts of people, puts them into their groups, and invites them when the
- * program says so. Answers their ids in the same order.
+ * Creates accounts for people, adds them to their groups, and invites them if the program does so.
+ * Returns their ids in the same order.
  */
 export async function addPeople(
   db: Db,
@@ -32,7 +32,7 @@ export async function addPeople(
     mail: Mail;
     program: ChosenProgram;
     groups: GroupIds;
-    /** Of a password that nobody knows. */
+    /** The hash of a password that no one knows. */
     passwordHash: string;
     by: number;
     now: Date;
@@ -59,7 +59,7 @@ export async function addPeople(
         chosen[kind].set(groupId, [...(chosen[kind].get(groupId) ?? []), id]);
     }
   }
-  // Groups last: whoever holds a group has taken what belongs to members before.
+  // Groups come last: transactions that lock a group have already locked the data of its members.
   for (const kind of ['teams', 'organizations'] as const)
     for (const [groupId, members] of [...chosen[kind]].toSorted(([one], [other]) => one - other))
       await joinGroup(db, program.id, kind, groupId, members, { by, now });
@@ -67,7 +67,7 @@ export async function addPeople(
   return ids;
 }
 
-/** The username of each: the one that was told, or one that nobody has, made of the e-mail address. */
+/** Returns each person's username: the given one, or a free one made from the email address. */
 async function usernamesOf(
   db: Db,
   programId: number,
@@ -84,7 +84,7 @@ async function usernamesOf(
   });
 }
 
-/** Makes a username from what stands before the @ of an email address. */
+/** Makes a username from the part of an email address before the @. */
 export function usernameOf(email: string): string {
   const [first = ''] = email.split('@');
   const plain = first.normalize('NFD').replace(/[^A-Za-z0-9._-]/g, '');
@@ -95,7 +95,7 @@ export function usernameOf(email: string): string {
   return name.length < 3 ? `member-${randomInt(100_000, 1_000_000)}` : name;
 }
 
-/** The same problem, with its fields named as the body names them. */
+/** Returns the same problem, with fields named as in the body. */
 export function underField({ code, message, details }: Problem, path: string): Problem {
   const fields = Object.entries(details.fields ?? {});
   const named = fields.map(([field, words]) => [`${path}.${field}`, words]);

@@ -18,13 +18,16 @@ import {
 } from './registration.sql.ts';
 import { welcomeMail } from './welcome-mail.ts';
 
-/** Who becomes a member. */
+/** A person who becomes a member. */
 export type NewMember = Omit<RegistrationInput, 'programName' | 'password'> & {
   passwordHash: string;
-  /** Someone else made the account: they are invited instead of welcomed, and asked the questions after signing in. */
+  /**
+   * Whether someone else created the account: then the member gets an invitation instead of a
+   * welcome, and answers the questions after signing in.
+   */
   isAdded?: boolean;
   employeeId?: string | undefined;
-  /** The team by whose invitation they register. */
+  /** The team that invited them to register. */
   invitedTeamId?: number | undefined;
 };
 
@@ -35,7 +38,10 @@ export interface Registered {
   username: string;
 }
 
-/** Creates the member with all that follows: sign-in names, boards and groups, and answers and a welcome if they registered. */
+/**
+ * Creates a member with everything that depends on it: sign-in names, boards and groups, and
+ * answers and a welcome mail if they registered.
+ */
 export async function createMember(
   db: Db,
   mail: Mail,
@@ -94,7 +100,10 @@ export async function createMember(
   return { id: memberId, programId, username };
 }
 
-/** Makes the account of somebody who comes from another program, with the password and the names to sign in by of there. */
+/**
+ * Creates the account of someone who moves from another program, with their password and sign-in
+ * names from there.
+ */
 export async function createMovedMember(
   db: Db,
   programId: number,
@@ -112,7 +121,7 @@ export async function createMovedMember(
   await enterProgramBoards(db, programId, [row.memberId], now);
 }
 
-/** Throws `already_taken` beside the field if someone in the program has the employee ID. */
+/** Throws `already_taken` for the field if someone in the program has the employee ID. */
 export async function requireFreeEmployeeId(
   db: Db,
   programId: number,
@@ -121,7 +130,10 @@ export async function requireFreeEmployeeId(
   if (await selectIsEmployeeIdTaken(db, programId, employeeId)) throw alreadyTaken('employeeId');
 }
 
-/** The problem of a name that is taken; about an e-mail address it says no more than a registration must. */
+/**
+ * Returns the problem for a taken name; for an email address it reveals no more than a registration
+ * does anyway.
+ */
 export function alreadyTaken(field: string): Problem {
   const words: Record<string, string> = {
     email: 'An account with this email already exists. Sign in or reset your password.',
@@ -172,7 +184,7 @@ async function answer(
   await saveAnswers(db, { programId: program.id, ...member }, answers, now);
 }
 
-/** Reads the questions that the registration for a program asks. */
+/** Reads the questions that a program asks at registration. */
 export async function readRegistrationQuestions(db: Db, { id, settings }: ChosenProgram) {
   const which = settings.member.registrationQuestions;
   if (which === 'none') return [];

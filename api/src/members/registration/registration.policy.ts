@@ -5,23 +5,29 @@ import { fieldProblem, Problem } from '#engine/requests/index.ts';
 import type { Admission } from '#accounts/one-time/admission.service.ts';
 import { digestOf, networkDigest, type ThrottledBy } from '#accounts/sign-in/throttle.service.ts';
 
-/** What a registration sends. */
+/** The data of a registration. */
 export type RegistrationInput = z.output<NonNullable<typeof register.body>>;
 
-/** What admits somebody without an account: a program code, an invitation, or a value of a partner. */
+/**
+ * A proof that admits someone without an account: a program code, an invitation, or a value from a
+ * partner.
+ */
 export interface Proof {
   programCode?: string | undefined;
   invite?: string | undefined;
   userGuid?: string | undefined;
 }
 
-/** What of it admits one person, whom we know by it. */
+/** Returns the part of a proof that admits one known person. */
 export function admissionOf({ userGuid, invite }: Proof): Admission | undefined {
   if (userGuid !== undefined) return { kind: 'userGuid', text: userGuid };
   return invite === undefined ? undefined : { kind: 'invite', text: invite };
 }
 
-/** Whether a program lets in who brings this; where its code is not named yet, they may still name it. */
+/**
+ * Returns whether a program still needs its code from a person with this proof; throws if it
+ * doesn't admit them.
+ */
 export function requireOpen(
   { member }: ProgramSettings,
   { programCode }: Proof,
@@ -34,7 +40,7 @@ export function requireOpen(
   return { needsCode: false };
 }
 
-/** Of one length, and compared in one time. */
+/** Compares hashes, which have the same length, in constant time. */
 function isSameCode(said: string, code: string): boolean {
   const [one, other] = [said, code].map((text) =>
     createHash('sha256').update(text.trim().toLowerCase()).digest(),
@@ -42,7 +48,10 @@ function isSameCode(said: string, code: string): boolean {
   return timingSafeEqual(one, other);
 }
 
-/** What someone chooses when they register. Someone who was invited to a team doesn't choose one. */
+/**
+ * Returns what people choose when they register. Someone who was invited to a team doesn't choose
+ * one.
+ */
 export function choicesOf({ team, organization }: ProgramSettings, invitedTeam: object | null) {
   return {
     teams: team.teamsOff === 1 || invitedTeam !== null ? 'off' : team.teamAtRegistration,
@@ -51,7 +60,7 @@ export function choicesOf({ team, organization }: ProgramSettings, invitedTeam: 
   } as const;
 }
 
-/** Wrong codes, by program and network, and by program. */
+/** Throttles wrong codes, by program and network, and by program. */
 export function throttleOfCodes(programId: number, address: string): ThrottledBy[] {
   const network = networkDigest(address);
   return [
@@ -66,15 +75,19 @@ export function throttleOfCodes(programId: number, address: string): ThrottledBy
   ];
 }
 
-/** Registrations by network: on the day a program begins, a whole office registers from one. */
+/**
+ * Throttles registrations by network. The limit is high because a whole office registers from one
+ * network on a program's first day.
+ */
 export function throttleOfRegistrations(address: string): ThrottledBy[] {
   const throttle = { freeFailures: 300, failuresToDouble: 50, longestDelaySeconds: 30 };
   return [{ key: `register-network:${networkDigest(address)}`, throttle }];
 }
 
 /**
- * Questions whether a name is free. Who is signed out hears of fewer e-mail addresses: one that is taken tells that a
- * person has an account here, which else only a whole registration does.
+ * Throttles checks whether a name is free. The limit is lower for email addresses without a
+ * sign-in: a taken one reveals that its owner has an account here, which otherwise only a complete
+ * registration does.
  */
 export function throttleOfUnique(
   asker: { address: string } | { memberId: number },

@@ -5,7 +5,7 @@ import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import { readRegistration, register } from './registration.service.ts';
 import { requireUnique } from './unique-search.ts';
 
-/** The calls about registering. */
+/** The calls about registration. */
 export function registrationRoutes(
   mail: Mail,
   authenticate: Authenticate,

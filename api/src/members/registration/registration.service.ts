@@ -57,22 +57,22 @@ export {
 /** The services that registration needs. */
 export interface RegistrationParts {
   pools: Pools;
-  /** Of the values that admit somebody. */
+  /** The keys of the values that admit someone. */
   guidKeys: OneTimeKey;
 }
 
 interface Entered {
   program: ChosenProgram;
   needsCode: boolean;
-  /** Whom a partner of the program has authenticated, or an administrator has invited. */
+  /** The person whom a partner of the program has authenticated or an administrator has invited. */
   person: AdmittedPerson | null;
-  /** The team that has invited them and has room. */
+  /** The team that invited them, if it has room. */
   invitedTeam: { id: number; name: string } | null;
 }
 
 /**
- * Finds the program to register for, and checks that it takes the registration. Program codes are rate-limited; a
- * correct one does not count.
+ * Finds the program to register for, and checks that it accepts the registration. Program codes are
+ * rate-limited; a correct one doesn't count.
  */
 export async function enterProgram(
   { pools, guidKeys }: RegistrationParts,
@@ -90,7 +90,7 @@ export async function enterProgram(
   return { program, needsCode, person: null, invitedTeam: null };
 }
 
-/** Who is admitted needs no open registration and no code. */
+/** Admitted people need no open registration and no code. */
 async function enterAdmitted(
   pools: Pools,
   keys: OneTimeKey,
@@ -112,7 +112,10 @@ async function enterAdmitted(
   );
 }
 
-/** The team that an invited person joins; throws `invite_over` if the invitation was withdrawn. */
+/**
+ * Reads the team that an invited person joins; throws `invite_over` if the invitation was
+ * withdrawn.
+ */
 async function readInvitedTeam(
   db: Db,
   programId: number,
@@ -125,7 +128,7 @@ async function readInvitedTeam(
   return team;
 }
 
-/** Reads what registering for a program asks. */
+/** Reads what registration for a program asks for. */
 export async function readRegistration(
   parts: RegistrationParts,
   request: Proof & { programName: string; address: string },
@@ -169,7 +172,7 @@ export async function readRegistration(
   );
 }
 
-/** Registers a member in one transaction. A repeat under the same key gets the first answer. */
+/** Registers a member in one transaction. A repeat with the same key gets the first answer. */
 export async function register(
   { pools, guidKeys }: RegistrationParts,
   mail: Mail,
@@ -192,11 +195,11 @@ export async function register(
   const words = [email, username, firstName, lastName, program.settings.general.name];
   await requireStrongPassword(input.password, words);
   const passwordHash = await hashPassword(input.password);
-  // Nobody yet: the key is of who knows all that was sent.
+  // There is no member yet: the key belongs to anyone who knows all the data that was sent.
   const keyed = key && { ...key, memberId: 0 };
   return inProgram(pools, program.id, async (db) => {
     const earlier = await claimIdempotencyKey(db, program.id, keyed);
-    // As it is stored below.
+    // As stored below.
     if (earlier) return { registered: JSON.parse(earlier.body) as Registered, isRepeated: true };
     const admission = admissionOf(input);
     const admitted = admission && (await redeemAdmission(db, guidKeys, program.id, admission, now));

@@ -16,7 +16,7 @@ export interface NewMemberRow {
   employeeId: string | null;
 }
 
-/** Whether someone in a program, or formerly in it, has an employee ID. */
+/** Selects whether a current or former member of a program has an employee ID. */
 export async function selectIsEmployeeIdTaken(
   db: Db,
   programId: number,
@@ -39,7 +39,7 @@ export async function insertMember(db: Db, programId: number, row: NewMemberRow)
     .execute();
 }
 
-/** Selects the open teams, or the organizations, that people choose from, by name. */
+/** Selects the open teams, or the organizations, that people can choose from, by name. */
 export async function selectChoices(
   db: Db,
   programId: number,
@@ -56,7 +56,7 @@ export async function selectChoices(
   return rows;
 }
 
-/** Selects whether a program has a challenge or a team of that name. */
+/** Selects whether a program has a challenge or a team with that name. */
 export async function selectIsNamed(
   db: Db,
   programId: number,

@@ -86,13 +86,13 @@ const house = (changes = {}) =>
     ...changes,
   });
 
-describe('registering', () => {
-  it('asks for an organization where the program wants one of everybody', async () => {
+describe('registration', () => {
+  it('asks for an organization if the program requires one', async () => {
     const refusal = enter(person({ programName: 'forced-crew' }));
     await expect(refusal).rejects.toMatchObject({ fields: { organizationId: expect.any(String) } });
   });
 
-  it('makes a member who can sign in at once and is written a welcome', async () => {
+  it('creates a member who can sign in right away and gets a welcome mail', async () => {
     const body = person({
       email: 'Nora.Quist@Example.org',
       username: 'Nora.Quist',
@@ -113,7 +113,7 @@ describe('registering', () => {
     expect(mail?.subject).toBe('Te damos la bienvenida a Open Fields');
   });
 
-  it('takes consent, answers, team and organization along, in one step', async () => {
+  it('saves consent, answers, team and organization in one step', async () => {
     const { id } = await enter(house());
     const member = { ...full, memberId: id, username: '', email: '' };
     const { data } = await api.as(member).call(getAuthUser, {});
@@ -133,7 +133,7 @@ describe('registering', () => {
     ['an e-mail address', { email: 'nora' }, 'validation_failed', 'email'],
     ['a strong password', { password: 'Password1!' }, 'password_too_weak', 'password'],
     ['a time zone', { timeZone: 'Mars/Olympus' }, 'validation_failed', 'timeZone'],
-  ] as const)('asks for %s, and leaves nothing behind', async (_, changes, code, field) => {
+  ] as const)('requires %s, and stores nothing otherwise', async (_, changes, code, field) => {
     const body = house(changes);
     await expect(enter(body)).rejects.toMatchObject({
       code,
@@ -144,7 +144,7 @@ describe('registering', () => {
     });
   });
 
-  it('is refused where the program is closed, unknown, or asks for another code', async () => {
+  it('is refused if the program is closed or unknown, or if the code is wrong', async () => {
     const at = (programName: string, more = {}) => enter(person({ programName, ...more }));
     await expect(at('closed-doors')).rejects.toMatchObject({ code: 'registration_closed' });
     await expect(at('nowhere')).rejects.toMatchObject({ code: 'not_found' });
@@ -158,7 +158,7 @@ describe('registering', () => {
     await expect(invited).rejects.toMatchObject({ code: 'invite_over' });
   });
 
-  it('gives a name to one of two who want it at the same moment', async () => {
+  it('gives a name to only one of two people who request it at the same moment', async () => {
     const wanted = { username: 'the.same' };
     const both = await Promise.allSettled([enter(person(wanted)), enter(person(wanted))]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -169,7 +169,7 @@ describe('registering', () => {
     );
   });
 
-  it('is done once for a repeat under its key, and for a double click without one', async () => {
+  it('happens once for a repeat with the same key, and for a double click without one', async () => {
     const payload = person();
     const send = (headers = {}, body: object = payload) =>
       api.nobody.request({ method: 'POST', url: '/api/registration', payload: body, headers });
@@ -183,11 +183,11 @@ describe('registering', () => {
   });
 });
 
-describe('what registering asks', () => {
+describe('the registration form', () => {
   const read = (programName: string, query = {}) =>
     api.nobody.call(getRegistration, { params: { programName }, query });
 
-  it('is consent, questions, and the choices that the program offers', async () => {
+  it("has consent, questions, and the program's choices", async () => {
     const { data } = await read('Full House');
     expect(data).toMatchObject({
       program: { name: 'Full House', programName: 'full-house', contactEmail: 'help@example.org' },
@@ -199,7 +199,7 @@ describe('what registering asks', () => {
     });
   });
 
-  it('is behind the code of the program, where it has one', async () => {
+  it("needs the program's code if there is one", async () => {
     const { data } = await read('coded-gate');
     expect(data).toMatchObject({ needsCode: true, consentText: null, questions: [] });
     expect((await read('coded-gate', { programCode: 'gate-2026' })).data).toMatchObject({
@@ -209,7 +209,7 @@ describe('what registering asks', () => {
     await expect(read('closed-doors')).rejects.toMatchObject({ code: 'registration_closed' });
   });
 
-  it('lets nobody guess codes', async () => {
+  it('limits guesses of codes', async () => {
     const guess = (at: number) => read('coded-gate', { programCode: `guess-${at}` });
     for (let at = 0; at < 10; at += 1)
       await expect(guess(at)).rejects.not.toMatchObject({ code: 'sign_in_throttled' });
@@ -222,7 +222,7 @@ describe('what registering asks', () => {
 });
 
 describe('registrations from one network', () => {
-  it('have to wait after some hundreds', async () => {
+  it('have to wait after several hundred', async () => {
     await enter(person());
     await outsidePrograms(api.pools, (db) =>
       db
@@ -236,12 +236,12 @@ describe('registrations from one network', () => {
   });
 });
 
-describe('whether a name is free', () => {
+describe('the check whether a name is free', () => {
   const ask = (query: Input<typeof searchUnique>['query'], who = api.nobody) =>
     who.call(searchUnique, { query });
   const programName = 'open-fields';
 
-  it('is told to who registers, and what is no name is refused in the words of the product', async () => {
+  it('works for people who register, and refuses invalid names with a clear message', async () => {
     expect((await ask({ programName, username: 'nobody.yet' })).data).toEqual({ isUnique: true });
     const known = await api.makeMember(open);
     for (const query of [{ username: known.username }, { email: known.email.toUpperCase() }])
@@ -251,7 +251,7 @@ describe('whether a name is free', () => {
     });
   });
 
-  it('is told to nobody else: who is signed out names a program that takes them', async () => {
+  it('needs a program that accepts registrations if the caller is signed out', async () => {
     const email = founder.email;
     for (const [query, code] of [
       [{ email }, 'not_found'],
@@ -262,7 +262,7 @@ describe('whether a name is free', () => {
       await expect(ask(query)).rejects.toMatchObject({ code });
   });
 
-  it('is told of teams and challenges to members, and of e-mail addresses beside their own', async () => {
+  it('works for members with teams, challenges and other email addresses', async () => {
     const by = api.as(founder);
     const { programId } = full;
     await expect(ask({ teamName: 'herons', programId }, by)).rejects.toMatchObject({
@@ -275,9 +275,9 @@ describe('whether a name is free', () => {
     );
   });
 
-  it('is no address book: one network hears of sixty addresses at once', async () => {
+  it('allows at most sixty email addresses from one network in a short time', async () => {
     const guess = (at: number) => ask({ programName, email: `guess.${at}@example.org` });
-    // Some of the sixty were asked for by other tests.
+    // Other tests have already used some of the sixty.
     for (let at = 0; at < 60; at += 1) await guess(at).catch(() => undefined);
     await holdThrottles(api.pools, 'unique-email');
     await expect(guess(60)).rejects.toMatchObject({ code: 'sign_in_throttled' });

@@ -11,7 +11,7 @@ import { selectIsNamed } from './registration.sql.ts';
 
 type Asked = z.output<typeof contract.query>;
 
-/** Refuses a name that is taken, or that nobody could have. */
+/** Refuses a name that is taken or invalid. */
 export async function requireUnique(
   parts: RegistrationParts,
   viewer: Viewer | undefined,
@@ -29,7 +29,7 @@ export async function requireUnique(
   if (viewer) return requireNamedOnce(pools, viewer, asked, challengeName, teamName);
 }
 
-/** The program that somebody registers for, whose names they may ask about. */
+/** Returns the program that someone registers for and may check names in. */
 async function enterForNames(
   parts: RegistrationParts,
   asked: Asked & { address: string },
@@ -48,7 +48,7 @@ async function requireFreeName(
 ): Promise<void> {
   const schema = field === 'username' ? Username : EmailAddress;
   if (!schema.safeParse(typed).success) throw notValid(field, typed);
-  // Only this program's: what another one's members are called is told to nobody.
+  // Only this program's names count: the names of another program's members aren't revealed.
   const found = (await findAccounts(pools, typed)).find((one) => one.programId === programId);
   if (found && found.memberId !== viewer?.memberId) throw alreadyTaken(field);
 }

@@ -1,6 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** Says that somebody has an account now, and by which name they sign in. */
+/** Tells new members that they have an account, and their sign-in name. */
 export const welcomeMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: 'Welcome to {{program}}',
