@@ -2,12 +2,12 @@ import { defineRemote } from '@stridewell/platform';
 
 const admin = { en: 'Admin', es: 'Administración' };
 
-/** What this remote says about itself; the build makes `remote.json` from it. */
+/** The description of this remote, from which the build makes `remote.json`. */
 export const remote = defineRemote({
   name: 'mf-admin',
   title: admin,
   paths: [{ path: '/admin', title: admin, isTitleHidden: true, access: 'admin' }],
-  // The shell's own place "Admin" leads here.
+  // The shell's own link "Admin" leads here.
   links: [],
   slots: [
     { name: 'admin.challenge-settings', path: '/admin/challenge-center/settings' },

@@ -1,6 +1,6 @@
 import { screenRoutes } from '@stridewell/platform';
 
-// The lists of the centers stand apart, so that two people add to two of them without a conflict.
+// Each center has its own list, so that two people can add to two of them without a conflict.
 const communications = {
   '/admin/communications-center': () => import('#notices/notices.screen.tsx'),
   '/admin/communications-center/templates': () => import('#emails/templates.screen.tsx'),
@@ -54,7 +54,7 @@ const challenges = {
 } as const;
 
 export const AdminRoutes = screenRoutes({
-  // It is redirected there, and drawn without a second pass.
+  // It redirects to reporting; loading that screen here saves a second render.
   '/admin': () => import('#reporting/reporting.screen.tsx'),
   '/admin/reporting': () => import('#reporting/reporting.screen.tsx'),
   '/admin/program-stats': () => import('#program-stats/program-stats.screen.tsx'),

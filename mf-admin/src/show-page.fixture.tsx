@@ -6,15 +6,15 @@ import { FramedRoutes } from '#admin-frame/framed-routes.ts';
 import en from '#locales/en.json';
 import es from '#locales/es.json';
 
-// A whole page on a busy machine takes longer to draw than the second that is usual.
+// On a busy machine, a whole page takes longer to render than the default second.
 configure({ asyncUtilTimeout: 5000 });
 
-/** An administrator of a program of the pro tier. */
+/** An administrator of a pro tier program. */
 function sampleAdmin(changes: Partial<AuthUser> = {}): AuthUser {
   return sampleViewer({ adminLevel: 3, roleName: 'ProTierAdmin', ...changes });
 }
 
-/** Shows a page of this remote as the shell would, to an administrator unless told. */
+/** Renders a page of this remote as the shell would, by default for an administrator. */
 export async function showPage(
   path: string,
   settings: { api: FakeApi; viewer?: AuthUser; language?: Language },

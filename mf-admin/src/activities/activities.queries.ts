@@ -2,7 +2,7 @@ import { listActivities, updateProgramActivities, type Output } from '@stridewel
 import { api, apiQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Every activity that there is, with whether the program offers it. */
+/** Fetches all activities, each with whether the program offers it. */
 export function useActivities() {
   const { programId } = useViewer();
   return useQuery({
@@ -11,12 +11,12 @@ export function useActivities() {
   });
 }
 
-/** What the form of the activities holds. */
+/** The fields of the activities form. */
 export interface ActivityFields {
   offered: readonly number[];
 }
 
-/** Says which activities the program offers. */
+/** Saves which activities the program offers. */
 export function useSaveActivities() {
   const { programId: id } = useViewer();
   return useWrite<Output<typeof updateProgramActivities>, ActivityFields>({

@@ -4,7 +4,7 @@ import { createFakeApi, sampleActivity } from '@stridewell/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 
-it('offers what is chosen, and leaves alone what is out of sight', async () => {
+it('offers the chosen activities and leaves those outside the search unchanged', async () => {
   const yoga = sampleActivity({ enabled: 0 });
   const rowing = sampleActivity({ id: 2, name: 'Dragon boat', slug: null });
   const api = createFakeApi();

@@ -13,8 +13,8 @@ function reportingApi() {
   return api;
 }
 
-describe('the navigation of the administration', () => {
-  it('goes from /admin to reporting, and marks the page that is shown', async () => {
+describe("the administration's navigation", () => {
+  it('goes from /admin to reporting and marks the current page', async () => {
     await showPage('/admin', { api: reportingApi() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible();
     expect(sharedHistory.location.pathname).toBe('/admin/reporting');
@@ -24,20 +24,20 @@ describe('the navigation of the administration', () => {
     );
   });
 
-  it('titles the document after the page that is shown', async () => {
+  it('titles the document after the current page', async () => {
     await showPage('/admin/reporting', { api: reportingApi() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reporting' })).toBeVisible();
     expect(renderHook(useChosenTitle).result.current).toBe('Reporting');
   });
 
-  it('is a menu on a phone, which says where the viewer is and leads to every page', async () => {
+  it('is a menu on a phone, which names the current page and links to every page', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportingApi() });
     await person.click(await screen.findByRole('button', { name: 'Administration: Reporting' }));
     const all = centers.flatMap((center) => center.places ?? [center]);
     expect(screen.getAllByRole('menuitem')).toHaveLength(all.length);
   });
 
-  it('goes to /404 where there is no page', async () => {
+  it('goes to /404 if there is no such page', async () => {
     await showPage('/admin/no-such-page', { api: createFakeApi() });
     await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
   });

@@ -6,7 +6,7 @@ import { useCommandPalette } from '#command-palette/index.ts';
 import { GuideNote } from '#first-steps/index.ts';
 import { centers } from '#places/index.ts';
 
-/** The navigation of the administration beside what it leads to. */
+/** Shows the administration's navigation to the left of its pages. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useText('mf-admin');
   const palette = useCommandPalette();

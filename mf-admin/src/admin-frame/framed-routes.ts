@@ -3,7 +3,7 @@ import { AdminRoutes } from '#routes.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { centers, redirects } from '#places/index.ts';
 
-/** The screens of the administration beside its navigation. */
+/** The administration's screens with their navigation. */
 export const FramedRoutes = frameRoutes({
   routes: AdminRoutes,
   centers,

@@ -14,27 +14,27 @@ const sections: Readonly<Record<string, keyof typeof settings.group | undefined>
   updateMentalWellnessSettings: 'mental-wellness',
 };
 
-/** Returns the section of the settings that a call changes: the log names the call after it. */
+/** Returns the settings group that a call changes; the log names the call after it. */
 export function sectionOf(operation: string): keyof typeof settings.group | undefined {
   return sections[operation];
 }
 
-/** Whether a call has words of its own. */
+/** Whether the log has its own name for a call. */
 export function isNamedAct(operation: string): operation is keyof typeof texts.act {
   return Object.hasOwn(texts.act, operation);
 }
 
-/** Whether a setting has a name that people read. */
+/** Whether a setting has a readable name. */
 export function isNamedSetting(name: string): name is keyof typeof settings.field {
   return Object.hasOwn(settings.field, name);
 }
 
-/** Whether a way of signing in has words of its own. */
+/** Whether a sign-in method has a readable name. */
 export function isNamedMethod(method: string): method is keyof typeof texts.method {
   return Object.hasOwn(texts.method, method);
 }
 
-/** Whether a role has a name that people read. */
+/** Whether a role has a readable name. */
 export function isNamedRole(role: string): role is keyof typeof rights.role {
   return Object.hasOwn(rights.role, role);
 }

@@ -3,7 +3,7 @@ import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { logList, type LogAddress } from './log-list.ts';
 
-/** A page of the log. */
+/** Fetches a page of the log. */
 export function useAdminLog(address: LogAddress) {
   const { programId } = useViewer();
   const { action } = address;
@@ -18,7 +18,7 @@ export function useAdminLog(address: LogAddress) {
   });
 }
 
-/** Follows the chain of the log, when somebody asks for it. */
+/** Checks the hash chain of the log when someone requests it. */
 export function useCheckLog() {
   const { programId } = useViewer();
   return useWrite({

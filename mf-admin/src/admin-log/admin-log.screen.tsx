@@ -28,7 +28,10 @@ import { logList } from './log-list.ts';
 
 const actions = ['all', ...AuditAction.options] as const;
 
-/** What happened to accounts, rights, settings and records, and whether the log was tampered with. */
+/**
+ * The log of changes to accounts, rights, settings and records, and a check that it was not
+ * tampered with.
+ */
 export function AdminLogScreen() {
   const t = useLogText();
   const list = useListAddress(logList);
@@ -106,7 +109,10 @@ function nameOf(person: AuditEntry['actor'], unknown: string): string | null {
   return person && (person.name ?? unknown);
 }
 
-/** What is known beside who, when and whom. What was refused may be any call: it stands there by its name. */
+/**
+ * Returns a function that describes an entry's details besides the people and the time. A refused
+ * call can be any call, so it is described by its name.
+ */
 function useDetail() {
   const t = useLogText();
   const setting = useSettingsText();
@@ -132,7 +138,10 @@ function useDetail() {
   );
 }
 
-/** Names a call after its settings section or its report, else in the log's own words. */
+/**
+ * Returns a function that names a call after its settings group or its report, otherwise by the
+ * log's own texts.
+ */
 function useActName() {
   const t = useLogText();
   const setting = useSettingsText();
@@ -148,7 +157,7 @@ function useActName() {
   );
 }
 
-/** Follows the chain of codes over all rows, and says whether one was changed or taken out. */
+/** Checks the hash chain over all rows and says whether one was changed or removed. */
 function ChainCard() {
   const t = useLogText();
   const format = useFormat();

@@ -27,7 +27,7 @@ function logApi() {
 }
 
 describe('the admin log', () => {
-  it('says who did what to whom, and is narrowed in the address', async () => {
+  it('says who did what to whom, and is filtered in the address', async () => {
     const api = logApi();
     const { person } = await showPage('/admin/program-center/admin-log', { api });
     const table = await screen.findByRole('table', { name: 'Admin log' });
@@ -69,7 +69,7 @@ describe('the admin log', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('says in words what was done, and which settings were changed', async () => {
+  it('describes each action and the changed settings', async () => {
     const api = createFakeApi();
     const detail = { operation: 'updateTeamSettings', settings: ['teamsOff'] };
     const entry = { ...row, action: 'changed-settings' as const, detail };
@@ -88,7 +88,7 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Member stats');
   });
 
-  it('says in words how somebody signed in', async () => {
+  it('describes how someone signed in', async () => {
     const api = createFakeApi();
     const entry = { ...row, action: 'signed-in' as const, detail: { method: 'passkey' } };
     api.answer(listAdminLog, samplePage([entry]));
@@ -97,7 +97,7 @@ describe('the admin log', () => {
     expect(shown).toHaveTextContent('Passkey');
   });
 
-  it('has words for each call that an administrator makes and the log keeps', () => {
+  it('has a text for each administrator call that the log records', () => {
     const kept = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => {
       const { access, method, owns, path } = endpoint;
       if (isDownload(endpoint) && access === 'super-admin') return true;

@@ -3,12 +3,12 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { action: ['all', ...AuditAction.options] } as const;
 
-/** The log as the address of its page says it. */
+/** The list of log entries, as kept in the address of its page. */
 export const logList = listAddresses({
   choices,
   hasSearch: false,
   pageSizes: [listAdminLog.list.perPage, 20, 50, 100],
 });
 
-/** What of the log is shown. */
+/** The filters of the log. */
 export type LogAddress = ListAddress<typeof choices>;

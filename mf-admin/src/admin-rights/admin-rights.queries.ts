@@ -4,12 +4,15 @@ import { api, liveQuery, useProblemWords, useSnackbar, useWrite } from '@stridew
 import { useQuery } from '@tanstack/react-query';
 import { useRightsText } from './admin-rights-texts.ts';
 
-/** Who administers the program. */
+/** Fetches the program's administrators. */
 export function useProgramAdmins() {
   return useQuery(liveQuery(listProgramAdmins));
 }
 
-/** Makes members administrators, one after the other: for each the server may ask who is there. */
+/**
+ * Gives members administrator rights, one after another: for each, the server may ask the viewer to
+ * confirm their identity.
+ */
 export function useGiveRights() {
   return useWrite({
     endpoint: createProgramAdmin,
@@ -28,7 +31,7 @@ export function useTakeRights({ id, name }: { id: number; name: string }) {
   const problemWords = useProblemWords();
   return useWrite({
     endpoint: deleteProgramAdmin,
-    // The last one keeps them: what the server says of the field is the reason.
+    // The last administrator keeps them: the server's message about the field is the reason.
     failureText: (problem) => problem.fields.programAdminId ?? problemWords.ofWrite(problem),
     mutationFn: () => api.call(deleteProgramAdmin, { params: { id } }),
     onSuccess: () => snackbar.show({ text: t('noLongerAdmin', { name }) }),

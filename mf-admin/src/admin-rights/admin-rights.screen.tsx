@@ -25,7 +25,7 @@ import { useMemberSearch } from '#people/index.ts';
 import { useGiveRights, useProgramAdmins, useTakeRights } from './admin-rights.queries.ts';
 import { useRightsText } from './admin-rights-texts.ts';
 
-/** Who administers the program; rights are given and removed. */
+/** The program's administrators, with actions to give and remove rights. */
 export function AdminRightsScreen() {
   const t = useRightsText();
   const query = useProgramAdmins();

@@ -18,7 +18,7 @@ function rightsApi() {
 }
 
 describe('admin rights', () => {
-  it('are given to members who are found', async () => {
+  it('are given to members who are found by search', async () => {
     const api = rightsApi();
     api.answer(searchMembers, samplePage([{ ...theo, team: null }]));
     api.answer(createProgramAdmin, {
@@ -31,7 +31,7 @@ describe('admin rights', () => {
     await waitFor(() => expect(api.inputs(createProgramAdmin)[0]?.body).toEqual({ memberId: 6 }));
   });
 
-  it("of someone whose role is above the viewer's are not offered to be taken", async () => {
+  it("can't be removed from someone whose role is above the viewer's", async () => {
     const api = createFakeApi();
     const staff = { ...priya, roleName: 'WT Admin' as const };
     const core = { ...theo, roleName: 'CoreTierAdmin' as const };
@@ -41,7 +41,7 @@ describe('admin rights', () => {
     expect(screen.queryByRole('button', { name: /Priya Raman/ })).toBeNull();
   });
 
-  it('of the last administrator are not removed', async () => {
+  it("can't be removed from the last administrator", async () => {
     const api = rightsApi();
     api.fail(deleteProgramAdmin, 'last_admin');
     const { person } = await showPage('/admin/program-center/admin-rights', { api });

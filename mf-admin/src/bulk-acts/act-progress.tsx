@@ -5,7 +5,7 @@ import { ActLine } from './act-progress.styles.ts';
 import { useBulkActText } from './bulk-act-texts.ts';
 import { useStopBulkAct } from './running-acts.queries.ts';
 
-/** How far a bulk change or its undo is, with Stop. */
+/** The progress of a bulk change or its undo, with a Stop button. */
 export function ActProgress({ act }: { act: BulkAct }) {
   const t = useBulkActText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { listBulkActs } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** What was done to many, as the address of its page says it. */
+/** The list of bulk changes, as kept in the address of its page. */
 export const bulkActList = listAddresses({
   choices: {},
   pageSizes: [listBulkActs.list.perPage, 50],

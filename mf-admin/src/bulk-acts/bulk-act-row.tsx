@@ -7,7 +7,7 @@ import { useBulkActText } from './bulk-act-texts.ts';
 import { isAtWork, useUndoBulkAct } from './bulk-acts.queries.ts';
 import { SkippedItems } from './skipped-items.tsx';
 
-/** What undoing does not bring back in full. */
+/** The changes that undoing does not restore in full. */
 const explained: ReadonlySet<BulkAct['kind']> = new Set([
   'team-members',
   'teams-made',
@@ -20,7 +20,10 @@ function isPast(moment: string): boolean {
   return new Date(moment) <= new Date();
 }
 
-/** A bulk change: what, by whom, when, its progress, whom it skipped, and Undo while that is possible. */
+/**
+ * A bulk change: what, by whom, when, its progress, the skipped items, and Undo while that is
+ * possible.
+ */
 export function BulkActRow({ act }: { act: BulkAct }) {
   const { kind, items, madeBy, madeAt, undoneAt, undoUntil, left, skipped } = act;
   const t = useBulkActText();

@@ -6,10 +6,10 @@ import type { BulkActListAddress } from './bulk-act-list.ts';
 import { useBulkActText } from './bulk-act-texts.ts';
 import { startedActs } from './started-acts.ts';
 
-/** How often a bulk action that is running is asked for, in milliseconds. */
+/** How often a running bulk change is fetched, in milliseconds. */
 export const pollingInterval = 1_000;
 
-/** A page of what was done to many at once. */
+/** Fetches a page of the bulk changes. */
 export function useBulkActs({ page, perPage }: BulkActListAddress) {
   const { programId: id } = useViewer();
   return useQuery({
@@ -19,12 +19,14 @@ export function useBulkActs({ page, perPage }: BulkActListAddress) {
   });
 }
 
-/** Whether the server is carrying out a bulk action or undoing it. */
+/** Whether the server is carrying out a bulk change or undoing it. */
 export function isAtWork({ state }: Pick<BulkAct, 'state'>): boolean {
   return state === 'working' || state === 'undoing';
 }
 
-/** Undoes a bulk action; if the server takes longer for it, its progress shows like that of the action. */
+/**
+ * Undoes a bulk change; if the server takes a while, its progress is shown like that of the change.
+ */
 export function useUndoBulkAct({ id }: Pick<BulkAct, 'id'>) {
   const t = useBulkActText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import { BulkActRow } from './bulk-act-row.tsx';
 import { useBulkActText } from './bulk-act-texts.ts';
 import { useBulkActs } from './bulk-acts.queries.ts';
 
-/** What administrators did to many at once, each undone for a day. */
+/** The administrators' bulk changes, each of which can be undone for a day. */
 export function BulkActsScreen() {
   const t = useBulkActText();
   const list = useListAddress(bulkActList);

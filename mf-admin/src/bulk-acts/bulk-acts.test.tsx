@@ -30,7 +30,7 @@ const undone: BulkAct = {
   undoneBy: 'Otto Lind',
 };
 
-it('says who did what to how many, and undoes it until nothing remains', async () => {
+it('says who changed how many items, and undoes all of them', async () => {
   const api = createFakeApi();
   api.answer(listBulkActs, samplePage([made, undone]));
   api.answer(undoBulkAct, { data: { undone: 320, remaining: 0 } });
@@ -60,7 +60,7 @@ it('shows the progress of a running bulk change, and stops it', async () => {
   expect(api.inputs(stopBulkAct)).toMatchObject([{ params: { id: 7 } }]);
 });
 
-it('names whom a bulk change skipped, with the reason in the language of the reader', async () => {
+it("names the skipped items of a bulk change, with the reason in the reader's language", async () => {
   const api = createFakeApi();
   api.answer(listBulkActs, samplePage([{ ...made, skipped: 101 }]));
   const message = 'This team is full.';

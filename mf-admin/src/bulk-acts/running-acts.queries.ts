@@ -25,13 +25,16 @@ import { useBulkActText } from './bulk-act-texts.ts';
 import { isAtWork, pollingInterval, useUndoBulkAct } from './bulk-acts.queries.ts';
 import { startedActs } from './started-acts.ts';
 
-/** What a bulk action is to do. */
+/** The task of a bulk change. */
 export type BulkActStart = { groupId?: number } & (
   | { kind: Exclude<BulkActJobKind, 'teams-made'>; ids: readonly number[] }
   | { kind: 'teams-made'; names: readonly string[]; joining: Team['joining'] }
 );
 
-/** Starts a bulk action and answers its id; its progress and its result show on every page of the administration. */
+/**
+ * Starts a bulk change and returns its id; its progress and its result are shown on every page of
+ * the administration.
+ */
 export function useStartBulkAct() {
   const { failureText } = useSaid();
   return useWrite<number, BulkActStart>({
@@ -50,7 +53,7 @@ export function useStartBulkAct() {
   });
 }
 
-/** Splits a bulk action into calls. */
+/** Splits a bulk change into calls. */
 function partsOf(asked: BulkActStart): Omit<Input<typeof createBulkAct>['body'], 'bulkAct'>[] {
   if (asked.kind === 'teams-made')
     return piecesOf(asked.names).map((names) => ({ ...asked, names }));
@@ -64,10 +67,10 @@ function piecesOf<Item>(items: readonly Item[]): Item[][] {
   );
 }
 
-/** How a bulk action ended, or how far it is. */
+/** The outcome of a bulk change, or its progress. */
 export type BulkActOutcome = Output<typeof getBulkAct>['data'];
 
-/** The outcome of a bulk action; asked for again while it runs. */
+/** Fetches the outcome of a bulk change, and again while it runs. */
 export function useBulkActOutcome(id: number | undefined) {
   return useQuery({
     ...apiQuery(getBulkAct, { params: { id: id ?? 0 } }),
@@ -78,14 +81,17 @@ export function useBulkActOutcome(id: number | undefined) {
   });
 }
 
-/** Follows a bulk action that was started on this page to its end, says the result once and offers Undo. */
+/**
+ * Follows a bulk change that was started on this page to its end, then shows the result once and
+ * offers Undo.
+ */
 export function useFollowedAct(id: number): BulkActOutcome | undefined {
   const t = useBulkActText();
   const snackbar = useSnackbar();
   const resultOf = useResult();
   const { data, isFetchedAfterMount } = useBulkActOutcome(id);
   const undo = useUndoBulkAct({ id });
-  // What is in the cache is from before the undo.
+  // Cached data is from before the undo.
   const isRunning = !isFetchedAfterMount || data === undefined || isAtWork(data);
   useChangesAtEnd(createBulkAct, isRunning);
   const finish = useEffectEvent((act: BulkActOutcome) => {
@@ -135,7 +141,7 @@ export function useSkipReason() {
     problemWords.ofWrite(new ApiProblem(code, 409, message));
 }
 
-/** Stops a bulk action. */
+/** Stops a bulk change. */
 export function useStopBulkAct(id: number) {
   const { failureText } = useSaid();
   return useWrite({

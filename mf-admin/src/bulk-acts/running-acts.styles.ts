@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Stays in view at the bottom of the page, on a phone above the links there. */
+/** Stays in view at the bottom of the page; on a phone, above the bottom navigation. */
 export const Running = styled.section`
   position: sticky;
   inset-block-end: ${tokens.space(3)};

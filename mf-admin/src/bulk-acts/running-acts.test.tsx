@@ -23,7 +23,7 @@ const working = sampleAct({ state: 'working', reached: 1, items: 1, left: 1 });
 
 afterEach(() => act(() => startedActs.remove(7)));
 
-/** Removes two members from the list; the action is as given when it is asked for. */
+/** Removes two members from the list; the change has the given outcome when it is fetched. */
 async function removeTwo(outcome: BulkActOutcome, language: 'en' | 'es' = 'en') {
   const api = createFakeApi();
   api.answer(listProgramMembers, samplePage([sampleMember(), sampleMember({ id: 10 })]));
@@ -42,7 +42,7 @@ async function removeTwo(outcome: BulkActOutcome, language: 'en' | 'es' = 'en') 
   return { api, person };
 }
 
-describe('a bulk change that runs', () => {
+describe('a running bulk change', () => {
   it('is one call, and its result has Undo', async () => {
     const { api } = await removeTwo(sampleAct());
     await waitFor(() => expect(told()?.text).toBe('Members removed: 2'));
@@ -55,7 +55,7 @@ describe('a bulk change that runs', () => {
     expect(api.inputs(undoBulkAct)).toMatchObject([{ params: { id: 7 } }]);
   });
 
-  it('is undone by the server if that takes longer, with progress and a result', async () => {
+  it('shows progress and a result if the server takes a while to undo it', async () => {
     const { api } = await removeTwo(sampleAct());
     await waitFor(() => expect(told()?.text).toBe('Members removed: 2'));
     api.answer(undoBulkAct, { data: { undone: 0, remaining: 2 } });
@@ -86,7 +86,7 @@ describe('a bulk change that runs', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('fetches the list again at its end', async () => {
+  it('refetches the list at its end', async () => {
     const { api } = await removeTwo(working);
     await screen.findByRole('progressbar');
     const before = api.inputs(listProgramMembers).length;
@@ -95,7 +95,7 @@ describe('a bulk change that runs', () => {
     await waitFor(() => expect(api.inputs(listProgramMembers).length).toBeGreaterThan(before));
   });
 
-  it('says how many were skipped, and why if the reason is the same', async () => {
+  it('says how many items were skipped, and why if the reason is the same', async () => {
     const message = "You can't remove an admin whose role is above yours.";
     const skippedItem = { id: 9, name: 'Ben Ode', code: 'role_above_own', message } as const;
     const one = { items: 1, left: 1, skipped: 1, skippedItems: [skippedItem] };
@@ -121,7 +121,7 @@ function Start({ ids }: { ids: number[] }) {
   return <button onClick={() => mutate({ kind: 'teams-deleted', ids })}>Start</button>;
 }
 
-it('a bulk change of more items than one call takes is several calls of one action', async () => {
+it('a bulk change of more items than fit in one call is several calls of one action', async () => {
   const api = createFakeApi();
   const { skippedItems: _, ...started } = working;
   api.answer(createBulkAct, { data: started });

@@ -4,7 +4,7 @@ import { useBulkActText } from './bulk-act-texts.ts';
 import { useFollowedAct } from './running-acts.queries.ts';
 import { Running } from './running-acts.styles.ts';
 
-/** The progress of bulk actions. */
+/** The progress of bulk changes. */
 export function RunningList({ ids }: { ids: readonly number[] }) {
   const t = useBulkActText();
   return (

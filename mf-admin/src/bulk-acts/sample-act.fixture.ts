@@ -1,6 +1,6 @@
 import type { BulkActOutcome } from './running-acts.queries.ts';
 
-/** A finished bulk action that changed 2 members. */
+/** A finished bulk change of 2 members. */
 export function sampleAct(changes: Partial<BulkActOutcome> = {}): BulkActOutcome {
   return {
     id: 7,

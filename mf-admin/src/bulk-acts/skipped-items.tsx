@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBulkActText } from './bulk-act-texts.ts';
 import { useBulkActOutcome, useSkipReason } from './running-acts.queries.ts';
 
-/** A button that says how many items a bulk change skipped, and names them with the reasons. */
+/** A button with the number of items that a bulk change skipped; it lists them with the reasons. */
 export function SkippedItems({ act: { id, skipped } }: { act: BulkAct }) {
   const t = useBulkActText();
   const format = useFormat();

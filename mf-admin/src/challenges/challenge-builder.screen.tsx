@@ -3,7 +3,7 @@ import { TextLink } from '@stridewell/ui';
 import { ChallengeSlot } from './challenge-slot.tsx';
 import { useChallengeText } from './challenge-texts.ts';
 
-/** Makes a challenge, for anybody in the program. */
+/** Creates a challenge for anyone in the program. */
 export function ChallengeBuilderScreen() {
   const t = useChallengeText();
   return (

@@ -3,7 +3,7 @@ import { TextLink } from '@stridewell/ui';
 import { ChallengeSlot } from './challenge-slot.tsx';
 import { useChallengeText } from './challenge-texts.ts';
 
-/** Changes the challenge that the address names. */
+/** Edits the challenge in the address. */
 export function ChallengeEditScreen() {
   const t = useChallengeText();
   return (

@@ -2,7 +2,7 @@ import { ScreenHead } from '@stridewell/parts';
 import { ChallengeSlot } from './challenge-slot.tsx';
 import { useChallengeText } from './challenge-texts.ts';
 
-/** Every challenge of the program: active, pending, archived. */
+/** All challenges of the program: active, pending and archived. */
 export function ChallengeSettingsScreen() {
   const t = useChallengeText();
   return (

@@ -3,7 +3,7 @@ import { BrokenBridgeIllustration, EmptyState, LinkButton, Skeleton } from '@str
 import type { ComponentProps } from 'react';
 import { useChallengeText } from './challenge-texts.ts';
 
-/** A place for what the remote of the challenges shows; where it is away, the page says so. */
+/** A slot for the challenges remote; if that remote isn't available, the page says so. */
 export function ChallengeSlot({ name }: Pick<ComponentProps<typeof Slot>, 'name'>) {
   const t = useChallengeText();
   return (

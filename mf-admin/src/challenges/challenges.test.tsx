@@ -14,23 +14,20 @@ const pages = [
   ['maps-center/builder', 'Map builder', 'admin.map-builder'],
 ] as const;
 
-it.each(pages)(
-  '%s is a page with a place for the remote of the challenges',
-  async (path, title, slot) => {
-    const asked: string[] = [];
-    const removeHost = setSlotHost({
-      watch: () => () => undefined,
-      fills: (name) => {
-        asked.push(name);
-        return nobody;
-      },
-    });
-    await showPage(`/admin/challenge-center/${path}`, { api: createFakeApi() });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(asked).toContain(slot);
-    expect(remote.slots?.map(({ name }) => name)).toContain(slot);
-    // Nobody fills it: the page is not bare.
-    expect(screen.getByText("This part didn't load")).toBeVisible();
-    removeHost();
-  },
-);
+it.each(pages)('%s is a page with a slot for the challenges remote', async (path, title, slot) => {
+  const asked: string[] = [];
+  const removeHost = setSlotHost({
+    watch: () => () => undefined,
+    fills: (name) => {
+      asked.push(name);
+      return nobody;
+    },
+  });
+  await showPage(`/admin/challenge-center/${path}`, { api: createFakeApi() });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(asked).toContain(slot);
+  expect(remote.slots?.map(({ name }) => name)).toContain(slot);
+  // No remote fills the slot: the page shows a message.
+  expect(screen.getByText("This part didn't load")).toBeVisible();
+  removeHost();
+});

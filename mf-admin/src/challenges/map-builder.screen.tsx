@@ -3,7 +3,7 @@ import { TextLink } from '@stridewell/ui';
 import { ChallengeSlot } from './challenge-slot.tsx';
 import { useChallengeText } from './challenge-texts.ts';
 
-/** Makes a map of the program, and its milestones. */
+/** Creates a map for the program, with its milestones. */
 export function MapBuilderScreen() {
   const t = useChallengeText();
   return (

@@ -2,7 +2,7 @@ import { listProgramOrganizations, type Output } from '@stridewell/contracts';
 import { apiQuery, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The organizations of the program, as options of a field; none where the program has none. */
+/** Fetches the program's organizations as options of a field; empty if the program has none. */
 export function useOrganizationOptions() {
   const { programId: id, program } = useViewer();
   const { data = [] } = useQuery({

@@ -31,7 +31,7 @@ async function open() {
   return { api, person, dialog };
 }
 
-describe('the search over the administration', () => {
+describe("the administration's search", () => {
   it('opens with Ctrl K, offers actions, and finds people and challenges by name', async () => {
     const { person, dialog } = await open();
     await waitFor(() => expect(within(dialog).getByRole('searchbox')).toHaveFocus());
@@ -50,7 +50,7 @@ describe('the search over the administration', () => {
     );
   });
 
-  it('finds settings by their labels and pages by theirs, whatever is written of the case', async () => {
+  it('finds settings and pages by their labels, ignoring case', async () => {
     const { person, dialog } = await open();
     await person.keyboard('TIME zone');
     const settings = await within(dialog).findByRole('region', { name: 'Settings' });
@@ -60,7 +60,7 @@ describe('the search over the administration', () => {
     );
   });
 
-  it('goes to the first result on Enter, and is closed then', async () => {
+  it('goes to the first result on Enter and closes', async () => {
     const { api, person, dialog } = await open();
     api.answer(searchMembers, samplePage([]));
     api.answer(listProgramChallenges, samplePage([]));
@@ -89,7 +89,7 @@ it('finds each word of a search anywhere, without accents', () => {
   expect(isFound('team blue', 'Red teams')).toBe(false);
 });
 
-it('lists first what begins with the search', () => {
+it('lists results that begin with the search first', () => {
   const results = ['All teams', 'Teams'].map((label) => ({ key: label, label, href: '/' }));
   expect(findResults('tea', results).map(({ label }) => label)).toEqual(['Teams', 'All teams']);
 });

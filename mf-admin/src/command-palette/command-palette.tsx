@@ -6,10 +6,13 @@ import { usePaletteGroups } from './palette.queries.ts';
 import { usePaletteText } from './palette-texts.ts';
 import { Results } from './palette.styles.ts';
 
-/** The longest search that the API takes. */
+/** The longest search that the API accepts. */
 const longestSearch = 100;
 
-/** Finds people, teams, challenges, pages, settings and actions by a part of their names, and leads there. */
+/**
+ * Finds people, teams, challenges, pages, settings and actions by part of their names, and links to
+ * them.
+ */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = usePaletteText();
   const navigate = useNavigate();
@@ -73,7 +76,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Moves the focus between the search and its results. */
+/** Moves the focus between the search field and its results. */
 function moveFocus(this: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...this.querySelectorAll<HTMLElement>('input, a')];

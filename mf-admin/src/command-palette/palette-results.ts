@@ -1,22 +1,22 @@
-/** Something that the search of the administration leads to. */
+/** A result of the administration's search. */
 export interface PaletteResult {
   key: string;
   label: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   note?: string | undefined;
   href: string;
 }
 
-/** Results of one kind, under their heading. */
+/** Results of one kind, under a heading. */
 export interface PaletteGroup {
   id: 'people' | 'teams' | 'challenges' | 'actions' | 'pages' | 'settings';
   results: readonly PaletteResult[];
 }
 
-/** How many results of a kind are shown. */
+/** The maximum number of results per kind. */
 export const mostResults = 6;
 
-/** A text without regard to case and accents. */
+/** Returns a text in lower case without accents. */
 function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -24,7 +24,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** Whether each word of a search stands in a text, whatever its case and accents. */
+/** Whether a text contains each word of a search, ignoring case and accents. */
 export function isFound(search: string, text: string): boolean {
   const folded = fold(text);
   return fold(search)
@@ -32,7 +32,7 @@ export function isFound(search: string, text: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** The results that a search finds, those first whose name begins with it. */
+/** Returns the matching results; those whose name begins with the search come first. */
 export function findResults(
   search: string,
   results: readonly PaletteResult[],

@@ -9,7 +9,10 @@ import { useTeamSearch } from '#teams/index.ts';
 import { findResults, mostResults, type PaletteGroup } from './palette-results.ts';
 import { usePaletteText } from './palette-texts.ts';
 
-/** What can be started from anywhere, and where. Its words are `action.{id}`, or the page's own. */
+/**
+ * The actions that can be started from anywhere, with their addresses. Their texts are
+ * `action.{id}`, or those of the page.
+ */
 const actions = {
   invite: '/admin/communications-center/invites',
   eligibility: '/admin/member-center/eligibility',
@@ -23,7 +26,7 @@ const actions = {
   undoChange: '/admin/program-center/bulk-acts',
 } as const;
 
-/** Pages that are an action: found as that, once. */
+/** Pages that are listed as an action, and therefore not as a page. */
 const actionPages: ReadonlySet<string> = new Set([
   'eligibility',
   'challengeBuilder',
@@ -82,8 +85,8 @@ function useSettings() {
 }
 
 /**
- * What a search finds, by kind. Pages, settings and actions are found as it is typed, people, teams and challenges
- * once typing has rested. Without a search, the actions.
+ * Returns the results of a search by kind. Pages, settings and actions are found while typing;
+ * people, teams and challenges once typing pauses. Without a search, returns the actions.
  */
 export function usePaletteGroups(
   typed: string,

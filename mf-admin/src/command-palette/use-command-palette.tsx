@@ -12,7 +12,7 @@ function isApple(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
-/** The search over the administration: its buttons, and the dialog that Ctrl K or ⌘ K opens too. */
+/** The administration's search: its buttons, and the dialog that Ctrl K or ⌘ K also opens. */
 export function useCommandPalette(): {
   buttons: { wide: ReactElement; narrow: ReactElement };
   dialog: ReactElement | null;
@@ -24,7 +24,7 @@ export function useCommandPalette(): {
     const openByKey = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isShortcut || event.altKey || event.shiftKey) return;
-      // Browsers go to their own search.
+      // Browsers would open their own search.
       event.preventDefault();
       setOpen(true);
     };

@@ -2,7 +2,7 @@ import { listProgramContent, updateProgramContent, type Output } from '@stridewe
 import { api, apiQuery, useLanguage, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Every piece that the program could show. */
+/** Fetches all content that the program could show. */
 export function useProgramContent() {
   const { programId } = useViewer();
   const { language } = useLanguage();
@@ -12,12 +12,12 @@ export function useProgramContent() {
   });
 }
 
-/** What the form of the content holds. */
+/** The fields of the content form. */
 export interface ContentFields {
   hiddenIds: readonly number[];
 }
 
-/** Says which pieces are hidden. */
+/** Saves which pieces are hidden. */
 export function useSaveContent() {
   const { programId: id } = useViewer();
   return useWrite<Output<typeof updateProgramContent>, ContentFields>({

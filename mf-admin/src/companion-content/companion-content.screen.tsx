@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { useProgramContent, useSaveContent } from './companion-content.queries.ts';
 import { useCompanionContentText } from './companion-content-texts.ts';
 
-/** Which pieces of the companion members of the program are shown. */
+/** The companion's content, with a choice of what members of the program see. */
 export function CompanionContentScreen() {
   const t = useCompanionContentText();
   const { settings } = useViewer().program;

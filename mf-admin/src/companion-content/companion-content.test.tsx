@@ -29,7 +29,7 @@ async function showEverything({ person }: Awaited<ReturnType<typeof showPage>>):
   await person.click(await screen.findByRole('option', { name: 'All types' }));
 }
 
-it('hides what is no longer ticked, and leaves alone what is out of sight', async () => {
+it('hides unticked pieces and leaves those outside the search unchanged', async () => {
   const api = makeApi();
   const page = await showPage(address, { api });
   const { person } = page;
@@ -48,7 +48,7 @@ it('hides what is no longer ticked, and leaves alone what is out of sight', asyn
   ]);
 });
 
-it('hides with a topic everything that belongs to it, and says what the server refuses', async () => {
+it('hides everything that belongs to a hidden topic, and shows errors', async () => {
   const api = makeApi();
   api.fail(updateProgramContent, 'validation_failed', {
     fields: { hiddenIds: ['Leave at least one topic.'] },

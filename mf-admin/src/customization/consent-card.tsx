@@ -5,7 +5,7 @@ import { useProgramSettings } from '#program-settings/index.ts';
 import { useSaveConsent } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
 
-/** Offers the consent text that follows from the settings, for people who register. */
+/** Offers a consent text for registration, generated from the settings. */
 export function ConsentCard() {
   const t = useCustomizationText();
   const { language } = useLanguage();

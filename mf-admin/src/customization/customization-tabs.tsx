@@ -13,7 +13,7 @@ const pages = [
   { id: 'login', href: `${address}/login` },
 ] as const;
 
-/** One of the pages about how the program looks, with the settings that it changes. */
+/** One of the branding pages, with the settings that it changes. */
 export function CustomizationPage(props: {
   page: (typeof pages)[number]['id'];
   children: (settings: ProgramSettings['customization']) => ReactNode;

@@ -1,7 +1,7 @@
 import { type PictureChange, sendPictureChange } from '@stridewell/parts';
 import { useSaveSettings } from '#program-settings/index.ts';
 
-/** What the top bar has of the program. */
+/** The branding in the top bar. */
 export interface NavbarFields {
   programLogo: PictureChange;
   customNavbarButton: boolean;
@@ -12,7 +12,7 @@ export interface NavbarFields {
   customPageLink: string;
 }
 
-/** What the sign-in page has of the program. */
+/** The branding of the sign-in page. */
 export interface LoginFields {
   loginTitle: string;
   loginText: string;
@@ -41,7 +41,7 @@ export function useSaveLoginPage() {
   }));
 }
 
-/** Changes what people agree to when they register. */
+/** Saves the consent text for registration. */
 export function useSaveConsent() {
   return useSaveSettings<{ consentText: string }>('member', (fields) => fields, true);
 }

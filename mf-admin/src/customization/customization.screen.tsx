@@ -11,7 +11,7 @@ import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveBrandColour } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
 
-/** The color of the program, tried on before it is saved. */
+/** The program's color, with a preview before it is saved. */
 export function CustomizationScreen() {
   return (
     <CustomizationPage page="colors">

@@ -16,8 +16,8 @@ function lookApi() {
 
 afterEach(() => jest.useRealTimers());
 
-describe('the look of a program', () => {
-  it('refuses a color that cannot be read, and shows the contrast of one that can', async () => {
+describe("the program's branding", () => {
+  it('refuses a color with too little contrast, and shows the contrast of a valid one', async () => {
     const api = lookApi();
     const { person } = await showPage(address, { api });
     const field = await screen.findByRole('textbox', { name: 'Color' });
@@ -34,7 +34,7 @@ describe('the look of a program', () => {
     );
   });
 
-  it('shows the button with a capital letter, on a desk and on a phone, before it is saved', async () => {
+  it('shows the capitalized button, on a desktop and a phone, before it is saved', async () => {
     const api = lookApi();
     const { person } = await showPage(`${address}/navbar-button`, { api, viewer: ofTier('pro') });
     await person.click(await screen.findByRole('switch', { name: 'Custom button' }));
@@ -50,7 +50,7 @@ describe('the look of a program', () => {
     expect(api.inputs(updateCustomization)).toHaveLength(0);
   });
 
-  it('has a placeholder for the logo, which is gone after a second', async () => {
+  it('has a placeholder for the logo that disappears after a second', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
     await showPage(`${address}/navbar-button`, { api: lookApi(), viewer: ofTier('pro') });
     expect((await screen.findAllByText('Your logo')).length).toBeGreaterThan(0);
@@ -58,14 +58,14 @@ describe('the look of a program', () => {
     expect(screen.queryByText('Your logo')).toBeNull();
   });
 
-  it('has no button of its own below the pro tier', async () => {
+  it('has no custom button below the pro tier', async () => {
     const viewer = ofTier('core');
     await showPage(`${address}/navbar-button`, { api: lookApi(), viewer });
     expect(await screen.findByText(/part of the Pro tier/)).toBeVisible();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('shows the words of the sign-in page while they are typed', async () => {
+  it("shows the sign-in page's texts while they are typed", async () => {
     const { person } = await showPage(`${address}/login`, { api: lookApi() });
     await person.type(await screen.findByRole('textbox', { name: /Title/ }), 'Walk with us');
     const phone = screen.getByRole('figure', { name: 'Phone' });
@@ -73,7 +73,7 @@ describe('the look of a program', () => {
   });
 });
 
-it('offers the consent text that follows from the settings, and saves it', async () => {
+it('offers the consent text generated from the settings, and saves it', async () => {
   const api = settingsApi();
   api.answer(updateMemberSettings, { data: settingsWith().member });
   const { person } = await showPage(`${address}/login`, { api, viewer: ofTier('pro') });

@@ -16,7 +16,7 @@ import { CustomizationPage } from './customization-tabs.tsx';
 import { useSaveLoginPage, type LoginFields } from './customization.queries.ts';
 import { useCustomizationText } from './customization-texts.ts';
 
-/** What the sign-in page says and shows. */
+/** The texts and the picture of the sign-in page. */
 export function LoginPageScreen() {
   return (
     <Stack gap={5}>

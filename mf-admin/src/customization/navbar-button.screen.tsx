@@ -19,7 +19,7 @@ const httpsAddress = 'https://';
 
 type Customization = ProgramSettings['customization'];
 
-/** The logo of the program and its own button in the top bar. */
+/** The program's logo and its custom button in the top bar. */
 export function NavbarButtonScreen() {
   return (
     <CustomizationPage page="navbar">
@@ -170,5 +170,5 @@ function NavbarForm({ settings }: { settings: Customization }) {
   );
 }
 
-/** What a saved form shows of pictures: those that the server now has. */
+/** The pictures in a saved form: those that the server now has. */
 const kept = { programLogo: 'keep', customButtonImage: 'keep' } as const;

@@ -14,7 +14,7 @@ import { useState, type ReactNode } from 'react';
 export function DeletableRow(props: {
   title: ReactNode;
   meta: ReactNode;
-  /** What stands before the menu. */
+  /** Shown before the menu. */
   action?: ReactNode;
   menuLabel: string;
   items: readonly MenuEntry[];

@@ -35,7 +35,7 @@ const tones = {
 
 const perPage = listEligibilityLines.list.perPage;
 
-/** What a file of people changes, line by line. */
+/** The changes that a people file makes, line by line. */
 export function Difference({ file }: { file: EligibilityFile }) {
   const t = useEligibilityText();
   const format = useFormat();
@@ -124,7 +124,7 @@ function Lines({ file, lines }: { file: EligibilityFile; lines: readonly Eligibi
 
 const facts = ['name', 'email', 'employeeId', 'organization', 'team'] as const;
 
-/** What stands there before and after, as far as it differs; or why the line is refused. */
+/** The values before and after, if they differ; or why the line is refused. */
 function Change({ file, line }: { file: EligibilityFile; line: EligibilityLine }) {
   const t = useEligibilityText();
   const { act, before, after, reason } = line;
@@ -152,7 +152,7 @@ function Change({ file, line }: { file: EligibilityFile; line: EligibilityLine }
   );
 }
 
-/** Asks whether a line is about the member whom it resembles. */
+/** Asks whether a line is about the member it resembles. */
 function Decision({ file, line }: { file: EligibilityFile; line: EligibilityLine }) {
   const t = useEligibilityText();
   const decide = useDecideLine(file);

@@ -1,7 +1,7 @@
 import { listEligibilityFiles } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The files of people, as the address of their page says them. */
+/** The list of people files, as kept in the address of its page. */
 export const eligibilityList = listAddresses({
   choices: {},
   hasSearch: false,

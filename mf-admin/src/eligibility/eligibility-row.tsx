@@ -28,7 +28,7 @@ const tones = {
 
 const acts = ['add', 'return', 'change', 'leave', 'same', 'refused'] as const;
 
-/** A file of people: what it would change or has changed, how far it is, and what can be done. */
+/** A people file: its changes, its progress, and the possible actions. */
 export function EligibilityRow({ file, onShow }: { file: EligibilityFile; onShow: () => void }) {
   const t = useEligibilityText();
   const format = useFormat();

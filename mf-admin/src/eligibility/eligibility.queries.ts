@@ -24,15 +24,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { eligibilityList, type EligibilityListAddress } from './eligibility-list.ts';
 import { useEligibilityText } from './eligibility-texts.ts';
 
-/** How often a file that is worked on is asked for, in milliseconds. */
+/** How often a file in progress is fetched, in milliseconds. */
 const pollingInterval = 1_500;
 
-/** Whether the server is at work on a file. */
+/** Whether the server is working on a file. */
 export function isWorkedOn({ state }: EligibilityFile): boolean {
   return state === 'applying' || state === 'undoing';
 }
 
-/** A page of the files of people; asked for again while one is worked on. */
+/** Fetches a page of the people files, and again while one is in progress. */
 export function useEligibilityFiles(address: EligibilityListAddress) {
   const { programId: id } = useViewer();
   const query = useQuery({
@@ -46,7 +46,7 @@ export function useEligibilityFiles(address: EligibilityListAddress) {
   return query;
 }
 
-/** What is said of a file when the work on it ends; nothing of one that was stopped. */
+/** Returns the message when the work on a file ends; none if it was stopped. */
 function useFinished() {
   const t = useEligibilityText();
   return ({ state, fileName }: EligibilityFile): SnackbarMessage | null => {
@@ -56,7 +56,7 @@ function useFinished() {
   };
 }
 
-/** A page of what a file changes. */
+/** Fetches a page of a file's changes. */
 export function useEligibilityLines(
   { id: fileId }: EligibilityFile,
   asked: { page: number; perPage: number; act?: EligibilityAct },
@@ -68,7 +68,7 @@ export function useEligibilityLines(
   });
 }
 
-/** Uploads a file of people, to be compared. */
+/** Uploads a people file for comparison. */
 export function useUploadPeople(onCompared: (file: EligibilityFile) => void) {
   const t = useEligibilityText();
   const { programId: id } = useViewer();
@@ -95,7 +95,7 @@ const calls = {
   undo: undoEligibilityFile,
 } as const;
 
-/** Applies a file of people, stops it, or undoes it. */
+/** Applies, stops or undoes a people file. */
 export function useActOnPeople({ id: fileId, counts }: EligibilityFile, act: keyof typeof calls) {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
@@ -109,7 +109,7 @@ export function useActOnPeople({ id: fileId, counts }: EligibilityFile, act: key
   });
 }
 
-/** Decides whether a line is about the member whom it resembles. */
+/** Saves whether a line is about the member it resembles. */
 export function useDecideLine({ id: fileId }: EligibilityFile) {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
@@ -121,7 +121,7 @@ export function useDecideLine({ id: fileId }: EligibilityFile) {
   });
 }
 
-/** Downloads a file of people to fill in. */
+/** Downloads a template for a people file. */
 export function useDownloadPeopleTemplate() {
   const { programId: id } = useViewer();
   return useDownload(() => api.call(downloadEligibilityTemplate, { params: { id } }));

@@ -23,7 +23,7 @@ import {
   useUploadPeople,
 } from './eligibility.queries.ts';
 
-/** Files of people: compared with the program, applied with progress, undone for a day. */
+/** People files: compared with the program, applied with progress, undoable for a day. */
 export function EligibilityScreen() {
   const t = useEligibilityText();
   const list = useListAddress(eligibilityList);

@@ -74,7 +74,7 @@ const lines: EligibilityLine[] = [
   },
 ];
 
-it('shows the difference of a list before it is applied, and undoes it', async () => {
+it('shows the changes of a file before it is applied, and undoes it', async () => {
   const api = createFakeApi();
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([]));
   const { person } = await showPage(address, { api, viewer });
@@ -117,7 +117,7 @@ it('shows the difference of a list before it is applied, and undoes it', async (
   await waitFor(() => expect(api.inputs(undoEligibilityFile)).toHaveLength(1));
 });
 
-it('asks for a typed confirmation of a file that removes many', async () => {
+it('asks for a typed confirmation of a file that removes many members', async () => {
   const api = createFakeApi();
   const many = { ...checked, removesMany: 1, counts: { ...checked.counts, leave: 40 } } as const;
   api.answer(listEligibilityFiles, samplePage<EligibilityFile>([many]));
@@ -132,7 +132,7 @@ it('asks for a typed confirmation of a file that removes many', async () => {
   expect(api.inputs(applyEligibilityFile)).toMatchObject([{ query: { confirm: 40 } }]);
 });
 
-it('says when a file that was worked on has been applied', async () => {
+it('says when a file in progress has been applied', async () => {
   const api = createFakeApi();
   const applying: EligibilityFile = { ...checked, state: 'applying', done: 1, canApply: 0 };
   api.answer(listEligibilityFiles, samplePage([applying]));
@@ -148,13 +148,13 @@ it('says when a file that was worked on has been applied', async () => {
   );
 });
 
-it('asks whether someone new is a member under another address', async () => {
+it('asks whether a new person is a member with another email address', async () => {
   const api = createFakeApi();
   const counts = { ...checked.counts, duplicate: 1 };
   const waiting = { ...checked, counts, canApply: 0 as const };
   api.answer(listEligibilityFiles, samplePage([waiting]));
   const after = { ...maya, email: 'maya@other.example' };
-  const line = { ...lines[0], act: 'duplicate', email: after.email, after } as EligibilityLine; // of a whole line
+  const line = { ...lines[0], act: 'duplicate', email: after.email, after } as EligibilityLine; // a full line
   api.answer(listEligibilityLines, samplePage([line]));
   api.answer(decideEligibilityLine, { data: checked });
   const { person } = await showPage(address, { api, viewer });

@@ -15,7 +15,7 @@ import { useEmailText } from './email-texts.ts';
 import { useArchive } from './emails.queries.ts';
 import { MailingRow } from './mailing-row.tsx';
 
-/** The mail that the program sent to many, and that is to be sent. */
+/** The program's bulk emails, sent and scheduled. */
 export function ArchiveScreen() {
   const t = useEmailText();
   const list = useListAddress(archiveList);

@@ -1,12 +1,12 @@
 import { mostInactiveDays, type EmailTemplate, type MailAudience } from '@stridewell/contracts';
 import { htmlToWords, noMailWords, type MailWords, type PickedMember } from '@stridewell/parts';
 
-/** What the form of a template holds. */
+/** The fields of a template's form. */
 export interface TemplateFields extends MailWords {
   name: string;
 }
 
-/** To whom a mail goes. */
+/** The kinds of audiences of an email. */
 export const audienceKinds = [
   'everybody',
   'organization',
@@ -19,15 +19,18 @@ export const audienceKinds = [
 
 export type AudienceKind = (typeof audienceKinds)[number];
 
-/** To whom a mail goes and when, as a form holds it. */
+/** The audience and the time of an email, in a form. */
 export interface SendingFields {
   kind: AudienceKind;
-  /** As options are named; empty while nothing is chosen. */
+  /** The value of an option; empty while nothing is chosen. */
   organizationId: string;
   challengeId: string;
   team: readonly PickedMember[];
   inactiveDays: number | null;
-  /** Of those, only who walked no step for so many days, and who came after a day. */
+  /**
+   * Narrows the audience to members without steps for this many days, and to those who joined after
+   * a day.
+   */
   silentDays: number | null;
   joinedAfter: string | null;
   isLater: boolean;
@@ -46,10 +49,13 @@ export const newSending: SendingFields = {
   sendOn: null,
 };
 
-/** A mail with nothing in it, for everybody, at once. */
+/** An empty email to everyone, to be sent right away. */
 export const newEmail: MailWords & SendingFields = { ...noMailWords, ...newSending };
 
-/** Who is silent in a challenge, where the address of the page names it (`challenge`, `silent`). */
+/**
+ * Returns the audience of a challenge's inactive participants if the page's address names it
+ * (`challenge`, `silent`).
+ */
 export function audienceAsked(
   search: string,
 ): Pick<SendingFields, 'kind' | 'challengeId' | 'silentDays'> | null {
@@ -61,7 +67,7 @@ export function audienceAsked(
   return { kind: 'challenge', challengeId, silentDays };
 }
 
-/** The form of a template that there is, or an empty one. */
+/** Returns the form's values for a template, or an empty form. */
 export function templateForm(template: EmailTemplate | null): TemplateFields {
   if (!template) return { name: '', ...noMailWords };
   const { name, subject, body, subjectEs, bodyEs } = template;
@@ -75,12 +81,18 @@ export function templateForm(template: EmailTemplate | null): TemplateFields {
   };
 }
 
-/** Whether the API takes a number of days. A field holds NaN while its text is no number, and may hold too large a one. */
+/**
+ * Whether the API accepts a number of days. A field holds NaN while its text is not a number, and
+ * may hold a number that is too large.
+ */
 export function isDayCount(days: number | null): days is number {
   return days !== null && Number.isInteger(days) && days >= 1 && days <= mostInactiveDays;
 }
 
-/** The audience as the API takes it; null while something is missing or out of range, never a wider audience. */
+/**
+ * Returns the audience in the API's format; null while something is missing or out of range, never
+ * a wider audience.
+ */
 export function audienceOnWire(fields: SendingFields): MailAudience | null {
   const { joinedAfter } = fields;
   // The form hides the silent days of an inactive audience, so an invalid number there can't be corrected.
@@ -116,7 +128,7 @@ function chosenOnWire(fields: SendingFields): MailAudience | null {
   }
 }
 
-/** The day on which a mail goes out; null for at once. */
+/** Returns the day on which an email is sent; null to send it right away. */
 export function sendOnOf({ isLater, sendOn }: SendingFields): string | null {
   return isLater ? sendOn : null;
 }

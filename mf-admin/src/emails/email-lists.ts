@@ -1,7 +1,7 @@
 import { listEmailArchive, listEmailTemplates } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The templates, as the address of their page says them. */
+/** The list of templates, as kept in the address of its page. */
 export const templateList = listAddresses({
   choices: {},
   pageSizes: [listEmailTemplates.list.perPage, 50],
@@ -13,7 +13,7 @@ const archiveChoices = {
   state: ['all', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'],
 } as const;
 
-/** What was sent, as the address of its page says it. */
+/** The list of sent emails, as kept in the address of its page. */
 export const archiveList = listAddresses({
   choices: archiveChoices,
   pageSizes: [listEmailArchive.list.perPage, 50],

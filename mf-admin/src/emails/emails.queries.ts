@@ -51,7 +51,7 @@ import { seenOf, useSeen } from '#seen/index.ts';
 import { useEmailText } from './email-texts.ts';
 import { readAddresses } from './read-addresses.ts';
 
-/** A page of the templates. */
+/** Fetches a page of the templates. */
 export function useTemplates(address: TemplateListAddress) {
   return useQuery({
     ...liveQuery(listEmailTemplates, { query: templateList.ask(address) }),
@@ -59,7 +59,7 @@ export function useTemplates(address: TemplateListAddress) {
   });
 }
 
-/** Makes a template, or changes the one that is given. */
+/** Creates a template, or updates the given one. */
 export function useSaveTemplate(template: EmailTemplate | null) {
   const { seen, onError } = useSeen(template);
   return useWrite<Output<typeof createEmailTemplate>, TemplateFields>({
@@ -86,7 +86,7 @@ export function useDeleteTemplate({ id }: EmailTemplate) {
   });
 }
 
-/** Mails a template to the viewer alone. */
+/** Emails a template to the viewer only. */
 export function useTestTemplate({ id }: EmailTemplate) {
   const t = useEmailText();
   const { email } = useViewer();
@@ -99,7 +99,7 @@ export function useTestTemplate({ id }: EmailTemplate) {
   });
 }
 
-/** Mails what is being written to the viewer alone. */
+/** Emails the current draft to the viewer only. */
 export function useTestEmail() {
   const t = useEmailText();
   const { sayDone, failureText } = useSaid();
@@ -111,7 +111,10 @@ export function useTestEmail() {
   });
 }
 
-/** What goes with a mail that is sent. Throws for an audience that isn't complete: an empty one would be everyone. */
+/**
+ * Returns the audience and the time for a request. Throws if the audience isn't complete: an empty
+ * one would mean everyone.
+ */
 function sendingBody(fields: SendingFields) {
   const audience = audienceOnWire(fields);
   if (!audience) throw new Error('The form was sent before its audience was complete.');
@@ -128,7 +131,7 @@ export function useSendTemplate({ id }: EmailTemplate) {
   });
 }
 
-/** Writes a mail to members. */
+/** Sends an email to members. */
 export function useSendEmail() {
   const { programId: id } = useViewer();
   return useWrite<Output<typeof sendAdminEmail>, MailWords & SendingFields>({
@@ -142,7 +145,7 @@ export function useSendEmail() {
   });
 }
 
-/** How many a mail would reach; not asked while the audience is still to be chosen. */
+/** Counts the recipients of an email; disabled until the audience is complete. */
 export function useAudienceCount(audience: MailAudience | null) {
   const { programId: id } = useViewer();
   return useQuery({
@@ -153,7 +156,7 @@ export function useAudienceCount(audience: MailAudience | null) {
   });
 }
 
-/** The challenges that run or are to come, as options of a field. */
+/** Fetches the current and upcoming challenges as options of a field. */
 export function useChallengeOptions() {
   const { programId: id } = useViewer();
   const { data = [] } = useQuery({
@@ -166,7 +169,7 @@ export function useChallengeOptions() {
   return data;
 }
 
-/** A page of what was sent and what is to be. */
+/** Fetches a page of the sent and scheduled emails. */
 export function useArchive({ state, ...address }: ArchiveListAddress) {
   const { programId: id } = useViewer();
   const query = { ...archiveList.ask({ state, ...address }), ...(state !== 'all' && { state }) };
@@ -176,7 +179,7 @@ export function useArchive({ state, ...address }: ArchiveListAddress) {
   });
 }
 
-/** Stops a mailing. */
+/** Cancels an email. */
 export function useCancelMailing() {
   const t = useEmailText();
   const { sayDone, failureText } = useSaid();
@@ -188,10 +191,13 @@ export function useCancelMailing() {
   });
 }
 
-/** How long Undo is offered beside the message that an email is held, in milliseconds; the archive offers it longer. */
+/**
+ * How long Undo is offered next to the message that an email is held, in milliseconds; the archive
+ * offers it longer.
+ */
 const undoShown = 30_000;
 
-/** Says of an email that it is scheduled, or held, and then offers Undo. */
+/** Reports that an email is scheduled, or that it is held, with an Undo button. */
 export function useSayHeld() {
   const t = useEmailText();
   const { mutate: cancel } = useCancelMailing();
@@ -205,7 +211,10 @@ export function useSayHeld() {
       : { text: t('scheduled') };
 }
 
-/** Invites people by e-mail to register, one after the other; answers who could not be invited, and why. */
+/**
+ * Invites people to register by email, one after another; returns who could not be invited, and
+ * why.
+ */
 export function useInviteOutsiders({ tell, isStopped }: Pick<Run, 'tell' | 'isStopped'>) {
   return useWrite<Outcome<string>[], { outsiderEmail: string }>({
     endpoint: sendInvites,

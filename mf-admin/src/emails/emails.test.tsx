@@ -67,7 +67,7 @@ function mailApi() {
   return api;
 }
 
-it('writes a template in both languages, or in one', async () => {
+it('saves a template in both languages, or in one', async () => {
   const api = mailApi();
   api.answer(createEmailTemplate, { data: welcome });
   const { person } = await showPage(`${center}/templates`, { api });
@@ -89,7 +89,7 @@ it('writes a template in both languages, or in one', async () => {
   drafts.forget(7, 'email-template-new');
 });
 
-it('tries a template on the administrator, then sends it to who is in a challenge', async () => {
+it("tests a template on the administrator, then sends it to a challenge's participants", async () => {
   const api = mailApi();
   api.answer(sendEmailTemplate, ({ body }) => ({ data: body?.test === 1 ? null : mailing }));
   const { person } = await showPage(`${center}/templates`, { api });
@@ -101,7 +101,7 @@ it('tries a template on the administrator, then sends it to who is in a challeng
   expect(await within(form).findByText('Recipients: 24 · Opted out: 1')).toBeVisible();
   await person.click(within(form).getByRole('button', { name: /^Everyone/ }));
   await person.click(await screen.findByRole('option', { name: 'Challenge participants' }));
-  // Nobody is written to before a challenge is chosen.
+  // Nothing is sent before a challenge is chosen.
   await person.click(within(form).getByRole('button', { name: 'Send' }));
   expect(await within(form).findByText('Choose an option.')).toBeVisible();
   await person.click(within(form).getByRole('button', { name: /Challenge participants$/ }));
@@ -145,7 +145,7 @@ describe('an email to inactive participants of the challenge in the address', ()
     );
   });
 
-  it('is not sent with more than 365 inactive days, which are rejected beside the field', async () => {
+  it('is not sent with more than 365 inactive days, which are rejected next to the field', async () => {
     const { api, enterTooManyDays, send } = await writeEmail();
     await enterTooManyDays();
     await send();
@@ -168,14 +168,14 @@ describe('an email to inactive participants of the challenge in the address', ()
   });
 });
 
-it('writes a mail to everybody, and leads to the archive', async () => {
+it('sends an email to everyone, and goes to the archive', async () => {
   const api = mailApi();
   api.answer(sendAdminEmail, { data: mailing });
   const { person } = await showPage(`${center}/email`, { api });
   await person.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Hello');
   await person.type(screen.getByRole('textbox', { name: /^Message/ }), 'Come in.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  // Nothing goes out by one press.
+  // A single press sends nothing.
   const ask = await screen.findByRole('alertdialog', { name: 'Send to 24 people?' });
   await person.click(within(ask).getByRole('button', { name: 'Keep editing' }));
   expect(api.inputs(sendAdminEmail)).toEqual([]);
@@ -189,7 +189,7 @@ it('writes a mail to everybody, and leads to the archive', async () => {
   expect(await screen.findByText(/to 24 people · Delivered: 22 · Bounced: 2/)).toBeVisible();
 });
 
-it('sends what is being written to its author first', async () => {
+it('sends the draft to its author first', async () => {
   const api = mailApi();
   api.answer(testAdminEmail, { data: { email: 'ada@example.org' } });
   const { person } = await showPage(`${center}/email`, { api });
@@ -205,7 +205,7 @@ it('sends what is being written to its author first', async () => {
   expect(api.inputs(sendAdminEmail)).toEqual([]);
 });
 
-it('undoes an email that is held, from its message and from the archive', async () => {
+it('undoes a held email, from its message and from the archive', async () => {
   const api = mailApi();
   const startsAt = new Date(Date.now() + 90_000).toISOString();
   const held = { ...mailing, state: 'sending', sentAt: null, startsAt, recipients: 0 } as const;
@@ -227,7 +227,7 @@ it('undoes an email that is held, from its message and from the archive', async 
   expect(api.inputs(cancelMailing)[0]).toMatchObject({ params: { id: 90 } });
 });
 
-it('stops a mail that is scheduled, when that was asked', async () => {
+it('cancels a scheduled email after a confirmation', async () => {
   const api = mailApi();
   const scheduled = { ...mailing, state: 'scheduled', sendOn: '2026-12-01', sentAt: null } as const;
   api.answer(listEmailArchive, samplePage<Mailing>([scheduled]));

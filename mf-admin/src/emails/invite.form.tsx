@@ -14,7 +14,7 @@ import { findWrongAddress, mostAddresses, readAddresses } from './read-addresses
 
 /** Invites people by their email addresses. */
 export function InviteForm(props: {
-  /** The addresses that could not be invited before. */
+  /** The addresses that could not be invited in the last attempt. */
   refused: readonly string[];
   isAnother: boolean;
   onInvited: (outcomes: readonly Outcome<string>[]) => void;

@@ -6,7 +6,7 @@ import { InvitationsCard } from '#invitations/index.ts';
 import { useEmailText } from './email-texts.ts';
 import { InviteForm } from './invite.form.tsx';
 
-/** Invites people by e-mail who are not in the program. */
+/** Invites people from outside the program by email. */
 export function InvitesScreen() {
   const t = useEmailText();
   const [invited, setInvited] = useState<readonly string[]>([]);
@@ -16,7 +16,7 @@ export function InvitesScreen() {
     const sent = outcomes.filter(({ problem }) => problem === null).map(({ item }) => item);
     setInvited([...sent, ...invited]);
     setRefused(outcomes.filter(({ problem }) => problem !== null));
-    // Each round begins with an empty form, or with the addresses that were refused.
+    // Each round starts with an empty form, or with the refused addresses.
     setRounds(rounds + 1);
   };
   return (

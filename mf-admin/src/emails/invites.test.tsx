@@ -6,7 +6,7 @@ import { showPage } from '#show-page.fixture.tsx';
 
 const told = () => snackbars.list().at(-1)?.text;
 
-it('invites people by email, and says what the API says of their addresses', async () => {
+it("invites people by email, and shows the API's errors about their addresses", async () => {
   const api = createFakeApi();
   const counts = { notInvited: 0, planned: 0, invited: 0, come: 1 };
   api.answer(getInvitationPlan, {
@@ -28,7 +28,7 @@ it('invites people by email, and says what the API says of their addresses', asy
   await waitFor(() => expect(told()).toBe('Invitation sent'));
   expect(await screen.findByText('cleo@example.com')).toBeVisible();
   expect(await field()).toHaveValue('');
-  // Of many, those who could not be invited stay in the form, with the reason.
+  // The refused addresses stay in the form, with the reason.
   const refusal = { fields: { outsiderEmail: ['Is a member already.'] } };
   api.answer(sendInvites, () => {
     api.fail(sendInvites, 'already_taken', refusal);

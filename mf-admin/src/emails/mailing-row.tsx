@@ -29,7 +29,7 @@ function isAhead(moment: string): boolean {
   return new Date(moment) > new Date();
 }
 
-/** A mail that was sent to many, or will be: how far it is, whom it reached, what it says. */
+/** A sent or scheduled bulk email: its progress, its audience, and its text. */
 export function MailingRow({ mailing }: { mailing: Mailing }) {
   const { state, subject, bodyEs, sender } = mailing;
   const t = useEmailText();
@@ -40,7 +40,7 @@ export function MailingRow({ mailing }: { mailing: Mailing }) {
   const isHeld = startsAt !== null && isAhead(startsAt);
   const close = () => setOpen(undefined);
   const number = (count: number) => ({ count, number: format.number(count) });
-  // While it is sent, what was counted when it was written.
+  // While it is being sent, the recipients are those counted when it was created.
   const recipients =
     state === 'sending' ? Math.max(mailing.recipients, mailing.expected ?? 0) : mailing.recipients;
   const when =

@@ -1,7 +1,10 @@
-/** The most people who are invited at once. */
+/** The maximum number of people per invitation. */
 export const mostAddresses = 200;
 
-/** The addresses of a text, one a line or between commas, also as `Ana Ruiz <ana@example.org>`; each once. */
+/**
+ * Reads the addresses in a text, one per line or separated by commas, also as `Ana Ruiz
+ * <ana@example.org>`, without duplicates.
+ */
 export function readAddresses(text: string): string[] {
   const seen = new Set<string>();
   return text
@@ -15,7 +18,7 @@ export function readAddresses(text: string): string[] {
     });
 }
 
-/** The first of some addresses that is none; undefined where each has a name, an @ and a host. */
+/** Returns the first invalid address; undefined if each has a name, an @ and a host. */
 export function findWrongAddress(addresses: readonly string[]): string | undefined {
   return addresses.find((address) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address));
 }

@@ -11,11 +11,11 @@ import { useAudienceCount, useChallengeOptions } from './emails.queries.ts';
 
 type Form = FormScreenState<SendingFields>;
 
-/** To whom a mail goes and when, with how many that are. */
+/** The audience and the time of an email, with the number of recipients. */
 export function SendingFieldset<Fields extends SendingFields & FieldValues>(props: {
   screen: FormScreenState<Fields>;
 }) {
-  // The names that every form of a mail has.
+  // Every form for an email has these fields.
   const screen = props.screen as unknown as Form;
   const t = useEmailText();
   const format = useFormat();
@@ -81,7 +81,7 @@ export function SendingFieldset<Fields extends SendingFields & FieldValues>(prop
   );
 }
 
-/** What has still to be said of the kind of people that is chosen. */
+/** The further fields of the chosen kind of audience. */
 function ChosenAudience({ screen }: { screen: Form }) {
   const t = useEmailText();
   const format = useFormat();
@@ -115,7 +115,7 @@ function ChosenAudience({ screen }: { screen: Form }) {
               label={t('kind.team')}
               of="teams"
               picked={value}
-              // One team: the one picked last.
+              // A single team: the last one picked.
               onChange={(teams) => onChange(teams.slice(-1))}
               useSearch={useTeamSearch}
               errorMessage={errorMessage}

@@ -5,7 +5,7 @@ import { DeletableRow } from '#deletable-row/index.ts';
 import { useEmailText } from './email-texts.ts';
 import { useDeleteTemplate, useTestTemplate } from './emails.queries.ts';
 
-/** A template in the list: sent, tried, changed, deleted. */
+/** A template in the list, with actions to send, test, edit and delete it. */
 export function TemplateRow(props: {
   template: EmailTemplate;
   onEdit: () => void;

@@ -5,7 +5,7 @@ import { templateForm } from './email-fields.ts';
 import { useEmailText } from './email-texts.ts';
 import { useSaveTemplate } from './emails.queries.ts';
 
-/** Writes a template. */
+/** Creates or edits a template. */
 export function TemplateForm(props: { template: EmailTemplate | null; onSaved: () => void }) {
   const { template } = props;
   const t = useEmailText();

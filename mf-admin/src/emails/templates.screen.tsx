@@ -21,7 +21,7 @@ import { SendTemplateForm } from './send-template.form.tsx';
 import { TemplateRow } from './template-row.tsx';
 import { TemplateForm } from './template.form.tsx';
 
-/** The e-mail templates of the program. */
+/** The program's email templates. */
 export function TemplatesScreen() {
   const t = useEmailText();
   const list = useListAddress(templateList);

@@ -9,7 +9,7 @@ import { SendingFieldset } from './sending-fields.tsx';
 
 const archiveHref = '/admin/communications-center/archive';
 
-/** Writes a mail to members of the program. */
+/** Writes an email to members of the program. */
 export function WriteEmailScreen() {
   const t = useEmailText();
   const navigate = useNavigate();

@@ -10,18 +10,18 @@ function logQuery(programId: number) {
   return apiQuery(listAdminLog, { params: { id: programId }, query });
 }
 
-/** The latest changes of settings, of which each feature finds its own. */
+/** Fetches the latest changes of settings, in which each feature finds its own. */
 export function useSettingChanges() {
   const { programId } = useViewer();
   return useQuery(logQuery(programId));
 }
 
-/** The latest change of a setting among those that were read. */
+/** Returns the latest fetched change of a setting. */
 export function lastChangeOf(name: string, log: readonly AuditEntry[]): AuditEntry | undefined {
   return log.find(({ detail }) => detail.settings?.includes(name));
 }
 
-/** Switches a feature on or off, at once. */
+/** Switches a feature on or off, without a Save button. */
 export function useSwitchFeature({ group, name, isInverse = false }: Feature) {
   const t = useFeaturesText();
   const wordsOf = useFeatureWords();

@@ -21,7 +21,7 @@ function featuresApi() {
 }
 
 describe('the features of a program', () => {
-  it('say who changed them when, and are switched at once', async () => {
+  it('show who changed them and when, and are switched right away', async () => {
     const api = featuresApi();
     api.answer(updateTeamSettings, { data: settingsWith().team });
     const { person } = await showPage('/admin/features', { api });
@@ -37,7 +37,7 @@ describe('the features of a program', () => {
     );
   });
 
-  it('of another tier cannot be switched', async () => {
+  it("can't be switched if they belong to another tier", async () => {
     const viewer = sampleViewer({ adminLevel: 1, program: sampleProgram({ tier: 'core' }) });
     await showPage('/admin/features', { api: featuresApi(), viewer });
     expect(await screen.findByRole('switch', { name: 'Custom top bar button' })).toBeDisabled();

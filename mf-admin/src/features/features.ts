@@ -1,15 +1,15 @@
 import type { SettingGroup } from '@stridewell/contracts';
 
-/** Something that a program has or has not. */
+/** A feature that a program has switched on or off. */
 export interface Feature {
-  /** The setting, and its words in the catalog. */
+  /** The setting's name, also in the catalog. */
   name: string;
   group: SettingGroup;
-  /** Whether the setting says that the feature is off. */
+  /** Whether the setting is on when the feature is off. */
   isInverse?: boolean;
 }
 
-/** Everything that can be switched on and off, in the order of the page. */
+/** All features, in the order of the page. */
 export const features: readonly Feature[] = [
   { name: 'teamsOff', group: 'team', isInverse: true },
   { name: 'organizationsOn', group: 'organization' },

@@ -23,7 +23,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importList, type ImportListAddress } from './import-list.ts';
 import { useFileText } from './file-texts.ts';
 
-/** Sends a file of points: to be looked through, or to be given. */
+/** Sends a points file, to check it or to apply it. */
 export function useSendPoints() {
   const { programId: id } = useViewer();
   const { failureText } = useSaid();
@@ -40,15 +40,15 @@ export function useSendPoints() {
 
 const underWay: readonly StepImport['state'][] = ['checking', 'applying', 'undoing'];
 
-/** Whether the server is at work on a file. */
+/** Whether the server is working on a file. */
 export function isUnderWay({ state }: StepImport): boolean {
   return underWay.includes(state);
 }
 
-/** How often an import that is under way is asked for, in milliseconds. */
+/** How often an import in progress is fetched, in milliseconds. */
 const pollingInterval = 2_000;
 
-/** A page of the files of steps; asked for again while one is worked on. */
+/** Fetches a page of the step files, and again while one is in progress. */
 export function useStepImports(address: ImportListAddress) {
   const { programId: id } = useViewer();
   const query = useQuery({
@@ -62,7 +62,7 @@ export function useStepImports(address: ImportListAddress) {
   return query;
 }
 
-/** What is said of a file when the work on it ends; nothing of one that was stopped. */
+/** Returns the message when the work on a file ends; none if it was stopped. */
 function useFinished() {
   const t = useFileText();
   return ({ state, fileName }: StepImport): SnackbarMessage | null => {
@@ -72,7 +72,7 @@ function useFinished() {
   };
 }
 
-/** Uploads a file of steps, to be checked. */
+/** Uploads a step file to be checked. */
 export function useUploadSteps() {
   const t = useFileText();
   const { programId: id } = useViewer();
@@ -101,13 +101,13 @@ export function useActOnImport({ id: importId }: StepImport, act: keyof typeof c
   });
 }
 
-/** Downloads a file of steps to fill in. */
+/** Downloads a template for a step file. */
 export function useDownloadTemplate() {
   const { programId: id } = useViewer();
   return useDownload(() => api.call(downloadStepImportTemplate, { params: { id } }));
 }
 
-/** Downloads the lines of an import that were refused. */
+/** Downloads the refused lines of an import. */
 export function useDownloadRefused({ id: importId }: StepImport) {
   const { programId: id } = useViewer();
   return useDownload(() => api.call(downloadRefusedLines, { params: { id, importId } }));

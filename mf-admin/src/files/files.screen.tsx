@@ -5,7 +5,7 @@ import { useFileText } from './file-texts.ts';
 import { PointsFileCard } from './points-file-card.tsx';
 import { StepsFileCard } from './steps-file-card.tsx';
 
-/** Points and steps that come as files. */
+/** Points files and step files. */
 export function FilesScreen() {
   const t = useFileText();
   const { points } = useViewer().program;

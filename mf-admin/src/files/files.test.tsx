@@ -55,7 +55,7 @@ function choose(label: string): HTMLInputElement {
   throw new Error('No input for files.');
 }
 
-it('gives the points of a file only once it was seen what would be given, and what is refused', async () => {
+it("gives a file's points only after showing what would be given and what is refused", async () => {
   const api = createFakeApi();
   api.answer(listStepImports, samplePage<StepImport>([]));
   const refused = [{ line: 4, reason: 'member_unknown', words: 'Nobody.' }];

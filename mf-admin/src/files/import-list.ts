@@ -1,7 +1,7 @@
 import { listStepImports } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The files of steps, as the address of their page says them. */
+/** The list of step files, as kept in the address of its page. */
 export const importList = listAddresses({
   choices: {},
   hasSearch: false,

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useFileText } from './file-texts.ts';
 import { useSendPoints } from './files.queries.ts';
 
-/** Gives points by a file: looked through first, then given, with every line that is refused. */
+/** Gives points from a file: checked first, then applied, with all refused lines. */
 export function PointsFileCard() {
   const t = useFileText();
   const format = useFormat();
   const [file, setFile] = useState<File>();
   const look = useSendPoints();
   const give = useSendPoints();
-  // Of another file, or given: what was looked through before says nothing any more.
+  // After another file or after applying, the earlier check no longer counts.
   const outcome = give.data ?? look.data;
 
   function choose(chosen: File): void {

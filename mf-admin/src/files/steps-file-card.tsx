@@ -25,7 +25,7 @@ import {
 } from './files.queries.ts';
 import { importList } from './import-list.ts';
 
-/** Step files: checked, compared with what is there, applied and undone. */
+/** Step files: checked, compared with the existing steps, applied and undone. */
 export function StepsFileCard() {
   const t = useFileText();
   const list = useListAddress(importList, 'replace');
@@ -83,7 +83,7 @@ const tones = {
   failed: 'danger',
 } as const;
 
-/** A file of steps: how far it is, what it would change or has changed, and what can be done. */
+/** A step file: its progress, its changes, and the possible actions. */
 function ImportRow({ file }: { file: StepImport }) {
   const t = useFileText();
   const format = useFormat();

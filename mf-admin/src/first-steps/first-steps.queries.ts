@@ -16,7 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useProgramSettings } from '#program-settings/index.ts';
 
-/** What a new administrator does first, in order; the words are `step.{id}` of the catalog. */
+/** The first steps of a new administrator, in order; their texts are `step.{id}` in the catalog. */
 const steps = [
   { id: 'contact', path: '/admin/program-center/settings' },
   { id: 'look', path: '/admin/program-center/settings/customization' },
@@ -27,10 +27,13 @@ const steps = [
   { id: 'second', path: '/admin/program-center/admin-rights' },
 ] as const;
 
-/** One of the first steps, and whether it is done as the program stands; undefined while that is not known. */
+/**
+ * One of the first steps, and whether the program's state shows that it is done; undefined until
+ * that is known.
+ */
 export type FirstStep = (typeof steps)[number] & { isDone: boolean | undefined };
 
-/** The first steps in the viewer's program. */
+/** Returns the first steps for the viewer's program. */
 export function useFirstSteps(): readonly FirstStep[] {
   const { programId, program } = useViewer();
   const params = { id: programId };
@@ -61,7 +64,7 @@ export function useFirstSteps(): readonly FirstStep[] {
     .map((step) => ({ ...step, isDone: isDone[step.id] }));
 }
 
-/** Shows the guide for the first days again, or puts it away. */
+/** Shows the first-steps guide again, or dismisses it. */
 export function useShowGuide() {
   const { id } = useViewer();
   const problemWords = useProblemWords();

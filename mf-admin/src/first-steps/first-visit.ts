@@ -1,4 +1,7 @@
-/** The day on which an admin first saw the administration in this browser, as they spell days. */
+/**
+ * Returns the day on which an admin first opened the administration in this browser, in the same
+ * format as `today`.
+ */
 function firstDayOf(memberId: number, today: string): string {
   const key = `stridewell.admin-since.${memberId}`;
   try {
@@ -6,12 +9,12 @@ function firstDayOf(memberId: number, today: string): string {
     if (kept === null) localStorage.setItem(key, today);
     return kept ?? today;
   } catch {
-    // A browser that keeps nothing shows each visit as the first.
+    // Without storage, every visit counts as the first.
     return today;
   }
 }
 
-/** Whether today is the first day on which an admin sees the administration in this browser. */
+/** Whether today is the first day on which an admin opens the administration in this browser. */
 export function isFirstVisit(memberId: number, today: string): boolean {
   return firstDayOf(memberId, today) === today;
 }

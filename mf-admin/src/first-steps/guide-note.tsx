@@ -5,7 +5,7 @@ const Note = lateComponent(async () => (await import('./next-step-note.tsx')).Ne
   isQuiet: true,
 });
 
-/** What to do next, for who has not put the guide away; nothing for anybody else. */
+/** The next step, for people who haven't dismissed the guide; renders nothing for everyone else. */
 export function GuideNote() {
   if (useViewer().showGetStartedGuide === 0) return null;
   return <Note />;

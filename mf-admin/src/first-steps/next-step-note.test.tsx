@@ -52,7 +52,7 @@ function newProgram({ challenges = 0, admins = 1 } = {}) {
 describe('the note of the next step', () => {
   beforeEach(() => localStorage.clear());
 
-  it('leads from any page to the first step that is not done, until it is put away', async () => {
+  it('leads from any page to the first unfinished step until it is dismissed', async () => {
     const api = newProgram();
     const { person } = await showPage('/admin/reporting', { api, viewer });
     const next = await screen.findByRole('link', { name: 'Create teams' });
@@ -73,14 +73,14 @@ describe('the note of the next step', () => {
     expect(screen.queryByText(/Next:/)).toBeNull();
   });
 
-  it('leaves teams out where the program has none', async () => {
+  it('leaves teams out if the program has none', async () => {
     const program = sampleProgram({ teamsOff: 1 });
     await showPage('/admin/reporting', { api: newProgram(), viewer: { ...viewer, program } });
     expect(await screen.findByText(/4 of 6 done/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create a challenge' })).toBeVisible();
   });
 
-  it('is not there once everything is done, nor for who has put it away', async () => {
+  it('is absent once everything is done, and for people who dismissed it', async () => {
     const program = sampleProgram({ teamsOff: 1 });
     const api = newProgram({ challenges: 1, admins: 2 });
     const { unmount } = await showPage('/admin/reporting', { api, viewer: { ...viewer, program } });

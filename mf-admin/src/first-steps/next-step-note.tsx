@@ -7,8 +7,8 @@ import { useFirstStepText } from './first-step-texts.ts';
 import { NotePlace } from './next-step-note.styles.ts';
 
 /**
- * The next of the first steps, above each page until all are done or the guide is dismissed. After the first day it
- * is a small link.
+ * The next of the first steps, above each page until all are done or the guide is dismissed. After
+ * the first day it is a small link.
  */
 export function NextStepNote() {
   const t = useFirstStepText();
@@ -20,7 +20,7 @@ export function NextStepNote() {
   const [isFirst] = useState(() => isFirstVisit(id, format.today()));
   const next = steps.find(({ isDone }) => isDone === false);
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
-  // The page of the help center lists all of them.
+  // The help center page lists all of them.
   if (!next || !isKnown || pathname === '/admin/help-center') return null;
   const done = steps.filter(({ isDone }) => isDone === true).length;
   if (!isFirst)

@@ -15,7 +15,7 @@ import { Steps } from './steps-card.styles.ts';
 
 const explained: ReadonlySet<string> = new Set(['members', 'challenge']);
 
-/** What a new administrator does first, in order, with what is done already. */
+/** The first steps of a new administrator in order, with what is already done. */
 export function StepsCard() {
   const t = useFirstStepText();
   const steps = useFirstSteps();

@@ -7,7 +7,7 @@ import { Article } from './help-center.styles.ts';
 import { useHelpText } from './help-center-texts.ts';
 import { SupportCard } from './support-card.tsx';
 
-/** The questions that are answered, and where each is done. */
+/** The questions with answers, and the page where each is done. */
 const articles = [
   { id: 'invite', path: '/admin/program-center/settings?type=member' },
   { id: 'numbers', path: '/admin/reporting' },
@@ -18,7 +18,7 @@ const articles = [
   { id: 'log', path: '/admin/program-center/admin-log' },
 ] as const;
 
-/** Help for who administers the program: the first steps, answers, and whom to write to. */
+/** Help for the program's administrators: the first steps, answers, and support contacts. */
 export function HelpCenterScreen() {
   const t = useHelpText();
   const { language } = useLanguage();

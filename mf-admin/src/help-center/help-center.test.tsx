@@ -41,7 +41,7 @@ describe('the help center', () => {
     expect(within(challenge.closest('li')!).getByLabelText('Done')).toBeVisible();
   });
 
-  it('leads to the provider, with the program in the email, and to the status page if there is one', async () => {
+  it('links to the provider, with the program in the email, and to the status page if there is one', async () => {
     const meta = document.createElement('meta');
     meta.name = 'page-settings';
     meta.content = JSON.stringify({

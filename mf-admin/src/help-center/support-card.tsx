@@ -2,7 +2,9 @@ import { pageSettings, supportEmail, useViewer } from '@stridewell/platform';
 import { Card, Inline, LinkButton, MailIcon, Stack, Text, TextLink } from '@stridewell/ui';
 import { useHelpText } from './help-center-texts.ts';
 
-/** How admins reach the provider: an email that says which program it is about, and where outages are reported. */
+/**
+ * How admins reach the provider: an email that names the program, and the status page for outages.
+ */
 export function SupportCard() {
   const t = useHelpText();
   const { program, name } = useViewer();
@@ -20,7 +22,7 @@ export function SupportCard() {
         <Inline>
           <LinkButton
             icon={MailIcon}
-            // Mail programs show a plus as it is.
+            // Email programs show a plus sign literally.
             href={`mailto:${address}?${mail.toString().replaceAll('+', '%20')}`}
           >
             {t('contact.write')}

@@ -13,7 +13,7 @@ const languages = [
 ] as const;
 const places = ['firstName', 'username', 'program'].map((name) => `{{${name}}}`).join(', ');
 
-/** Chooses when people who are added are invited, and in which words. */
+/** Chooses when added people are invited, and the text of the invitation. */
 export function InvitationPlanForm({ plan }: { plan: InvitationPlan }) {
   const t = useInvitationText();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { planOnWire, type PlanFields } from './plan-fields.ts';
 import { useInvitationText } from './invitation-texts.ts';
 
-/** When invitations go out, in which words, and how many people have come. */
+/** Fetches the time and the text of invitations, and how many people have signed in. */
 export function useInvitationPlan() {
   const { programId: id } = useViewer();
   return useQuery({
@@ -19,7 +19,7 @@ export function useInvitationPlan() {
   });
 }
 
-/** Changes when invitations go out, and their words. */
+/** Saves the time and the text of invitations. */
 export function useChangeInvitationPlan() {
   const { programId: id, program } = useViewer();
   return useWrite<Output<typeof changeInvitationPlan>, PlanFields>({

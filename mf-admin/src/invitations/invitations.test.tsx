@@ -35,7 +35,7 @@ it('sends invitations to everyone who has not signed in, after asking', async ()
   expect(api.inputs(sendInvitations)).toMatchObject([{ body: {} }]);
 });
 
-it("keeps the administrator's own words, and wants a subject with each message", async () => {
+it("keeps the administrator's own text, and requires a subject with each message", async () => {
   const { api, person } = await show();
   api.answer(changeInvitationPlan, { data: plan });
   await person.click(await screen.findByRole('switch', { name: /^Custom invitation/ }));

@@ -14,7 +14,7 @@ describe('the day of the invitations', () => {
     expect(planForm(plan, zone).sendOn).toBe('2026-11-30');
   });
 
-  it("begins at 8 in the morning in the program's time zone", () => {
+  it("starts at 8 a.m. in the program's time zone", () => {
     const wire = planOnWire(planForm(plan, zone), zone);
     expect(wire).toMatchObject({ mode: 'at', sendAt: plan.sendAt });
     const newYork = planOnWire(planForm(plan, zone), 'America/New_York');

@@ -1,10 +1,10 @@
 import type { changeInvitationPlan, Input, InvitationPlan } from '@stridewell/contracts';
 import { localDay, wallClock } from '@stridewell/rules';
 
-/** When invitations go out on their day, in seconds on the clock: at 8 in the morning, as scheduled emails do. */
+/** The time of day at which invitations are sent, in seconds: 8 a.m., as for scheduled emails. */
 const sendingTime = 8 * 3_600;
 
-/** When invitations go out and in which words, as a form holds it; empty words are ours. */
+/** The time and the text of invitations in a form; empty texts stand for the default ones. */
 export interface PlanFields {
   mode: InvitationPlan['mode'];
   sendOn: string | null;
@@ -15,7 +15,7 @@ export interface PlanFields {
   messageEs: string;
 }
 
-/** The plan as a form holds it, with its day in the program's time zone. */
+/** Returns the form's values for a plan, with its day in the program's time zone. */
 export function planForm(plan: InvitationPlan, timeZone: string): PlanFields {
   const { mode, sendAt, words } = plan;
   const { en, es } = words;
@@ -30,7 +30,7 @@ export function planForm(plan: InvitationPlan, timeZone: string): PlanFields {
   };
 }
 
-/** The plan as the API takes it, sent at 8 in the morning in the program's time zone. */
+/** Returns the plan in the API's format, to be sent at 8 a.m. in the program's time zone. */
 export function planOnWire(
   fields: PlanFields,
   timeZone: string,

@@ -13,7 +13,7 @@ import { useOneMemberText } from './member-texts.ts';
 
 type Asked = 'admin' | 'remove' | 'signOut';
 
-/** The account of a member: a new password, administrator's rights, out of the program and back. */
+/** A member's account: new password, admin rights, removal from the program and restoring. */
 export function AccountCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
   const t = useOneMemberText();
   const restore = useRestoreMember(member.id);

@@ -12,7 +12,7 @@ const changes = ['edit', 'date', 'points', 'merge'] as const;
 
 type Change = (typeof changes)[number];
 
-/** What an admin changes of a member, each in a form that a button opens. */
+/** The changes that an admin can make to a member, each in a form that a button opens. */
 export function ChangesCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
   const t = useOneMemberText();
   const { program, adminLevel } = useViewer();

@@ -5,7 +5,7 @@ import { SelectField, Text, TextField } from '@stridewell/ui';
 import { useCorrectMember, type AccountFields } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-/** Corrects who a member is and how they sign in, as far as the viewer's role allows. */
+/** Corrects a member's personal data and sign-in data, as far as the viewer's role allows. */
 export function CorrectForm({ member, onSaved }: { member: ListedMember; onSaved: () => void }) {
   const t = useOneMemberText();
   const { adminLevel } = useViewer();

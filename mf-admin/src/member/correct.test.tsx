@@ -4,7 +4,7 @@ import { showPage } from '#show-page.fixture.tsx';
 import { sampleMember } from '#sample-member.fixture.ts';
 import { address, memberApi, profile, told, viewer } from './member-api.fixture.ts';
 
-it('corrects what was changed of an account, and shows beside the field what is refused', async () => {
+it('saves the corrected fields of an account, and shows errors next to the field', async () => {
   const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
   api.fail(correctMember, 'already_taken', { fields: { email: ['Another account has it.'] } });
   const { person } = await showPage(address, { api, viewer });
@@ -21,7 +21,7 @@ it('corrects what was changed of an account, and shows beside the field what is 
   expect(body).toEqual({ email: 'ben.ode@northwind.example' });
 });
 
-it('shows the employee ID of a member, and corrects it', async () => {
+it("shows a member's employee ID and corrects it", async () => {
   const api = memberApi(sampleMember({ employeeId: 'A-17' }));
   api.answer(correctMember, { data: profile });
   const { person } = await showPage(address, { api, viewer });
@@ -34,7 +34,7 @@ it('shows the employee ID of a member, and corrects it', async () => {
   expect(api.inputs(correctMember)[0]?.body).toEqual({ employeeId: null });
 });
 
-it('offers only what the role of the viewer allows to correct', async () => {
+it("offers only the fields that the viewer's role may correct", async () => {
   const peer = sampleMember({ roleName: 'ProTierAdmin' });
   const { person } = await showPage(address, { api: memberApi(peer), viewer });
   await person.click(await screen.findByRole('button', { name: 'Edit details' }));

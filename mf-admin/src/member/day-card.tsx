@@ -22,7 +22,7 @@ import {
 } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-/** The days of a member: what is there, what counts, what was corrected and why. */
+/** A member's days: entries, what counts, and corrections with reasons. */
 export function DayCard({ member, isOneself }: { member: ListedMember; isOneself: boolean }) {
   const t = useOneMemberText();
   const today = useFormat().today();
@@ -44,7 +44,7 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
         {data && <MemberDay day={data} />}
         {data && !isOneself && (
           <DayCorrection
-            // Another day, or another correction, is another form.
+            // Another day, or another correction, needs a new form.
             key={`${date} ${data.corrections.length}`}
             member={member}
             day={data}
@@ -56,7 +56,7 @@ export function DayCard({ member, isOneself }: { member: ListedMember; isOneself
   );
 }
 
-/** The form that corrects a day, once it is wanted. */
+/** The form that corrects a day, once it is opened. */
 function DayCorrection({ member, day }: { member: ListedMember; day: ExplainedDay }) {
   const t = useOneMemberText();
   const [isOpen, setOpen] = useState(false);

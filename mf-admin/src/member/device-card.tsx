@@ -4,7 +4,7 @@ import { Skeleton } from '@stridewell/ui';
 import { useMemberDevices } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-/** How a member's devices are doing, without what they measured. */
+/** The status of a member's devices, without their data. */
 export function DeviceCard({ memberId }: { memberId: number }) {
   const t = useOneMemberText();
   const query = useMemberDevices(memberId);

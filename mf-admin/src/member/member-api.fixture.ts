@@ -35,7 +35,7 @@ export const day: ExplainedDay = {
   corrections: [],
 };
 
-/** Answers what the page of a member reads. */
+/** Returns an API with the data that a member's page reads. */
 export function memberApi(member: ListedMember = sampleMember(), explained = day) {
   const api = createFakeApi();
   api.answer(getMember, { data: profile });

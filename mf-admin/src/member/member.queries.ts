@@ -23,7 +23,10 @@ import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useOneMemberText } from './member-texts.ts';
 
-/** A member as administrators see them; the look is written down, and the member can read of it. */
+/**
+ * Fetches a member as administrators see them; the access is logged, and the member can see the
+ * log.
+ */
 export function useMember(memberId: number) {
   const { programId: id } = useViewer();
   const look = useQuery(liveQuery(getMember, { params: { id: memberId } }));
@@ -34,12 +37,12 @@ export function useMember(memberId: number) {
   return { look, row };
 }
 
-/** How a member's devices are doing. */
+/** Fetches the status of a member's devices. */
 export function useMemberDevices(memberId: number) {
   return useQuery(liveQuery(listMemberDevices, { params: { id: memberId } }));
 }
 
-/** Why a day of a member counts what it does. */
+/** Fetches the explanation of a member's day. */
 export function useMemberDay(memberId: number, date: string) {
   return useQuery({
     ...liveQuery(explain, { params: { id: memberId }, query: { subject: 'day', date } }),
@@ -47,13 +50,13 @@ export function useMemberDay(memberId: number, date: string) {
   });
 }
 
-/** What a day is corrected to, and why. */
+/** The corrected steps of a day, and the reason. */
 export interface CorrectionFields {
   steps: number | null;
   reason: string;
 }
 
-/** Corrects a day of a member. */
+/** Corrects a member's day. */
 export function useCorrectDay(memberId: number, date: string) {
   return useWrite<Output<typeof correctSteps>, CorrectionFields>({
     endpoint: correctSteps,
@@ -78,14 +81,14 @@ export function useWithdrawCorrection(memberId: number, date: string) {
   });
 }
 
-/** Points that are given or taken. */
+/** Points to add or to deduct. */
 export interface PointsFields {
   points: number | null;
   date: string | null;
   reason: string;
 }
 
-/** Gives points to a member, or takes some. */
+/** Gives points to a member, or deducts some. */
 export function useAdjustPoints(memberId: number) {
   return useWrite<Output<typeof adjustPoints>, PointsFields>({
     endpoint: adjustPoints,
@@ -98,7 +101,7 @@ export function useAdjustPoints(memberId: number) {
   });
 }
 
-/** Has a link mailed by which the member chooses a new password. */
+/** Emails a member a link to set a new password. */
 export function useMailPasswordLink({ id, email }: ListedMember) {
   const t = useOneMemberText();
   const { sayDone, failureText } = useSaid();
@@ -124,7 +127,7 @@ export function useSignOutMember({ id, name }: ListedMember) {
   });
 }
 
-/** Downloads the steps of a member, entry by entry; the member reads that it was done. */
+/** Downloads a member's steps entry by entry; the member can see that it was done. */
 export function useDownloadMember(memberId: number) {
   return useDownload(() => api.call(downloadMemberLog, { params: { id: memberId } }));
 }
@@ -144,7 +147,7 @@ export function useChangeAdmin({ id, name }: ListedMember, isAdmin: boolean) {
   });
 }
 
-/** What is corrected of an account; without a language, it stays as it is. */
+/** The corrected account fields; without a language, it stays as it is. */
 export interface AccountFields {
   firstName: string;
   lastName: string;
@@ -154,14 +157,17 @@ export interface AccountFields {
   employeeId: string;
 }
 
-/** Corrects what was changed of the account of a member; the rest may be out of the viewer's reach. */
+/**
+ * Saves only the changed fields of a member's account; the viewer may not be allowed to change the
+ * rest.
+ */
 export function useCorrectMember(memberId: number, before: AccountFields) {
   return useWrite<Output<typeof correctMember>, AccountFields>({
     endpoint: correctMember,
     isFailureShownHere: true,
     mutationFn: (typed) => {
       const changed = Object.entries(typed)
-        .filter(([name, text]) => text !== before[name as keyof AccountFields]) // the keys of both
+        .filter(([name, text]) => text !== before[name as keyof AccountFields]) // in both
         .map(([name, text]) => [name, name === 'employeeId' && text.trim() === '' ? null : text]);
       return api.call(correctMember, {
         params: { id: memberId },
@@ -171,7 +177,7 @@ export function useCorrectMember(memberId: number, before: AccountFields) {
   });
 }
 
-/** Says what merging another account into a member would do. */
+/** Fetches a preview of merging another account into a member's. */
 export function useMergePreview(memberId: number) {
   const { programId: id } = useViewer();
   return useWrite<Output<typeof mergeProgramMembers>, number>({
@@ -182,7 +188,7 @@ export function useMergePreview(memberId: number) {
   });
 }
 
-/** Merges an account into a member; `confirm` is its username, typed once more. */
+/** Merges an account into a member's; `confirm` is its username, typed again. */
 export function useMergeMember({ kept, closed }: MemberMerge) {
   const t = useOneMemberText();
   const { programId: id } = useViewer();
@@ -199,7 +205,7 @@ export function useMergeMember({ kept, closed }: MemberMerge) {
   });
 }
 
-/** From when the days of a member count. */
+/** The day from which a member's days count. */
 export interface RegisteredDateFields {
   registeredDate: string | null;
 }

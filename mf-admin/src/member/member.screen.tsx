@@ -27,13 +27,13 @@ import { useOneMemberText } from './member-texts.ts';
 
 const membersHref = '/admin/member-center/settings';
 
-/** One member: who they are and what their days count first, then what can be changed. */
+/** A member: first their profile and the explanation of their days, then the possible changes. */
 export function MemberScreen() {
   const t = useOneMemberText();
   const id = readId(useParams()['memberId']) ?? 0;
   const { look, row } = useMember(id);
   const error = row.error ?? look.error;
-  // Who was taken out has no profile, and is in the list.
+  // A removed member has no profile, but is in the list.
   if (row.data) return <OneMember key={id} member={row.data} />;
   if (row.isPending) return <Skeleton shape="card" size="20rem" />;
   if (row.data === null || (error instanceof ApiProblem && error.code === 'not_found')) {

@@ -21,7 +21,7 @@ import { showPage } from '#show-page.fixture.tsx';
 import { sampleMember } from '#sample-member.fixture.ts';
 import { address, day, memberApi, profile, told, viewer } from './member-api.fixture.ts';
 
-it('says that the look is written down, and corrects a day with a reason', async () => {
+it('says that the access is logged, and corrects a day with a reason', async () => {
   const api = memberApi();
   const { person } = await showPage(address, { api, viewer });
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
@@ -49,7 +49,7 @@ it('says that the look is written down, and corrects a day with a reason', async
   expect(screen.getByRole('button', { name: 'Withdraw correction' })).toBeVisible();
 });
 
-it('gives points, mails a link for a new password, and makes an administrator', async () => {
+it('gives points, emails a password link, and gives admin rights', async () => {
   const api = memberApi(sampleMember({ lastVisit: '2026-11-20T09:00:00.000Z' }));
   api.fail(adjustPoints, 'day_before_registration', { fields: { date: ['Too early.'] } });
   api.answer(resetMemberPassword, { data: { outcome: 'mailed' } });
@@ -72,7 +72,7 @@ it('gives points, mails a link for a new password, and makes an administrator', 
   await waitFor(() => expect(told()).toBe('Ben Ode is now an admin'));
 });
 
-it('hands out the entries of a member as a file', async () => {
+it("downloads a member's entries as a file", async () => {
   const api = memberApi();
   api.answer(downloadMemberLog, new File(['Member'], 'member-log.csv'));
   const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
@@ -126,7 +126,7 @@ it("explains why an admin can't be removed, and keeps the dialog open", async ()
   expect(ask).toBeVisible();
 });
 
-it('signs a member out everywhere, after a question', async () => {
+it('signs a member out everywhere after a confirmation', async () => {
   const api = memberApi();
   api.answer(signOutMember, { data: { ended: 2 } });
   const { person } = await showPage(address, { api, viewer });
@@ -137,14 +137,14 @@ it('signs a member out everywhere, after a question', async () => {
   expect(api.inputs(signOutMember)).toMatchObject([{ body: { memberId: 9 } }]);
 });
 
-it('lets nobody correct their own days or take themselves out', async () => {
+it("doesn't let admins correct their own days or remove themselves", async () => {
   const api = memberApi(sampleMember({ id: viewer.id, name: viewer.name }));
   await showPage(`/admin/member-center/settings/member/${viewer.id}`, { api, viewer });
   expect(await screen.findByText('Another admin must correct your days.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Remove from program/ })).toBeNull();
 });
 
-it('says that nobody is there', async () => {
+it("says that the member doesn't exist", async () => {
   const api = createFakeApi();
   api.fail(getMember, 'not_found');
   api.answer(listProgramMembers, samplePage<ListedMember>([]));
@@ -152,7 +152,7 @@ it('says that nobody is there', async () => {
   expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeVisible();
 });
 
-it("tells how the member's devices are doing, and nothing that they measured", async () => {
+it("shows the status of the member's devices, but none of their data", async () => {
   const api = memberApi();
   const instant = '2026-11-20T08:14:00.000Z';
   const device: DeviceHealth = {
@@ -176,7 +176,7 @@ it("tells how the member's devices are doing, and nothing that they measured", a
   expect(list).toHaveTextContent(/Garmin.*Last sync: .*data through .*Access expired/);
 });
 
-it('says before a removal that the account loses any admin role', async () => {
+it('warns before a removal that the account loses any admin role', async () => {
   const { person } = await showPage(address, { api: memberApi(), viewer });
   await person.click(await screen.findByRole('button', { name: 'Remove from program' }));
   const text = /^They lose access, their teams and any admin role/;

@@ -7,14 +7,14 @@ import { useMemberSearch } from '#people/index.ts';
 import { useMergeMember, useMergePreview } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-/** Merges a second account of a member into this one, once it was said what that does. */
+/** Merges a member's second account into this one, after a preview. */
 export function MergeForm({ member, onMerged }: { member: ListedMember; onMerged: () => void }) {
   const t = useOneMemberText();
   const [closed, setClosed] = useState<PickedMember>();
   const preview = useMergePreview(member.id);
   const problemWords = useProblemWords();
   const pick = (picked: readonly PickedMember[]) => {
-    // One account: the one picked last.
+    // A single account: the last one picked.
     const chosen = picked.at(-1);
     setClosed(chosen);
     preview.reset();

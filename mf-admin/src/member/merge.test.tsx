@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { showPage } from '#show-page.fixture.tsx';
 import { address, memberApi, told, viewer } from './member-api.fixture.ts';
 
-it('says what merging a second account does, and does it once the username is typed', async () => {
+it('previews the merge of a second account, and carries it out once the username is typed', async () => {
   const api = memberApi();
   const other = { id: 12, name: 'Benny Ode', username: 'benny', image: null };
   api.answer(searchMembers, samplePage([{ ...other, team: null }]));

@@ -5,7 +5,7 @@ import { DateField, NumberField, TextField } from '@stridewell/ui';
 import { useAdjustPoints, type PointsFields } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-/** Gives points to a member or takes some, with the reason that the member reads. */
+/** Gives points to a member or deducts some, with a reason that the member can read. */
 export function PointsForm({ member, onSaved }: { member: ListedMember; onSaved: () => void }) {
   const t = useOneMemberText();
   const today = useFormat().today();

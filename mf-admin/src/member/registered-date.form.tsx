@@ -5,7 +5,7 @@ import { DateField } from '@stridewell/ui';
 import { useChangeRegisteredDate, type RegisteredDateFields } from './member.queries.ts';
 import { useOneMemberText } from './member-texts.ts';
 
-/** From when the days of a member count. */
+/** The form for the day from which a member's days count. */
 export function RegisteredDateForm(props: { member: ListedMember; onSaved: () => void }) {
   const { member, onSaved } = props;
   const t = useOneMemberText();

@@ -4,12 +4,14 @@ import { MemberActs } from './member-acts.tsx';
 import type { MemberListAddress } from './member-list.ts';
 import { idsAtOnce, readMemberIds } from './members.queries.ts';
 
-/** Beside how many members are chosen: choosing all that the list finds, and what can be done with them. */
+/**
+ * The actions of a selection: selecting all search results, and changes to the selected members.
+ */
 export function ChosenMembers(props: {
   selection: Selection<number>;
   address: MemberListAddress;
   organizationId: number | null;
-  /** Who is on the page, and how many the list finds. */
+  /** The ids on the page, and the total number of results. */
   ids: readonly number[];
   total: number;
 }) {

@@ -10,7 +10,7 @@ jest.mock('./chosen-members.tsx', () => {
   throw new Error('Loading chunk 1 failed.');
 });
 
-it('the list of members shows a failure if the actions for selected members did not load', async () => {
+it('the member list shows a failure if the actions for selected members did not load', async () => {
   const api = createFakeApi();
   api.answer(listProgramMembers, samplePage([sampleMember()]));
   const viewer = sampleViewer({ adminLevel: 3, roleName: 'ProTierAdmin' });

@@ -10,11 +10,11 @@ import { useMemberText } from './member-texts.ts';
 
 interface Acts {
   ids: readonly number[];
-  /** Called when it has started. */
+  /** Called when the action has started. */
   onDone: () => void;
 }
 
-/** What can be done with the members who are chosen. */
+/** The actions on the selected members. */
 export function MemberActs(props: Acts & { isGone: boolean }) {
   const { organizationsOn, teamsOff } = useViewer().program;
   if (props.isGone) return <RestoreChosen {...props} />;
@@ -27,16 +27,16 @@ export function MemberActs(props: Acts & { isGone: boolean }) {
   );
 }
 
-/** Asks where to move the chosen members, and starts it. */
+/** Asks where to move the selected members, and starts the move. */
 function MoveDialog(
   props: Acts & {
     kind: 'team-members' | 'organization-members';
-    /** On the button that opens it. */
+    /** The label of the button that opens it. */
     label: string;
     title: string;
     /** The chosen team or organization. */
     groupId: number | undefined;
-    /** Forgets what was chosen. */
+    /** Clears the choice. */
     onClose: () => void;
     children: ReactNode;
   },
@@ -95,7 +95,7 @@ function MoveToTeam(props: Acts) {
         label={t('findTeam')}
         of="teams"
         picked={team}
-        // One team: the one picked last.
+        // A single team: the last one picked.
         onChange={(teams) => setTeam(teams.slice(-1))}
         useSearch={useTeamSearch}
       />

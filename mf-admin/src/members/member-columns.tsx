@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 
-/** The columns of the list of members; of active ones, the status says nothing. */
+/** Returns the columns of the member list; a list of active members has no status column. */
 export function useMemberColumns(
   status: MemberListAddress['status'],
 ): readonly DataColumn<ListedMember>[] {
@@ -102,7 +102,7 @@ export function useMemberColumns(
   }, [t, format, organizationsOn, organizationsName, teamsOff, status]);
 }
 
-/** An email address that breaks after its @, where it has to. */
+/** An email address that breaks after its @ if necessary. */
 function Address({ children }: { children: string }) {
   const [name, ...domain] = children.split('@');
   return (

@@ -8,14 +8,14 @@ const choices = {
   order: ['asc', 'desc'],
 } as const;
 
-/** The members of the program, as the address of their page says them. */
+/** The list of the program's members, as kept in the address of its page. */
 export const memberList = listAddresses({ choices, pageSizes: [50, 100] });
 
 export const { who: memberGroups, status: memberStatuses, sort: memberSorts } = choices;
 
 export type MemberListAddress = ListAddress<typeof choices>;
 
-/** After how many days without a visit somebody counts as not seen. */
+/** The number of days without a visit after which a member counts as not seen. */
 export const notSeenDays = 30;
 
 type Query = NonNullable<Input<typeof listProgramMembers>['query']>;
@@ -30,7 +30,7 @@ const groupQueries: Readonly<Record<MemberListAddress['who'], Query>> = {
   notSeen: { notSeenForDays: notSeenDays },
 };
 
-/** What to ask the API for an address; `organizationId` narrows it to one organization. */
+/** Returns the API query for an address; `organizationId` narrows it to one organization. */
 export function memberQuery(address: MemberListAddress, organizationId: number | null): Query {
   const { who, status, sort, order, page, perPage } = address;
   const search = address.search.trim();

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memberQuery, type MemberListAddress } from './member-list.ts';
 import { useMemberText } from './member-texts.ts';
 
-/** A page of the members, as administrators see them. */
+/** Fetches a page of the members, as administrators see them. */
 export function useMembers(address: MemberListAddress, organizationId: number | null) {
   const { programId: id } = useViewer();
   const query = memberQuery(address, organizationId);
@@ -20,10 +20,10 @@ export function useMembers(address: MemberListAddress, organizationId: number | 
   });
 }
 
-/** How many ids a page of those holds that `readMemberIds` reads. */
+/** The number of ids per page that `readMemberIds` reads. */
 export const idsAtOnce = 100;
 
-/** Reads who is on a page of the members that an address finds, as ids alone. */
+/** Reads only the ids of a page of the members that an address finds. */
 export async function readMemberIds(
   programId: number,
   address: MemberListAddress,
@@ -48,7 +48,7 @@ export function useRestoreMember(id: number) {
   });
 }
 
-/** Removes a member from the program; for a while the snackbar offers Undo. */
+/** Removes a member from the program; the snackbar offers Undo for a while. */
 export function useRemoveMember(id: number) {
   const t = useMemberText();
   const snackbar = useSnackbar();
@@ -66,7 +66,7 @@ export function useRemoveMember(id: number) {
   });
 }
 
-/** Downloads everybody in the program. */
+/** Downloads the list of all members. */
 export function useDownloadMembers() {
   const { programId: id } = useViewer();
   return useDownload(() => api.call(downloadAllUsers, { params: { id } }));

@@ -38,7 +38,7 @@ import {
 import { useMemberText } from './member-texts.ts';
 import { useDownloadMembers, useMembers } from './members.queries.ts';
 
-/** Everybody in the program: found, narrowed, chosen, moved, taken out. */
+/** All members of the program: search, filters, selection, moves and removals. */
 export function MembersScreen() {
   const t = useMemberText();
   const download = useDownloadMembers();
@@ -82,7 +82,7 @@ export function MembersScreen() {
   );
 }
 
-/** What can be done with those who are chosen comes once there is something to choose from. */
+/** The actions on a selection load once there is something to select. */
 const chosenMembers = latePart(async () => (await import('./chosen-members.tsx')).ChosenMembers);
 
 function useChosenMembers({ chosen, clear }: Selection<number>, hasRows: boolean) {
@@ -191,7 +191,7 @@ function Members() {
   );
 }
 
-/** Narrows the list to one organization; which, stands in the address too. */
+/** Filters the list by organization, which is also kept in the address. */
 function OrganizationFilter({ chosen }: { chosen: number | null }) {
   const t = useMemberText();
   const { organizationsName, organizationsOn } = useViewer().program;

@@ -58,7 +58,7 @@ function memberApi(...members: ListedMember[]) {
   return api;
 }
 
-it('asks for those who are looked for, in the order that is asked for', async () => {
+it('fetches what the search and the sort order ask for', async () => {
   const api = memberApi(sampleMember());
   const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
   expect(await screen.findByRole('link', { name: 'Ben Ode' })).toHaveAttribute(
@@ -96,14 +96,14 @@ it('moves the selected members to a team', async () => {
   ]);
 });
 
-/** Answers a bulk action that is done at once. */
+/** Answers a bulk change that finishes immediately. */
 function answerBulkAct(api: FakeApi, changes: Partial<BulkActOutcome>) {
   const { skippedItems, ...data } = sampleAct(changes);
   api.answer(createBulkAct, { data });
   api.answer(getBulkAct, { data: { ...data, skippedItems } });
 }
 
-/** Answers 230 members, and others in no team, by pages as they are asked for. */
+/** Answers 230 members, and others without a team, page by page. */
 function manyMembers() {
   const api = createFakeApi();
   api.answer(listProgramMembers, ({ query }) => {
@@ -116,7 +116,7 @@ function manyMembers() {
   return api;
 }
 
-it('chooses all that the list finds, beyond its page', async () => {
+it('selects all search results beyond the page', async () => {
   const api = manyMembers();
   const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
   const [, first] = await screen.findAllByRole('checkbox');
@@ -130,7 +130,7 @@ it('chooses all that the list finds, beyond its page', async () => {
   );
 });
 
-it('offers to choose all of another search, too, and clearing the choice ends it', async () => {
+it('also offers to select all results of another search, and clearing the selection ends it', async () => {
   const api = manyMembers();
   const { person } = await showPage(`${address}?who=noTeam`, { api, viewer });
   const [, first] = await screen.findAllByRole('checkbox');
@@ -147,7 +147,7 @@ it('offers to choose all of another search, too, and clearing the choice ends it
   expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
 });
 
-it('stops choosing when it is told to, and keeps what was read', async () => {
+it('stops selecting on request, and keeps what was read', async () => {
   const api = manyMembers();
   const { person } = await showPage(address, { api, viewer });
   const [, first] = await screen.findAllByRole('checkbox');

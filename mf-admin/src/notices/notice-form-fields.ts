@@ -1,15 +1,15 @@
 import type { createNotice, Input, WrittenNotice } from '@stridewell/contracts';
 import { htmlToWords, wordsToHtml } from '@stridewell/parts';
 
-/** How a notice ends: never, after so many days, or with a day. */
+/** How a notice ends: never, after a number of days, or on a day. */
 export const noticeEnds = ['never', 'days', 'day'] as const;
 
-/** What the form of a notice holds. */
+/** The fields of a notice's form. */
 export interface NoticeFormFields {
-  /** As an option is named; empty for a notice of the program. */
+  /** The value of an option; empty for a notice to the whole program. */
   organizationId: string;
   title: string;
-  /** As words, see `wordsToHtml`. */
+  /** As plain text, see `wordsToHtml`. */
   message: string;
   begins: string | null;
   ends: (typeof noticeEnds)[number];
@@ -18,7 +18,7 @@ export interface NoticeFormFields {
   allMembers: boolean;
 }
 
-/** The form of a notice that there is, or one that begins today. */
+/** Returns the form's values for a notice, or for a new one that starts today. */
 export function formOf(notice: WrittenNotice | null, today: string): NoticeFormFields {
   if (!notice) {
     return {
@@ -45,7 +45,7 @@ export function formOf(notice: WrittenNotice | null, today: string): NoticeFormF
   };
 }
 
-/** What the form says, as the API takes it. */
+/** Returns the form's values in the API's format. */
 export function bodyOf(form: NoticeFormFields): Input<typeof createNotice>['body'] {
   const { title, message, begins, ends, duration, expires, allMembers } = form;
   return {

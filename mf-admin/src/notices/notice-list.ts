@@ -6,7 +6,7 @@ const choices = {
   status: ['all', 'live', 'scheduled', 'ended'],
 } as const;
 
-/** The notices of the program or of its organizations, as the address of their page says them. */
+/** The list of the program's or its organizations' notices, as kept in the address of its page. */
 export const noticeList = listAddresses({ choices, pageSizes: [listNotices.list.perPage, 20, 50] });
 
 export const noticeStatuses = choices.status;

@@ -19,7 +19,7 @@ import { useDeleteNotice } from './notices.queries.ts';
 
 const tones = { live: 'success', scheduled: 'primary', ended: 'neutral' } as const;
 
-/** A notice in the list: where it stands, who is told, and from when to when. */
+/** A notice in the list: its state, its audience and its period. */
 export function NoticeRow(props: { notice: WrittenNotice; onEdit: () => void }) {
   const { notice } = props;
   const t = useNoticeText();

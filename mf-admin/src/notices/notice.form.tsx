@@ -15,7 +15,7 @@ import { useNoticeFailure, useSaveNotice } from './notices.queries.ts';
 
 type Form = FormScreenState<NoticeFormFields>;
 
-/** Writes a notice: to whom, what, and from when to when. */
+/** Writes a notice: its audience, its text and its period. */
 export function NoticeForm(props: { notice: WrittenNotice | null; onSaved: () => void }) {
   const { notice } = props;
   const t = useNoticeText();

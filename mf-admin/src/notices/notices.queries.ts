@@ -17,20 +17,20 @@ import { bodyOf, type NoticeFormFields } from './notice-form-fields.ts';
 import { noticeList, type NoticeListAddress } from './notice-list.ts';
 import { useNoticeText } from './notice-texts.ts';
 
-/** A page of notices, those to come and those that ended as well. */
+/** Fetches a page of notices, including upcoming and ended ones. */
 export function useNotices(address: NoticeListAddress) {
   const { of, status } = address;
   const query = { ...noticeList.ask(address), ...(status !== 'all' && { status }) };
   const ofProgram = liveQuery(listNotices, { query });
   const ofOrganizations = liveQuery(listOrganizationNotices, { query });
   return useQuery({
-    // Two calls that answer alike.
+    // Both calls return the same type.
     ...((of === 'program' ? ofProgram : ofOrganizations) as typeof ofProgram),
     placeholderData: keepPreviousData,
   });
 }
 
-/** Makes a notice, of the program or of the organization that is chosen, or changes the one that is given. */
+/** Creates a notice for the program or the chosen organization, or updates the given one. */
 export function useSaveNotice(notice: WrittenNotice | null) {
   const { seen, onError } = useSeen(notice);
   return useWrite<Output<typeof createNotice>, NoticeFormFields>({
@@ -51,13 +51,13 @@ export function useSaveNotice(notice: WrittenNotice | null) {
   });
 }
 
-/** What is said of a notice that could not be saved, where the API says nothing of a field. */
+/** Returns the message for a notice that could not be saved, unless the API names a field. */
 export function useNoticeFailure(act: 'create' | 'update' | 'delete'): string {
   const t = useNoticeText();
   return t(`failed.${act}`, { email: useViewer().program.contactEmail });
 }
 
-/** Deletes a notice for everybody. */
+/** Deletes a notice for everyone. */
 export function useDeleteNotice({ id }: WrittenNotice) {
   const t = useNoticeText();
   const { sayDone, failureText } = useSaid();

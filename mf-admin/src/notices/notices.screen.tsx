@@ -21,7 +21,7 @@ import { useNoticeText } from './notice-texts.ts';
 import { NoticeForm } from './notice.form.tsx';
 import { useNotices } from './notices.queries.ts';
 
-/** The notices of the program and of its organizations: to come, shown at present, ended. */
+/** The notices of the program and its organizations: upcoming, current and ended. */
 export function NoticesScreen() {
   const t = useNoticeText();
   const { organizationsOn } = useViewer().program;

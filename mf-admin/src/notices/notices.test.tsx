@@ -40,7 +40,7 @@ function noticeApi(...notices: WrittenNotice[]) {
   return api;
 }
 
-it('writes a notice for some days, and says who was told', async () => {
+it('saves a notice for several days, and says who gets it', async () => {
   const api = noticeApi();
   api.answer(createNotice, { data: written() });
   const { person } = await showPage(address, { api });
@@ -59,11 +59,11 @@ it('writes a notice for some days, and says who was told', async () => {
     duration: 3,
     allMembers: true,
   });
-  // Without a title the API takes the beginning of the message.
+  // Without a title, the API uses the start of the message.
   expect(sent?.body).not.toHaveProperty('title');
 });
 
-it('says where a notice stands, and what went wrong with a change', async () => {
+it("shows a notice's state, and why a change failed", async () => {
   const api = noticeApi(written({ status: 'scheduled', begins: '2026-12-01' }));
   api.fail(updateNotice, 'internal_error', { message: '' });
   const { person } = await showPage(address, { api });
@@ -83,7 +83,7 @@ it('says where a notice stands, and what went wrong with a change', async () => 
   drafts.forget(7, 'notice-700');
 });
 
-it('deletes a notice that was asked about', async () => {
+it('deletes a notice after a confirmation', async () => {
   const api = noticeApi(written());
   api.answer(deleteNotice, { data: { id: 700 } });
   const { person } = await showPage(address, { api });
@@ -94,7 +94,7 @@ it('deletes a notice that was asked about', async () => {
   await waitFor(() => expect(told()).toBe('Notice deleted'));
 });
 
-it('lists and writes the notices of organizations', async () => {
+it('lists and saves notices of organizations', async () => {
   const program = sampleProgram({ organizationsOn: 1, organizationsName: 'Department' });
   const viewer = sampleViewer({ program, adminLevel: 3, roleName: 'ProTierAdmin' });
   const api = noticeApi();

@@ -8,10 +8,10 @@ import { useTeamSearch } from '#teams/index.ts';
 import { useOrganizationText } from './organization-texts.ts';
 import { useAddOrganizationTeams } from './organizations.queries.ts';
 
-/** Puts members, or teams, into an organization. */
+/** Adds members or teams to an organization. */
 export function FillDrawer(props: {
   organization: Organization;
-  /** What is put into it; undefined while it is closed. */
+  /** The kind of items to add; undefined while it is closed. */
   what: 'members' | 'teams' | undefined;
   onClose: () => void;
 }) {

@@ -6,7 +6,7 @@ import { FillDrawer } from './fill-drawer.tsx';
 import { useOrganizationText } from './organization-texts.ts';
 import { useDeleteOrganization, useDownloadOrganization } from './organizations.queries.ts';
 
-/** An organization in the list, and what can be done with it. */
+/** An organization in the list, with its actions. */
 export function OrganizationRow(props: { organization: Organization; onEdit: () => void }) {
   const { organization } = props;
   const { name, members, teams } = organization;

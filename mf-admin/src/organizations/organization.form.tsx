@@ -4,10 +4,10 @@ import { CheckboxField, TextField } from '@stridewell/ui';
 import { useOrganizationText } from './organization-texts.ts';
 import { useSaveOrganization } from './organizations.queries.ts';
 
-/** Width by height of the pictures of organizations. */
+/** The aspect ratio of organization pictures, width to height. */
 const pictureRatio = 3 / 2;
 
-/** What an organization is called, and how it looks. */
+/** An organization's name and picture. */
 export function OrganizationForm(props: {
   organization: Organization | null;
   onSaved: () => void;

@@ -21,7 +21,7 @@ import { useOrganizationText } from './organization-texts.ts';
 import { OrganizationForm } from './organization.form.tsx';
 import { useOrganizations } from './organizations.queries.ts';
 
-/** The organizations of the program, by whatever name it has for them. */
+/** The program's organizations, under the program's own term for them. */
 export function OrganizationsSettingsScreen() {
   const t = useOrganizationText();
   const { program } = useViewer();

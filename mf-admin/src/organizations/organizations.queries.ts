@@ -15,7 +15,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { organizationList, type OrganizationListAddress } from './organization-list.ts';
 import { useOrganizationText } from './organization-texts.ts';
 
-/** A page of the program's organizations. */
+/** Fetches a page of the program's organizations. */
 export function useOrganizations(address: OrganizationListAddress) {
   const { programId: id } = useViewer();
   return useQuery({
@@ -27,14 +27,14 @@ export function useOrganizations(address: OrganizationListAddress) {
   });
 }
 
-/** What is said of an organization. */
+/** The fields of an organization. */
 export interface OrganizationFields {
   name: string;
   picture: ChosenPicture | null;
   isPictureRemoved: boolean;
 }
 
-/** Makes an organization, or changes the one that is given. */
+/** Creates an organization, or updates the given one. */
 export function useSaveOrganization(organization: Organization | null) {
   return useWrite<Output<typeof createOrganization>, OrganizationFields>({
     endpoint: organization ? updateOrganization : createOrganization,
@@ -52,7 +52,7 @@ export function useSaveOrganization(organization: Organization | null) {
   });
 }
 
-/** Deletes an organization: its members leave it, its teams stay. */
+/** Deletes an organization: its members leave it, its teams remain. */
 export function useDeleteOrganization({ id: organizationId }: Organization) {
   const t = useOrganizationText();
   const { sayDone, failureText } = useSaid();
@@ -64,7 +64,7 @@ export function useDeleteOrganization({ id: organizationId }: Organization) {
   });
 }
 
-/** Puts teams into an organization. */
+/** Adds teams to an organization. */
 export function useAddOrganizationTeams({ id: organizationId, name }: Organization) {
   const t = useOrganizationText();
   const { sayDone, failureText } = useSaid();
@@ -78,7 +78,7 @@ export function useAddOrganizationTeams({ id: organizationId, name }: Organizati
   });
 }
 
-/** Downloads who is in an organization, or which teams. */
+/** Downloads an organization's members or teams. */
 export function useDownloadOrganization({ id }: Organization, what: 'members' | 'teams') {
   const file = what === 'members' ? downloadOrganizationMembers : downloadOrganizationTeams;
   return useDownload(() => api.call(file, { params: { id } }));

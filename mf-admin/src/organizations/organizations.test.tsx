@@ -28,7 +28,7 @@ const north: Organization = {
   isJoined: false,
 };
 
-it('makes an organization, and says beside the name that it is taken', async () => {
+it('creates an organization, and says next to the name that it is taken', async () => {
   const api = createFakeApi();
   api.answer(listProgramOrganizations, samplePage<Organization>([]));
   api.fail(createOrganization, 'already_taken', { fields: { name: ['This is already taken.'] } });
@@ -45,7 +45,7 @@ it('makes an organization, and says beside the name that it is taken', async () 
   drafts.forget(7, 'organization-new');
 });
 
-it('puts members into an organization, and deletes it when that was asked', async () => {
+it('adds members to an organization, and deletes it after a confirmation', async () => {
   const api = createFakeApi();
   api.answer(listProgramOrganizations, samplePage([north]));
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };

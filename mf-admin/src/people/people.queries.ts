@@ -3,7 +3,7 @@ import type { PickedMember } from '@stridewell/parts';
 import { apiQuery, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Members who match a search, the viewer too; with an empty search, nobody is asked for. */
+/** Finds members who match a search, including the viewer; an empty search requests nothing. */
 export function useMemberSearch(search: string) {
   const { programId: id } = useViewer();
   return useQuery({
@@ -13,7 +13,7 @@ export function useMemberSearch(search: string) {
   });
 }
 
-/** Members who are in no team and match a search. */
+/** Finds members without a team who match a search. */
 export function useTeamlessSearch(search: string) {
   const { programId: id } = useViewer();
   return useQuery({

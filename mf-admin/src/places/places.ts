@@ -79,7 +79,7 @@ const challenges: Center = {
   ],
 };
 
-/** The centers in the order of the side navigation: what a coordinator does each week stands first. */
+/** The centers in the order of the side navigation: a coordinator's weekly tasks come first. */
 export const centers: readonly Center[] = [
   members,
   challenges,
@@ -93,7 +93,7 @@ export const centers: readonly Center[] = [
   { id: 'helpCenter', path: '/admin/help-center', icon: HelpIcon },
 ];
 
-/** Old and short addresses of the administration, and where they lead. */
+/** Old and short addresses of the administration, and their targets. */
 export const redirects: Readonly<Record<string, `/admin/${string}`>> = {
   '/admin': '/admin/reporting',
   '/admin/program-center': '/admin/program-center/settings',

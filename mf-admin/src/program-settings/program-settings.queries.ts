@@ -22,7 +22,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { seenOf } from '#seen/index.ts';
 
-/** The call that changes each group. */
+/** The endpoint that changes each group. */
 const updates = {
   general: updateGeneralSettings,
   email: updateEmailSettings,
@@ -36,23 +36,23 @@ const updates = {
   'mental-wellness': updateMentalWellnessSettings,
 } satisfies Record<SettingGroup, Endpoint>;
 
-/** What of a group is changed, by the names of its settings; what is left out stays. */
+/** The changed settings of a group by name; others stay as they are. */
 type SettingChanges = Readonly<Record<string, unknown>>;
 
-/** Every setting of the program. */
+/** Fetches all settings of the program. */
 export function useProgramSettings() {
   const { programId } = useViewer();
   return useQuery(liveQuery(getProgramSettings, { params: { id: programId } }));
 }
 
 /**
- * Changes settings of a group, and says so on the bus: the shell takes them over into the viewer's program, which
- * every remote reads.
+ * Saves settings of a group and emits `save-settings`: the shell updates the viewer's program,
+ * which every remote reads.
  */
 export function useSaveSettings<Fields>(
   group: SettingGroup,
   toChanges: (fields: Fields) => SettingChanges | Promise<SettingChanges>,
-  /** Whether what is changed is shown as it is now, and not as it was when the page was opened. */
+  /** Whether the page shows the current values, rather than those from when it was opened. */
   isLive = false,
 ) {
   const { programId } = useViewer();
@@ -60,7 +60,7 @@ export function useSaveSettings<Fields>(
   const { data: settings, refetch } = useProgramSettings();
   const live = settings?.data[group];
   const [opened, setOpened] = useState<object | undefined>(live);
-  // One call stands for all: each takes and answers its own group.
+  // One type stands for all endpoints: each accepts and returns its own group.
   const endpoint = updates[group] as typeof updateGeneralSettings;
   return useWrite({
     endpoint: updates[group],
@@ -71,7 +71,7 @@ export function useSaveSettings<Fields>(
       return api.call(endpoint, { params: { id: programId }, body: { ...changes, seen } });
     },
     onError: ({ code }) => {
-      // Who was told what somebody else said, and saves again, means it.
+      // After a message about someone else's change, saving again overwrites it on purpose.
       if (code === 'changed_meanwhile')
         void refetch().then(({ data: fresh }) => setOpened(fresh?.data[group]));
     },
@@ -82,19 +82,19 @@ export function useSaveSettings<Fields>(
   });
 }
 
-/** Settings that are not saved yet, by the names of the simulation. */
+/** Unsaved settings, by their names in the simulation. */
 export type SimulatedSettings = NonNullable<Input<typeof simulateSettings>['query']>;
 
-/** Whom settings would change that are not saved yet; asked once the person rests. */
+/** Fetches whom unsaved settings would affect, once the person pauses. */
 export function useSimulation(settings: SimulatedSettings) {
   const { programId } = useViewer();
   const rested = useRested(JSON.stringify(settings));
-  const query = JSON.parse(rested) as SimulatedSettings; // as it was written above
+  const query = JSON.parse(rested) as SimulatedSettings; // as written above
   const isAsked = Object.keys(query).length > 0;
   const { data } = useQuery({
     ...apiQuery(simulateSettings, { params: { id: programId }, query }),
     enabled: isAsked,
-    // What was said of the change before stays until the next is known.
+    // The result for the previous change stays until the next one arrives.
     placeholderData: keepPreviousData<Output<typeof simulateSettings>>,
   });
   return { effects: data?.data, isAsked };

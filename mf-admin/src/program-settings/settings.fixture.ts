@@ -1,7 +1,7 @@
 import { getProgramSettings, ProgramSettings, programSettings } from '@stridewell/contracts';
 import { createFakeApi } from '@stridewell/testing';
 
-/** The settings of a program that has chosen nothing but what is given. */
+/** Returns a program's settings with defaults except for the given ones. */
 export function settingsWith(changes: Readonly<Record<string, object>> = {}): ProgramSettings {
   const groups = Object.entries(programSettings).map(([group, settings]) => [
     group,
@@ -13,7 +13,7 @@ export function settingsWith(changes: Readonly<Record<string, object>> = {}): Pr
   return ProgramSettings.parse(Object.fromEntries(groups));
 }
 
-/** An API that has these settings. */
+/** Returns an API with these settings. */
 export function settingsApi(settings = settingsWith()) {
   const api = createFakeApi();
   api.answer(getProgramSettings, { data: settings });

@@ -3,7 +3,10 @@ import { Skeleton, Stack, Table, Text, Title } from '@stridewell/ui';
 import { useAssessmentAnswers, useAssessmentStatus } from './program-stats.queries.ts';
 import { useStatsText } from './program-stats-texts.ts';
 
-/** How many have answered the companion's assessment, and what in all; of nobody alone. */
+/**
+ * How many members have answered the companion's assessment, and the totals of their answers;
+ * nothing about individuals.
+ */
 export function AssessmentCard() {
   const t = useStatsText();
   const format = useFormat();
@@ -35,7 +38,7 @@ export function AssessmentCard() {
   );
 }
 
-/** Each question with how often each of its answers was chosen. */
+/** Each question with how often each answer was chosen. */
 function Answers() {
   const t = useStatsText();
   const format = useFormat();

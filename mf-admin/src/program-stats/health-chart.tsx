@@ -5,7 +5,7 @@ import { BarChart, EmptyState, SelectField, Skeleton, Stack, Text, tokens } from
 import { useHealth, type Span } from './program-stats.queries.ts';
 import { useStatsText } from './program-stats-texts.ts';
 
-/** How many logged one wellness metric, day by day; never what, nor who. */
+/** How many members logged a wellness metric, day by day; never their values or names. */
 export function HealthChart({ span }: { span: Span }) {
   const t = useStatsText();
   const format = useFormat();

@@ -11,13 +11,13 @@ import {
 import { liveQuery, useLanguage, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The days that a chart shows. */
+/** The period that a chart shows. */
 export interface Span {
   startDate: string;
   endDate: string;
 }
 
-/** What the program did in a span, in a few figures. */
+/** Fetches the program's totals for a period. */
 export function useTotals(span: Span) {
   const { programId } = useViewer();
   return useQuery({
@@ -26,7 +26,7 @@ export function useTotals(span: Span) {
   });
 }
 
-/** The days of a span, of the whole program or of one organization. */
+/** Fetches the days of a period, for the whole program or for one organization. */
 export function useDays(span: Span, organizationId: number | null) {
   const { programId } = useViewer();
   const query = { ...span, perPage: 100, ...(organizationId !== null && { organizationId }) };
@@ -36,7 +36,7 @@ export function useDays(span: Span, organizationId: number | null) {
   });
 }
 
-/** What was walked and what activities were converted into, day by day. */
+/** Fetches the steps walked and the steps converted from activities, day by day. */
 export function useGraph(span: Span) {
   const { programId } = useViewer();
   return useQuery({
@@ -45,7 +45,7 @@ export function useGraph(span: Span) {
   });
 }
 
-/** How many members logged a metric, day by day. */
+/** Fetches how many members logged a metric, day by day. */
 export function useHealth(span: Span, statType: MetricType) {
   const { programId } = useViewer();
   return useQuery({
@@ -54,7 +54,7 @@ export function useHealth(span: Span, statType: MetricType) {
   });
 }
 
-/** The organizations that the days can be narrowed to. */
+/** Fetches the organizations by which the days can be filtered. */
 export function useOrganizations(isOn: boolean) {
   const { programId } = useViewer();
   return useQuery({
@@ -63,13 +63,13 @@ export function useOrganizations(isOn: boolean) {
   });
 }
 
-/** How many members have answered the assessment of the companion. */
+/** Fetches how many members have answered the companion's assessment. */
 export function useAssessmentStatus() {
   const { programId } = useViewer();
   return useQuery(liveQuery(getAssessmentStatusReport, { params: { id: programId } }));
 }
 
-/** How often each answer was chosen. */
+/** Fetches how often each answer was chosen. */
 export function useAssessmentAnswers() {
   const { language } = useLanguage();
   return useQuery(liveQuery(getAssessmentQuestionsReport, { query: { language } }));

@@ -24,7 +24,7 @@ import { WalkedChart } from './walked-chart.tsx';
 const spans = ['30', '7', '90'] as const;
 const all = 'all';
 
-/** How the program does, in figures and charts with the table behind each. */
+/** The program's statistics, in figures and in charts with a table for each. */
 export function ProgramStatsScreen() {
   const t = useStatsText();
   const today = useFormat().today();

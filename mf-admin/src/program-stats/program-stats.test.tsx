@@ -49,8 +49,8 @@ function statsApi(steps: number | null) {
   return api;
 }
 
-describe('the stats of a program', () => {
-  it('have a table behind each chart, and what each figure means', async () => {
+describe("a program's statistics", () => {
+  it('have a table for each chart, and an explanation for each figure', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats', { api });
     expect(await screen.findByText('Logged at least one entry.')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the stats of a program', () => {
     );
   });
 
-  it('draw steps and activities, and how many logged a metric, each with its table', async () => {
+  it('show steps and activities, and how many members logged a metric, each with its table', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats?metric=sleep', { api });
     const walked = await screen.findByRole('figure', { name: 'Steps and activities' });
@@ -72,7 +72,7 @@ describe('the stats of a program', () => {
     );
     const health = await screen.findByRole('figure', { name: 'Members who logged: Sleep' });
     await person.click(within(health).getByRole('button', { name: /table/i }));
-    // The day on which fewer than ten logged it says nothing.
+    // A day with fewer than ten logs shows no figure.
     const days = within(health).getAllByRole('row').slice(1);
     expect(days.map(({ textContent }) => /–|21$/.exec(textContent ?? '')?.[0])).toEqual([
       '–',
@@ -81,7 +81,7 @@ describe('the stats of a program', () => {
     expect(api.inputs(getHealthData)[0]?.query).toMatchObject({ statType: 'sleep' });
   });
 
-  it('are of as many days as the address says', async () => {
+  it('cover the number of days in the address', async () => {
     const api = statsApi(9000);
     const { person } = await showPage('/admin/program-stats', { api });
     await person.click(await screen.findByRole('button', { name: /Period/ }));
@@ -90,7 +90,7 @@ describe('the stats of a program', () => {
     await waitFor(() => expect(api.inputs(getProgramAggregate)).toHaveLength(2));
   });
 
-  it('count the answers of the assessment, and withhold what few chose', async () => {
+  it('count the answers to the assessment, and withhold those that few people chose', async () => {
     const api = statsApi(9000);
     const figures = { members: 40, asOf: '2026-11-20' };
     api.answer(getAssessmentStatusReport, { data: { ...figures, registered: 80, earlier: [] } });
@@ -109,9 +109,9 @@ describe('the stats of a program', () => {
     expect(within(table).getByRole('row', { name: /To move/ })).toHaveTextContent('–');
   });
 
-  it('say why a figure is not there', async () => {
+  it('say why a figure is missing', async () => {
     await showPage('/admin/program-stats', { api: statsApi(null) });
-    // Of the totals, and of each chart.
+    // One message for the totals, and one for each chart.
     await waitFor(() => expect(screen.getAllByText(/10 or more people/)).toHaveLength(6));
   });
 });

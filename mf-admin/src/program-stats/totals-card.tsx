@@ -4,7 +4,7 @@ import { useTotals, type Span } from './program-stats.queries.ts';
 import { Figures } from './program-stats.styles.ts';
 import { useStatsText } from './program-stats-texts.ts';
 
-/** The figures of a span, each with what it means. */
+/** The figures of a period, each with an explanation. */
 export function TotalsCard({ span }: { span: Span }) {
   const t = useStatsText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { BarChart, EmptyState, Skeleton, Text } from '@stridewell/ui';
 import { useGraph, type Span } from './program-stats.queries.ts';
 import { useStatsText } from './program-stats-texts.ts';
 
-/** What was walked and what activities were converted into, day by day, in their two colors. */
+/** The steps walked and the steps converted from activities, day by day, in two colors. */
 export function WalkedChart({ span }: { span: Span }) {
   const t = useStatsText();
   const format = useFormat();

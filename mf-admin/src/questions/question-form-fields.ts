@@ -2,7 +2,7 @@ import type { createQuestion, Input, Question, WrittenQuestion } from '@stridewe
 import { htmlToWords, wordsToHtml } from '@stridewell/parts';
 import { questionChoices, questionScale } from '@stridewell/rules';
 
-/** The ways a question can be answered, in the order in which they are offered. */
+/** The question types, in the order in which they are offered. */
 export const questionTypes = [
   'radio',
   'checkbox',
@@ -11,27 +11,27 @@ export const questionTypes = [
   'range',
 ] as const satisfies readonly Question['type'][];
 
-/** What the form of a question holds. */
+/** The fields of a question's form. */
 export interface QuestionFormFields {
   question: string;
-  /** As words, see `wordsToHtml`. */
+  /** As plain text, see `wordsToHtml`. */
   description: string;
   type: Question['type'];
-  /** One choice a line; named as the API names it, which says there what is wrong. */
+  /** One choice per line; it has the API's name, so that the API's errors appear at this field. */
   fields: string;
   start: number | null;
   end: number | null;
   required: boolean;
   pointValue: number | null;
   isQuiz: boolean;
-  /** The choices that are right together, or the text. */
+  /** The choices that together are the right answer, or the text. */
   rightAnswer: readonly string[];
   isDraft: boolean;
 }
 
 type Body = Omit<Input<typeof createQuestion>['body'], 'draft'>;
 
-/** A form with nothing in it. */
+/** The form's initial values. */
 export const newQuestion: QuestionFormFields = {
   question: '',
   description: '',
@@ -59,7 +59,7 @@ function fieldsOnWire(form: QuestionFormFields): Question['fields'] {
   return choicesOf(form).join('\n##');
 }
 
-/** The question as a member would see it. */
+/** Returns the question as a member would see it. */
 export function previewOf(form: QuestionFormFields): Question {
   return {
     id: 0,
@@ -74,10 +74,10 @@ export function previewOf(form: QuestionFormFields): Question {
   };
 }
 
-/** What the form says, as the API takes it. */
+/** Returns the form's values in the API's format. */
 export function bodyOf(form: QuestionFormFields): Body {
   const { question, description, required, pointValue, type, fields } = previewOf(form);
-  // In the order in which they are offered, as an answer is sent.
+  // In the order in which they are offered, like a member's answer.
   const offered = questionChoices({ fields });
   const right =
     type === 'checkbox'
@@ -94,7 +94,7 @@ export function bodyOf(form: QuestionFormFields): Body {
   };
 }
 
-/** The choices of which the right answer of a question with several is made. */
+/** Returns the choices that make up the right answer of a question with several. */
 function rightChoices({ type, fields, rightAnswer }: WrittenQuestion): readonly string[] {
   if (rightAnswer === null) return [];
   if (type !== 'checkbox') return [rightAnswer];
@@ -102,7 +102,7 @@ function rightChoices({ type, fields, rightAnswer }: WrittenQuestion): readonly 
   return offered.filter((choice) => `,${rightAnswer},`.includes(`,${choice},`));
 }
 
-/** The form of a question that there is. */
+/** Returns the form's values for an existing question. */
 export function formOf(written: WrittenQuestion): QuestionFormFields {
   const isScale = written.type === 'range';
   const { start, end } = questionScale(written);
@@ -121,7 +121,7 @@ export function formOf(written: WrittenQuestion): QuestionFormFields {
   };
 }
 
-/** What may still be changed once the question was answered. */
+/** Returns the fields that can still be changed once the question has answers. */
 export function wordsOnly({ question, description, required }: Body): Partial<Body> {
   return {
     question,

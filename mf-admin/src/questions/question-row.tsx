@@ -37,12 +37,12 @@ function standsOf({ draft, active, archived }: WrittenQuestion): Stands {
   return active === 1 ? 'active' : 'disabled';
 }
 
-/** A question in the list: what it asks, where it stands, and what can be done with it. */
+/** A question in the list: its text, its state and its actions. */
 export function QuestionRow(props: {
   question: WrittenQuestion;
   handle: ReactNode;
   onEdit: () => void;
-  /** Puts it one place up or down; undefined at that end. */
+  /** Moves it up or down by one; undefined at the end of the list. */
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
 }) {

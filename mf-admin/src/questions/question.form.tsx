@@ -21,7 +21,7 @@ import {
 import { useQuestionText } from './question-texts.ts';
 import { useQuestionFailure, useSaveQuestion } from './questions.queries.ts';
 
-/** Writes a question, with what a member will see beside it. */
+/** Writes a question, with a preview next to it. */
 export function QuestionForm(props: { question: WrittenQuestion | null; onSaved: () => void }) {
   const { question } = props;
   const t = useQuestionText();
@@ -76,7 +76,7 @@ export function QuestionForm(props: { question: WrittenQuestion | null; onSaved:
   );
 }
 
-/** How the question is answered, and what an answer brings. */
+/** The fields for the answer of a question and its points. */
 function AnswerFields({ screen }: { screen: FormScreenState<QuestionFormFields> }) {
   const t = useQuestionText();
   const [type, isQuiz] = screen.form.watch(['type', 'isQuiz']);
@@ -155,7 +155,7 @@ function AnswerFields({ screen }: { screen: FormScreenState<QuestionFormFields> 
   );
 }
 
-/** The question as members will see it; what is answered here is kept nowhere. */
+/** A preview of the question for members; answers given here are not saved. */
 function Preview({ screen }: { screen: FormScreenState<QuestionFormFields> }) {
   const t = useQuestionText();
   const [answer, setAnswer] = useState<readonly string[]>([]);

@@ -35,7 +35,7 @@ function questionsQuery(programId: number, address: QuestionListAddress) {
   });
 }
 
-/** A page of the program's questions, as those who write them see them. */
+/** Fetches a page of the program's questions, as their authors see them. */
 export function useQuestions(address: QuestionListAddress) {
   const { programId } = useViewer();
   return useQuery({
@@ -45,7 +45,7 @@ export function useQuestions(address: QuestionListAddress) {
   });
 }
 
-/** A row as the API gives it to those who write questions: with where it stands. */
+/** Returns a row in the shape that the API gives to authors, with its state. */
 function asWritten({ memberAnswer: _, memberAnswered: __, ...row }: Question): WrittenQuestion {
   const { draft = 0, active = 0, archived = 0, answered = 0, position = 1 } = row;
   return {
@@ -59,7 +59,7 @@ function asWritten({ memberAnswer: _, memberAnswered: __, ...row }: Question): W
   };
 }
 
-/** The words of a question call that failed, and those of one that did not. */
+/** Returns functions for the messages of failed and successful question calls. */
 function useQuestionWords() {
   const t = useQuestionText();
   const problemWords = useProblemWords();
@@ -75,12 +75,12 @@ function useQuestionWords() {
   };
 }
 
-/** What is said when a form of a question could not be saved. */
+/** Returns the message for a question that could not be saved. */
 export function useQuestionFailure(): string {
   return useQuestionWords().failed;
 }
 
-/** Makes a question, or changes the one that is given. */
+/** Creates a question, or updates the given one. */
 export function useSaveQuestion(question: WrittenQuestion | null) {
   const { seen, onError } = useSeen(question);
   return useWrite<Output<typeof createQuestion>, QuestionFormFields>({
@@ -104,7 +104,7 @@ export function useSaveQuestion(question: WrittenQuestion | null) {
   });
 }
 
-/** What is done to a question without a form. */
+/** The actions on a question that need no form. */
 export const questionActs = ['publish', 'enable', 'disable', 'archive', 'unarchive'] as const;
 
 export type QuestionAct = (typeof questionActs)[number];
@@ -117,7 +117,7 @@ const changesOf = {
   unarchive: { archived: 0 },
 } as const satisfies Record<QuestionAct, object>;
 
-/** Publishes, enables, disables, archives a question or takes it out of the archive. */
+/** Publishes, enables, disables, archives or unarchives a question. */
 export function useActOnQuestion({ id }: WrittenQuestion) {
   const t = useQuestionText();
   const { failureText, sayDone } = useQuestionWords();
@@ -131,7 +131,7 @@ export function useActOnQuestion({ id }: WrittenQuestion) {
   });
 }
 
-/** Deletes a question that nobody has answered. */
+/** Deletes a question without answers. */
 export function useDeleteQuestion({ id }: WrittenQuestion) {
   const t = useQuestionText();
   const { failureText, sayDone } = useQuestionWords();
@@ -143,7 +143,7 @@ export function useDeleteQuestion({ id }: WrittenQuestion) {
   });
 }
 
-/** Stops asking every active question. */
+/** Deactivates all active questions. */
 export function useDeactivateQuestions() {
   const t = useQuestionText();
   const { programId: id } = useViewer();
@@ -156,7 +156,7 @@ export function useDeactivateQuestions() {
   });
 }
 
-/** Where a question goes: at once on the page, and in the program once the API has said so. */
+/** Moves a question: right away on the page, and in the program once the API has confirmed. */
 export function useMoveQuestion(address: QuestionListAddress) {
   const { programId } = useViewer();
   const { failureText } = useQuestionWords();
@@ -168,7 +168,7 @@ export function useMoveQuestion(address: QuestionListAddress) {
     updated: [listQuestions],
     failureText,
     mutationKey,
-    // One after the other: each place is that after the move before.
+    // One move after another, because each position depends on the move before.
     scope: { id: 'move-question' },
     mutationFn: ({ id, position }: { id: number; position: number; to: number }) =>
       api.call(updateQuestion, { params: { id }, body: { position } }),
@@ -183,7 +183,7 @@ export function useMoveQuestion(address: QuestionListAddress) {
   });
 }
 
-/** The page with a question at another place; the places themselves stay where they are. */
+/** Returns the page with a question moved; the positions themselves keep their order. */
 function moved(page: QuestionPage, id: number, to: number): QuestionPage {
   const places = page.data.map(({ position }) => position);
   const row = page.data.find((one) => one.id === id);
@@ -196,7 +196,7 @@ function placed(position: number | undefined) {
   return position === undefined ? {} : { position };
 }
 
-/** Downloads how many members answered questions how. */
+/** Downloads how many members gave each answer to questions. */
 export function useDownloadAnswers(questionList: number[]) {
   const { programId: id } = useViewer();
   return useDownload(() =>

@@ -27,7 +27,7 @@ import {
   useQuestions,
 } from './questions.queries.ts';
 
-/** The questions of the program: written, put into order, asked and put away. */
+/** The program's questions: to write, sort, publish and archive. */
 export function QuestionsScreen() {
   const t = useQuestionText();
   // The question in the drawer; null for a new one.
@@ -151,7 +151,7 @@ function OrderedQuestions(props: {
   );
 }
 
-/** Downloads how the questions of the list were answered. */
+/** Downloads the answers to the questions in the list. */
 function DownloadAnswers({ questions }: { questions: readonly WrittenQuestion[] }) {
   const t = useQuestionText();
   const { mutate, isPending } = useDownloadAnswers(questions.map(({ id }) => id));
@@ -167,7 +167,7 @@ function DownloadAnswers({ questions }: { questions: readonly WrittenQuestion[] 
   );
 }
 
-/** Stops asking all questions at once, when the person has said so twice. */
+/** Deactivates all questions together, after a confirmation. */
 function DeactivateAll() {
   const t = useQuestionText();
   const [isAsking, setAsking] = useState(false);

@@ -41,7 +41,7 @@ async function openMenu(person: Awaited<ReturnType<typeof showPage>>['person'], 
   return screen.findByRole('menu');
 }
 
-it('writes a question as a draft, with what the API takes of its choices', async () => {
+it('saves a question as a draft, with the fields that the API accepts for its choices', async () => {
   const api = questionApi();
   api.answer(createQuestion, {
     data: written({ draft: 1, active: 0 }),
@@ -54,7 +54,7 @@ it('writes a question as a draft, with what the API takes of its choices', async
   await person.type(within(form).getByRole('textbox', { name: /^Question/ }), 'Soup or bread?');
   await person.type(within(form).getByRole('textbox', { name: /^Description/ }), 'For **Friday**');
   await person.type(within(form).getByRole('textbox', { name: /^Choices/ }), 'Soup{enter}Bread');
-  // What a member will see is shown while it is written.
+  // A preview shows what a member will see.
   expect(within(form).getByRole('radio', { name: 'Bread' })).toBeVisible();
   await person.click(within(form).getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(told()).toBe("The question's draft has been created successfully."));
@@ -73,7 +73,7 @@ it('writes a question as a draft, with what the API takes of its choices', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('says beside the choices what is wrong with them, and publishes at once', async () => {
+it('shows an error next to the choices, and publishes right away', async () => {
   const api = questionApi(written());
   api.fail(createQuestion, 'validation_failed', {
     fields: { fields: ['Offer at least two choices.'] },
@@ -88,7 +88,7 @@ it('says beside the choices what is wrong with them, and publishes at once', asy
   drafts.forget(7, 'question-new');
 });
 
-it('changes only the words of a question that has answers', async () => {
+it('edits only the texts of a question that has answers', async () => {
   const api = questionApi(written({ answered: 1 }));
   api.answer(updateQuestion, {
     data: written({ answered: 1 }),
@@ -118,7 +118,7 @@ it.each([
   [{ active: 0 }, 'Enable', { active: 1 }, 'enabled'],
   [{ active: 1 }, 'Archive', { archived: 1 }, 'archived'],
   [{ active: 0, archived: 1 }, 'Unarchive', { archived: 0 }, 'unarchived'],
-] as const)('a question that is %j: %s', async (stands, act, body, done) => {
+] as const)('question with %j: %s', async (stands, act, body, done) => {
   const api = questionApi(written(stands));
   const message = `The question has been ${done} successfully.`;
   api.answer(updateQuestion, { data: written(), message });
@@ -129,7 +129,7 @@ it.each([
   expect(api.inputs(updateQuestion)).toMatchObject([{ params: { id: 900 }, body }]);
 });
 
-it('puts a question elsewhere at once, and back where the API refuses', async () => {
+it('moves a question right away, and back if the API refuses', async () => {
   const rows = ['One', 'Two', 'Three'].map((question, at) =>
     written({ id: at + 1, question, position: at + 1 }),
   );
@@ -158,7 +158,7 @@ it('puts a question elsewhere at once, and back where the API refuses', async ()
   await waitFor(() => expect(order()).toEqual(['Move Three', 'Move One', 'Move Two']));
 });
 
-it('disables all of them, and deletes one, when that was said twice', async () => {
+it('disables all of them, and deletes one, after a confirmation', async () => {
   const api = questionApi(written());
   const message = 'All active questions have been disabled successfully.';
   api.answer(deactivateQuestions, { data: { disabled: 1 }, message });
@@ -178,7 +178,7 @@ it('disables all of them, and deletes one, when that was said twice', async () =
   expect(api.inputs(deleteQuestion)).toMatchObject([{ params: { id: 900 } }]);
 });
 
-it('downloads how the questions of the list were answered', async () => {
+it('downloads the answers to the questions in the list', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const api = questionApi(written(), written({ id: 901, question: 'Soup?' }));
   api.answer(downloadQuestionStats, new File(['Question'], 'questions.csv'));

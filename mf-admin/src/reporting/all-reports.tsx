@@ -13,7 +13,10 @@ import { useFetchReport, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 import { SavedReportsCard } from './saved-reports-card.tsx';
 
-/** Every report by what it tells of: what it holds, its file for the chosen days, and who downloaded it last. */
+/**
+ * All reports by topic: their contents, their file for the chosen period, and who downloaded each
+ * last.
+ */
 export function AllReports({ reports }: { reports: readonly Report[] }) {
   const t = useReportingText();
   const today = useFormat().today();
@@ -75,7 +78,8 @@ function ReportRow(props: { report: Report; days: ReportDays; last: AuditEntry |
       title={<TextLink href={href}>{name}</TextLink>}
       meta={facts.join(' · ')}
       trailing={
-        // A report about one challenge or organization is chosen on its page.
+        // For a report about one challenge or organization, people choose which one on the report's
+        // page.
         about === null || about === 'question' ? (
           <Button
             color="lightgrey"

@@ -3,14 +3,14 @@ import { apiQuery, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 import { reportOf } from './report-of.ts';
 
-/** The latest download of each report in the program, by the report. */
+/** Returns the latest download of each report in the program. */
 export function useLastDownloads(): ReadonlyMap<ReportName, AuditEntry> {
   const { programId: id } = useViewer();
   const { data = new Map() } = useQuery({
     ...apiQuery(listAdminLog, { params: { id }, query: { action: 'downloaded', perPage: 100 } }),
     select: ({ data: log }) =>
       new Map(
-        // The newest comes first, and stays.
+        // Newest first, so after reversing, the newest entry of a report wins.
         log.toReversed().flatMap((entry) => {
           const report = reportOf(entry.detail.operation ?? '');
           return report === undefined ? [] : [[report, entry] as const];

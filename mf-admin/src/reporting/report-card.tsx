@@ -21,7 +21,7 @@ import { useReportingText } from './reporting-texts.ts';
 
 const naming: ReadonlySet<string> = new Set(['member', 'team', 'organization']);
 
-/** What a report is about beside the program, as the address says it. */
+/** Keeps a report's subject (if it isn't the program) in the address. */
 function useSubject(saved: number | null): [number | null, (id: number | null) => void] {
   const [query, setQuery] = useSearchParams();
   const said = query.has('about') ? Number(query.get('about')) : saved;
@@ -32,7 +32,7 @@ function useSubject(saved: number | null): [number | null, (id: number | null) =
   return [said !== null && Number.isInteger(said) && said > 0 ? said : null, change];
 }
 
-/** One report: what of it is wanted, its file, its rows and charts on the screen, and what was saved of it. */
+/** A report: its options, its file, its rows and charts on the screen, and its saved views. */
 export function ReportCard(props: {
   report: Report;
   today: string;

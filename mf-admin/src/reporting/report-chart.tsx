@@ -4,7 +4,10 @@ import { BarChart, Card, Stack, tokens } from '@stridewell/ui';
 import { columnIdOf } from './report-columns.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/** What a report's chart shows: a bar for each row, by one column, of one figure; a chart for each value of another. */
+/**
+ * What a report's charts show: a bar per row with the label from column `bar` and the value from
+ * `figure`; with `by`, a chart for each of that column's values.
+ */
 const drawn = {
   wellnessMetrics: { bar: 'metric', figure: 'logs', color: tokens.color.chartTeal },
   organizationSummary: {
@@ -29,7 +32,7 @@ const drawn = {
 
 type Drawn = keyof typeof drawn;
 
-/** More bars than this are read in the table, which can be ordered. */
+/** Beyond this many bars, people read the table, which can be sorted. */
 const mostBars = 12;
 
 /** Whether a report has a chart. */
@@ -37,7 +40,10 @@ export function hasReportChart(id: ReportName): id is Drawn {
   return id in drawn;
 }
 
-/** The figures of a report as bars, each chart with its table; what is withheld is no bar and a dash. */
+/**
+ * A report's figures as bar charts, each with its table; a withheld figure has no bar and a dash in
+ * the table.
+ */
 export function ReportChart({ id, shown }: { id: Drawn; shown: Spreadsheet }) {
   const t = useReportingText();
   const settings: { bar: string; figure: string; color: string; by?: string } = drawn[id];
@@ -82,7 +88,9 @@ function numberIn(cell: string | undefined): number | null {
   return cell === undefined || cell === '' ? null : Number(cell);
 }
 
-/** As much of a name as fits under a bar; the whole name is in the table and in the hint. */
+/**
+ * Shortens a name so that it fits under a bar; the whole name is in the table and in the tooltip.
+ */
 function shorten(label: string): string {
   return label.length > 14 ? `${label.slice(0, 13)}…` : label;
 }

@@ -1,4 +1,4 @@
-/** The titles of the columns in the files, which are English, and their names in the catalog. */
+/** The column titles in the files, which are English, with their ids in the catalog. */
 const columnIds: Readonly<Record<string, string>> = {
   'Member ID': 'memberId',
   Member: 'member',
@@ -58,12 +58,15 @@ const columnIds: Readonly<Record<string, string>> = {
   By: 'answeredUntil',
 };
 
-/** What the catalog calls a column; none for one that is named after a thing of the program, such as a badge. */
+/**
+ * Returns a column's id in the catalog; undefined for a column named after a thing in the program,
+ * such as a badge.
+ */
 export function columnIdOf(title: string): string | undefined {
   return columnIds[title];
 }
 
-/** The columns whose figures are explained: `about.{id}` of the catalog. */
+/** The columns with an explanation: `about.{id}` in the catalog. */
 export const explainedColumns: ReadonlySet<string> = new Set([
   'steps',
   'averageSteps',
@@ -73,10 +76,10 @@ export const explainedColumns: ReadonlySet<string> = new Set([
   'activeDays',
 ]);
 
-/** Columns that narrow a report to one of their values. */
+/** The columns whose values can filter a report. */
 export const filterColumns: ReadonlySet<string> = new Set(['team', 'organization', 'role']);
 
-/** Columns that stand in the file, and on screen only where somebody chooses them. */
+/** Columns that are in the file but hidden on screen until someone chooses them. */
 export const quietColumns: ReadonlySet<string> = new Set([
   'memberId',
   'teamId',

@@ -5,7 +5,7 @@ import { DeletableRow } from '#deletable-row/index.ts';
 import { useDeleteReportView } from './report-views.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/** A saved report in the list: opened, changed, deleted. */
+/** A saved report in the list, with actions to open, edit and delete it. */
 export function ReportViewRow({ view, onEdit }: { view: ReportView; onEdit: () => void }) {
   const { id, name, report, cadence, nextOn } = view;
   const t = useReportingText();

@@ -11,10 +11,10 @@ import { useReportingText } from './reporting-texts.ts';
 
 const cadences = ['never', ...ReportCadence.options] as const;
 
-/** Saves a report under a name, and says how often its link is mailed. */
+/** Saves a report under a name, and sets how often its link is emailed. */
 export function ReportViewForm(props: {
   view: ReportView | null;
-  /** How the report stands; left out, what it shows stays as it was saved. */
+  /** The current state of the report; null to keep the saved one. */
   standing: StandingReport | null;
   onSaved: (view: ReportView) => void;
 }) {

@@ -14,28 +14,31 @@ import { useQuery } from '@tanstack/react-query';
 import type { Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/** What the form of a saved report holds. */
+/** The fields of a saved report's form. */
 export interface ReportViewFields {
   name: string;
-  /** Whether the days move on, or stay as they are. */
+  /** Whether the period moves with the current day or stays fixed. */
   isRolling: boolean;
   cadence: ReportCadence | 'never';
 }
 
-/** A report as it stands on the page, to be saved. */
+/** A report in its current state on the page, to be saved. */
 export interface StandingReport {
   report: Report;
   subjectId: number | null;
   state: ReportState;
 }
 
-/** The reports that the viewer saved. */
+/** Fetches the viewer's saved reports. */
 export function useReportViews() {
   const { id } = useViewer();
   return useQuery(liveQuery(listReportViews, { params: { id } }));
 }
 
-/** Saves a report as it stands, or changes what was saved; without how it stands the name and the mail alone. */
+/**
+ * Saves a report in its current state, or updates a saved one; without `standing`, updates only the
+ * name and the emails.
+ */
 export function useSaveReportView(view: ReportView | null, standing: StandingReport | null) {
   const { id } = useViewer();
   const today = useFormat().today();
@@ -66,7 +69,7 @@ function asSaved({ report, subjectId, state }: StandingReport, isRolling: boolea
   return { ...span, aboutId: subjectId, search, filters: filters.map((filter) => ({ ...filter })) };
 }
 
-/** How a saved report begins: its days as of today, and what it is narrowed to. */
+/** Returns the initial state of a saved report: its period as of today, and its filters. */
 export function stateOf(view: ReportView, today: string): ReportState {
   const { lastDays, startDate, endDate, search, filters } = view;
   const usual = { startDate: addDays(today, 1 - (lastDays ?? 30)), endDate: today };

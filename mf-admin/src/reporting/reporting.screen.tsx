@@ -8,7 +8,9 @@ import { useReportViews } from './report-views.queries.ts';
 import { useReports, type Report } from './reports.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/** Every report about the program by what it tells of; one of them, or a saved one, where the address names it. */
+/**
+ * All reports about the program by topic; or one report, or a saved one, if the address names it.
+ */
 export function ReportingScreen() {
   const reports = useReports();
   const [query] = useSearchParams();
@@ -18,7 +20,7 @@ export function ReportingScreen() {
   return report ? <OneReport report={report} view={null} /> : <AllReports reports={reports} />;
 }
 
-/** A report that was saved; one that is no longer there leads to all of them. */
+/** A saved report; a deleted one redirects to all reports. */
 function SavedReport({ viewId }: { viewId: number }) {
   const reports = useReports();
   const query = useReportViews();

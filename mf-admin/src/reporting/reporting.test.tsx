@@ -47,7 +47,7 @@ const view: ReportView = {
 };
 
 describe('reporting', () => {
-  it('lists every report with what it holds, and opens one', async () => {
+  it('lists every report with its contents, and opens one', async () => {
     const { person } = await showPage('/admin/reporting', { api: reportApi() });
     const people = await screen.findByRole('region', { name: 'Members' });
     expect(within(people).getByText(/^Steps by member\./)).toBeVisible();
@@ -55,7 +55,7 @@ describe('reporting', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Member stats' })).toBeVisible();
   });
 
-  it('downloads a report from its row, for the chosen days, and says who did last', async () => {
+  it('downloads a report from its row, for the chosen period, and says who did last', async () => {
     const api = reportApi();
     const entry = {
       day: '2026-11-20',
@@ -72,7 +72,7 @@ describe('reporting', () => {
       await screen.findByText('Steps by member. · Last downloaded by Priya Raman, Nov 20, 2026'),
     ).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Last month' }));
-    // jsdom has no downloads.
+    // jsdom doesn't support downloads.
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { searchParams } = new URL(sharedHistory.location.search, 'https://x.example/');
     await person.click(screen.getByRole('button', { name: 'Download Member stats' }));
@@ -86,7 +86,7 @@ describe('reporting', () => {
     expect(screen.getByRole('link', { name: 'Open Challenge stats' })).toBeVisible();
   });
 
-  it('shows the rows of a span that the address names, in the words of the page', async () => {
+  it("shows the rows of the period in the address, with the page's column names", async () => {
     const api = reportApi();
     const path = '/admin/reporting?report=memberStats&startDate=2026-03-01&endDate=2026-03-31';
     const { person } = await showPage(path, { api });
@@ -106,7 +106,7 @@ describe('reporting', () => {
     ).toBeInTheDocument();
   });
 
-  it('keeps the usual spans in the address', async () => {
+  it('keeps the usual periods in the address', async () => {
     const { person } = await showPage('/admin/reporting?report=memberStats', { api: reportApi() });
     await person.click(await screen.findByRole('button', { name: 'Last 7 days' }));
     expect(sharedHistory.location.search).toMatch(/startDate=\d{4}-\d\d-\d\d&endDate=/);
@@ -116,7 +116,7 @@ describe('reporting', () => {
     );
   });
 
-  it('asks which challenge before it shows one, and says what went wrong', async () => {
+  it('asks for a challenge before it shows a report, and shows errors', async () => {
     const api = createFakeApi();
     api.answer(listProgramChallenges, () => samplePage([sampleChallenge({ id: 5, name: 'Alps' })]));
     api.fail(downloadChallengeStats, 'too_many_requests');
@@ -129,7 +129,7 @@ describe('reporting', () => {
     expect(api.inputs(downloadChallengeStats)[0]?.params).toEqual({ id: 5 });
   });
 
-  it('draws the answers to questions, each chart with its table', async () => {
+  it("draws a chart with its table for each question's answers", async () => {
     const api = createFakeApi();
     api.answer(listQuestions, () => samplePage([]));
     const stats =
@@ -147,7 +147,7 @@ describe('reporting', () => {
 });
 
 describe('a saved report', () => {
-  it('is saved with its days, its filters and when its link is mailed', async () => {
+  it('is saved with its period, its filters and its email schedule', async () => {
     const api = reportApi();
     api.answer(createReportView, { data: { ...view, id: 12 } });
     const { person } = await showPage('/admin/reporting?report=memberStats', { api });
@@ -179,7 +179,7 @@ describe('a saved report', () => {
     });
   });
 
-  it('shows its rows at once, narrowed as it was saved', async () => {
+  it('shows its rows right away, filtered as it was saved', async () => {
     const api = reportApi([view]);
     await showPage('/admin/reporting?view=9', { api });
     expect(await screen.findByRole('heading', { level: 1, name: 'Runners, weekly' })).toBeVisible();
@@ -188,7 +188,7 @@ describe('a saved report', () => {
     expect(within(table).queryByRole('row', { name: /Ana Ruiz/ })).toBeNull();
   });
 
-  it('is renamed without its filters, and deleted when that is confirmed', async () => {
+  it('is renamed without its filters, and deleted after a confirmation', async () => {
     const api = reportApi([view]);
     api.answer(updateReportView, { data: view });
     api.answer(deleteReportView, { data: { id: 9 } });

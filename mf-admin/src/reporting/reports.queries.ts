@@ -23,10 +23,12 @@ import { writeSpreadsheet, type ReportForm, type ReportSource } from '@stridewel
 import { api, liveQuery, useLanguage, useViewer, type Language } from '@stridewell/platform';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 
-/** Whose report it is, and in which language its texts are wanted. */
+/** The program and the language of a report. */
 interface ReportCall {
   programId: number;
-  /** The challenge, organization or question; null for the program, or all its questions. */
+  /**
+   * The id of the challenge, organization or question; null for the program, or all its questions.
+   */
   subjectId: number | null;
   language: Language;
 }
@@ -37,7 +39,7 @@ type ReportFile =
   | typeof downloadChallengeStats
   | typeof downloadOrganizationMembers;
 
-/** A file of the API, of the program or of what the report is about. */
+/** Fetches a report's file from the API, for the program or for the report's subject. */
 function ofFile(file: ReportFile, hasSpan: boolean) {
   return ({ programId, subjectId }: ReportCall): ReportSource['fetchFile'] =>
     (days, form, onReceived) =>
@@ -48,7 +50,7 @@ function ofFile(file: ReportFile, hasSpan: boolean) {
       );
 }
 
-/** Every question, or the one that is chosen, with how many gave which answer. */
+/** Fetches all questions, or the chosen one, with the number of people for each answer. */
 function ofQuestions({ programId, subjectId }: ReportCall): ReportSource['fetchFile'] {
   const params = { id: programId };
   return async (_days, form, onReceived) => {
@@ -61,7 +63,7 @@ function ofQuestions({ programId, subjectId }: ReportCall): ReportSource['fetchF
   };
 }
 
-/** As many as one file tells of. */
+/** The maximum number of questions in one file. */
 const mostQuestions = 200;
 
 async function allQuestions(programId: number): Promise<{ id: number }[]> {
@@ -75,7 +77,7 @@ async function allQuestions(programId: number): Promise<{ id: number }[]> {
   return found.slice(0, mostQuestions);
 }
 
-/** The file in the form that the language's spreadsheets open, unless told. */
+/** The file format; by default, the one that spreadsheets in the viewer's language open. */
 function formFor(language: Language, form: ReportForm): ReportForm {
   return language === 'es' ? { separator: 'semicolon', ...form } : form;
 }
@@ -103,17 +105,20 @@ function ofAssessmentAnswers({ language }: ReportCall): ReportSource['fetchFile'
   };
 }
 
-/** What a report that is not of the whole program is about. */
+/** The kinds of subjects of reports that aren't about the whole program. */
 export type ReportSubject = 'challenge' | 'organization' | 'question';
 
-/** A report: where its rows come from, what it is about beside the program, and whether it is of a span of days. */
+/**
+ * A report: the source of its rows, its subject if it isn't the program, and whether it covers a
+ * period.
+ */
 export interface Report {
   id: ReportName;
   group: 'people' | 'groups' | 'challenges' | 'rewards' | 'wellness';
   about: ReportSubject | null;
   hasSpan: boolean;
   fetchWith: (call: ReportCall) => ReportSource['fetchFile'];
-  /** Whether it is of the companion, which not every program has. */
+  /** Whether it is about the companion, which not every program has. */
   isOfCompanion?: true;
 }
 
@@ -126,7 +131,7 @@ function report(
   return { id, group, about, hasSpan, fetchWith: ofFile(file, hasSpan) };
 }
 
-/** Every report, in the order of the page. */
+/** All reports, in the order of the page. */
 const reports: readonly Report[] = [
   report('memberStats', 'people', downloadMemberStats),
   report('allUsers', 'people', downloadAllUsers, { hasSpan: false }),
@@ -168,14 +173,16 @@ const reports: readonly Report[] = [
   },
 ];
 
-/** The reports that the viewer's program has. */
+/** Returns the reports that the viewer's program has. */
 export function useReports(): readonly Report[] {
   const { program } = useViewer();
   const hasCompanion = program.settings.mentalWellnessEnabled === 1;
   return reports.filter(({ isOfCompanion }) => hasCompanion || !isOfCompanion);
 }
 
-/** Fetches the file of a report, of what it is about where it is not about the program. */
+/**
+ * Returns a function that fetches a report's file, for its subject if it isn't about the program.
+ */
 export function useFetchReport(
   { fetchWith }: Report,
   subjectId: number | null,
@@ -185,7 +192,7 @@ export function useFetchReport(
   return fetchWith({ programId, subjectId, language });
 }
 
-/** The challenges, organizations or questions that a report can be about. */
+/** Fetches the challenges, organizations or questions that a report can be about. */
 export function useReportSubjects(subject: ReportSubject) {
   const { programId } = useViewer();
   const params = { id: programId };

@@ -7,7 +7,7 @@ import { ReportViewForm } from './report-view.form.tsx';
 import { useReportViews } from './report-views.queries.ts';
 import { useReportingText } from './reporting-texts.ts';
 
-/** The reports that the viewer saved. */
+/** The viewer's saved reports. */
 export function SavedReportsCard() {
   const t = useReportingText();
   const query = useReportViews();

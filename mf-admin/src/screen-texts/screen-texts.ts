@@ -4,7 +4,7 @@ import es from '#locales/common/es.json';
 
 type Catalogs = Parameters<typeof partTexts>[0];
 
-/** Registers the texts of a screen with those that several screens share; returns the hook that reads them. */
+/** Registers a screen's texts together with the shared ones; returns the hook that reads them. */
 export function screenTexts(own: Catalogs): ReturnType<typeof partTexts> {
   return partTexts({ en: { ...en, ...own.en }, es: { ...es, ...own.es } });
 }

@@ -2,7 +2,7 @@ import type { ApiProblem } from '@stridewell/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Of what was seen, the fields that a change names. */
+/** Returns the seen values of the fields in a change. */
 export function seenOf(
   changes: Readonly<Record<string, unknown>>,
   seen: object | null | undefined,
@@ -13,8 +13,8 @@ export function seenOf(
 }
 
 /**
- * What a form began with. It stays while others change the thing, and follows once the person was told of that: who
- * then saves again means it.
+ * Keeps the values that a form started with, even if others change the object. After a message
+ * about such a change, it takes the current values: saving again then overwrites on purpose.
  */
 export function useSeen<Thing extends object>(current: Thing | null) {
   const client = useQueryClient();

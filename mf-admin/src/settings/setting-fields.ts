@@ -1,20 +1,23 @@
 import type { ProgramSettings, SettingGroup } from '@stridewell/contracts';
 
-/** How a setting is changed. */
+/** The kinds of controls for a setting. */
 export type FieldKind = 'switch' | 'line' | 'paragraph' | 'number' | 'choice' | 'zone';
 
-/** A setting as the form has it: its words are `field.{name}` of the catalog, those of a choice `option.{name}`. */
+/**
+ * A setting in a form: its texts are `field.{name}` in the catalog, those of a choice
+ * `option.{name}`.
+ */
 export interface SettingField {
   name: string;
   kind: FieldKind;
   options?: readonly string[];
-  /** Whether an empty field means that nothing was chosen. */
+  /** Whether an empty field stands for null. */
   isNullable?: boolean;
-  /** Only the provider changes it. */
+  /** Whether only the provider can change it. */
   isProviders?: boolean;
 }
 
-/** The groups that have a form here; how the program looks has pages of its own. */
+/** The groups that have a form here; branding has its own pages. */
 export type FormGroup = Exclude<SettingGroup, 'customization'>;
 
 type Named<G extends FormGroup> = readonly (SettingField & {
@@ -93,10 +96,10 @@ export function isFormGroup(text: string): text is FormGroup {
   return Object.hasOwn(settingFields, text);
 }
 
-/** The value of a field while the form is open: flags as true and false, nothing chosen as an empty line. */
+/** The value of a field in an open form: flags as true and false, an empty string for no choice. */
 export type FieldValue = string | number | boolean | null;
 
-/** Reads what a form begins with from what the server answered. */
+/** Returns the form's initial values from the server's answer. */
 export function formValues(
   fields: readonly SettingField[],
   settings: Readonly<Record<string, unknown>>,
@@ -111,8 +114,8 @@ export function formValues(
 }
 
 /**
- * What of the form is sent: only what was changed since it was opened, so that what another administrator saved
- * meanwhile stays.
+ * Returns the changes to send: only the fields changed since the form was opened, so that another
+ * administrator's changes in the meantime are kept.
  */
 export function changesOf(
   fields: readonly SettingField[],

@@ -64,7 +64,7 @@ export function SettingsForm(props: {
   );
 }
 
-/** The control of one setting, with what it changes. */
+/** The control of a setting, with a description of its effect. */
 function SettingControl(props: {
   field: SettingField;
   value: FieldValue;

@@ -15,10 +15,10 @@ import { SettingsForm } from './settings.form.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
 const address = '/admin/program-center/settings';
-// The keys of the table.
+// The keys of the object.
 const groups = Object.keys(settingFields) as FormGroup[];
 
-/** The settings of the program, a group at a time, as the address says. */
+/** The program's settings, one group at a time, depending on the address. */
 export function SettingsScreen() {
   const t = useSettingsText();
   const [query] = useSearchParams();

@@ -12,8 +12,8 @@ import { settingFields } from './setting-fields.ts';
 
 const address = '/admin/program-center/settings';
 
-describe('the settings of a program', () => {
-  it('have a form for every setting but those of the look', () => {
+describe("a program's settings", () => {
+  it('have a form for every setting except branding', () => {
     const { customization: _look, ...groups } = programSettings;
     for (const [group, settings] of Object.entries(groups)) {
       const fields = Object.entries(settingFields).find(([name]) => name === group)?.[1] ?? [];
@@ -21,7 +21,7 @@ describe('the settings of a program', () => {
     }
   });
 
-  it('are saved one by one, so that what somebody else saved meanwhile stays', async () => {
+  it("are saved one by one, so that someone else's changes in the meantime are kept", async () => {
     const api = settingsApi();
     const { team } = settingsWith();
     api.answer(updateTeamSettings, { data: { ...team, membersCreateTeams: 0 } });
@@ -43,12 +43,12 @@ describe('the settings of a program', () => {
     scope.end();
   });
 
-  it('of a kind that does not exist are told so', async () => {
+  it('show a message for an unknown group', async () => {
     await showPage(`${address}?type=color`, { api: settingsApi() });
     expect(await screen.findByRole('heading', { name: 'Invalid setting type' })).toBeVisible();
   });
 
-  it('say beside the field what the server refuses', async () => {
+  it('show an error next to its field', async () => {
     const api = settingsApi();
     const text = 'Another program has this name.';
     api.fail(updateGeneralSettings, 'already_taken', { fields: { programName: [text] } });
@@ -58,7 +58,7 @@ describe('the settings of a program', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('that somebody else changed meanwhile are saved over only by who was told', async () => {
+  it("overwrite someone else's changes only after a message about them", async () => {
     const api = settingsApi();
     const { general } = settingsWith();
     const text = 'Somebody else has changed this meanwhile. It is now: Walks';

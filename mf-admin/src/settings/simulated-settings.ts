@@ -2,7 +2,7 @@ import { isTimeZone } from '@stridewell/rules';
 import type { SimulatedSettings } from '#program-settings/index.ts';
 import type { FieldValue, FormGroup } from './setting-fields.ts';
 
-/** The changes of a form by which scores change, by the names of the simulation. */
+/** Returns a form's changes that affect scores, by their names in the simulation. */
 export function simulatedSettings(
   group: FormGroup,
   changes: Readonly<Record<string, FieldValue>>,
@@ -15,7 +15,7 @@ export function simulatedSettings(
     if (!scored.has(name)) return [];
     return [[name, typeof value === 'boolean' ? Number(value) : value]];
   });
-  return Object.fromEntries(asked) as SimulatedSettings; // of the names above
+  return Object.fromEntries(asked) as SimulatedSettings; // only the names above
 }
 
 const scored = new Set<string>([

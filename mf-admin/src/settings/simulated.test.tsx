@@ -11,7 +11,7 @@ const below: SimulatedEffect = {
   isEstimate: false,
 };
 
-it('say whom they would change before they are saved', async () => {
+it('say whom they would affect before they are saved', async () => {
   const api = settingsApi(settingsWith({ points: { pointsGoal: 25 } }));
   api.answer(simulateSettings, { data: [below, { ...below, effect: 'above-goal', count: 0 }] });
   const { person } = await showPage('/admin/program-center/settings?type=points', { api });

@@ -5,7 +5,7 @@ import { ProviderReasonField } from './provider-reason-field.tsx';
 import { type ProviderFields, useRequestProvider } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
-/** Asks for an identity provider; it signs nobody in before somebody else has confirmed it. */
+/** Requests an identity provider; it signs no one in before someone else has confirmed it. */
 export function IdentityProviderForm({ provider }: { provider: IdentityProvider }) {
   const t = useSignInChangesText();
   const { name, issuer, clientId, hasSecret } = provider;

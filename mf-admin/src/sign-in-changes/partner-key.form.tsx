@@ -13,7 +13,7 @@ const empty: KeyFields = {
   reason: '',
 };
 
-/** Asks for a partner's key to be trusted; it serves once somebody else has confirmed it. */
+/** Requests to trust a partner's key; it works once someone else has confirmed it. */
 export function PartnerKeyForm() {
   const t = useSignInChangesText();
   const screen = useFormScreen<KeyFields, unknown>({

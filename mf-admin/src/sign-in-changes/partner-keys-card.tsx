@@ -16,7 +16,7 @@ import { PartnerKeyForm } from './partner-key.form.tsx';
 import { usePartnerKeys, useRevokeKey } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
-/** The keys that partners sign with, and for those who may the way to ask for one more. */
+/** The keys that partners sign with, and a form to request another one for people who may. */
 export function PartnerKeysCard({ mayRequest }: { mayRequest: boolean }) {
   const t = useSignInChangesText();
   const query = usePartnerKeys();

@@ -8,7 +8,7 @@ export function ProviderReasonField<Fields extends KeyFields | ProviderFields>(p
 }) {
   if (!isProviderAdmin(useViewer())) return null;
   return (
-    // Both forms have the field; a generic one loses it.
+    // Both forms have the field, but the generic type loses it.
     <FormField screen={props.screen as unknown as FormScreenState<ProviderFields>} name="reason">
       {(field) => <ReasonField {...field} />}
     </FormField>

@@ -25,7 +25,7 @@ function useProgramParams() {
   return { params: { id: program.id } };
 }
 
-/** The last changes to how members of the program can be signed in. */
+/** Fetches the latest changes to how members of the program can sign in. */
 export function useSignInChanges() {
   return useQuery(liveQuery(listSignInChanges, useProgramParams()));
 }
@@ -42,7 +42,7 @@ export function useSettleSignInChange(act: 'confirm' | 'cancel') {
   });
 }
 
-/** The identity provider of the program, and whether the viewer may ask for changes to how people sign in. */
+/** Fetches the program's identity provider, and whether the viewer may request sign-in changes. */
 export function useIdentityProvider() {
   return useQuery({
     ...apiQuery(getIdentityProvider, useProgramParams()),
@@ -50,23 +50,23 @@ export function useIdentityProvider() {
   });
 }
 
-/** What the form of an identity provider holds. */
+/** The fields of an identity provider's form. */
 export interface ProviderFields {
   name: string;
   issuer: string;
   clientId: string;
-  /** Empty: the one that is kept stays. */
+  /** Empty to keep the stored one. */
   clientSecret: string;
   reason: string;
 }
 
-/** Leaves out what nothing was typed into. */
+/** Leaves out an empty field. */
 function typed<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {
-  // TypeScript forgets the name of a computed key.
+  // TypeScript loses the name of a computed key.
   return text.trim() === '' ? {} : ({ [name]: text.trim() } as Partial<Record<Name, string>>);
 }
 
-/** Asks for an identity provider to sign members in. */
+/** Requests an identity provider for signing members in. */
 export function useRequestProvider() {
   const params = useProgramParams();
   return useWrite<unknown, ProviderFields>({
@@ -87,7 +87,7 @@ export function useRequestProvider() {
   });
 }
 
-/** Switches the identity provider off, which waits for nobody. */
+/** Turns the identity provider off, which needs no confirmation. */
 export function useSwitchProviderOff() {
   const params = useProgramParams();
   const problemWords = useProblemWords();
@@ -99,24 +99,24 @@ export function useSwitchProviderOff() {
   });
 }
 
-/** The keys that partners of the program sign with. */
+/** Fetches the keys that the program's partners sign with. */
 export function usePartnerKeys() {
   return useQuery(apiQuery(listPartnerKeys, useProgramParams()));
 }
 
-/** What the form of a partner's key holds. */
+/** The fields of a partner key's form. */
 export interface KeyFields {
   purpose: Purpose;
   name: string;
   publicKey: string;
-  /** One a line; of embed keys alone. */
+  /** One per line; only for embed keys. */
   sites: string;
   reason: string;
 }
 
 type Purpose = NonNullable<Input<typeof createPartnerKey>['body']>['purpose'];
 
-/** The sites that a text names, one a line. */
+/** Reads the sites in a text, one per line. */
 function sitesIn(text: string): string[] {
   return text
     .split(/\s+/)
@@ -124,7 +124,7 @@ function sitesIn(text: string): string[] {
     .filter((site) => site !== '');
 }
 
-/** Asks for a partner's key to be trusted. */
+/** Requests to trust a partner's key. */
 export function useRequestKey() {
   const params = useProgramParams();
   return useWrite<unknown, KeyFields>({
@@ -144,7 +144,7 @@ export function useRequestKey() {
   });
 }
 
-/** Trusts a partner's key no longer. */
+/** Revokes a partner's key. */
 export function useRevokeKey() {
   const problemWords = useProblemWords();
   return useWrite<unknown, number>({

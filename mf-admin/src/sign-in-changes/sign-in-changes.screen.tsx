@@ -10,7 +10,10 @@ import {
 } from './sign-in-changes.queries.ts';
 import { useSignInChangesText } from './sign-in-changes-texts.ts';
 
-/** What can sign people in, the way to ask for more of it, and the requests that wait for another administrator. */
+/**
+ * The ways to sign people in, a form to request another one, and the requests that are waiting for
+ * another administrator.
+ */
 export function SignInChangesScreen() {
   const t = useSignInChangesText();
   const query = useSignInChanges();

@@ -62,7 +62,7 @@ function signInApi(changes: SignInChange[], of: Partial<IdentityProvider> = {}) 
 const told = () => snackbars.list().at(-1)?.text;
 
 describe('sign-in changes', () => {
-  it('are confirmed by somebody else than who asked', async () => {
+  it('are confirmed by someone other than the requester', async () => {
     const api = signInApi([change]);
     api.answer(confirmSignInChange, { data: change });
     const { person } = await showPage(path, { api });
@@ -72,7 +72,7 @@ describe('sign-in changes', () => {
     await waitFor(() => expect(api.inputs(confirmSignInChange)[0]?.body).toEqual({ changeId: 9 }));
   });
 
-  it("of one's own can be canceled and not confirmed", async () => {
+  it('can be canceled but not confirmed by the requester', async () => {
     const api = signInApi([{ ...change, canConfirm: false }]);
     api.answer(cancelSignInChange, { data: change });
     const { person } = await showPage(path, { api });
@@ -86,7 +86,7 @@ describe('sign-in changes', () => {
 });
 
 describe('sign-in access', () => {
-  it('requests an identity provider, which waits for somebody else', async () => {
+  it('requests an identity provider, which waits for someone else', async () => {
     const api = signInApi([], { isOn: 0, name: '', issuer: '', clientId: '', hasSecret: false });
     api.answer(saveIdentityProvider, { data: { provider, change } });
     const { person } = await showPage(path, { api });
@@ -110,7 +110,7 @@ describe('sign-in access', () => {
     });
   });
 
-  it('turns the identity provider off right away, after a question', async () => {
+  it('turns the identity provider off right away, after a confirmation', async () => {
     const api = signInApi([]);
     api.answer(saveIdentityProvider, {
       data: { provider: { ...provider, isOn: 0 }, change: null },
@@ -151,7 +151,7 @@ describe('sign-in access', () => {
     await waitFor(() => expect(api.inputs(revokePartnerKey)[0]?.params).toEqual({ id: 30 }));
   });
 
-  it('says at the start that requests are for the highest role alone', async () => {
+  it('says at the start that requests are for the highest role only', async () => {
     await showPage(path, { api: signInApi([], { mayChange: false }) });
     expect(await screen.findByText(/^Only admins with the highest role/)).toBeVisible();
     await screen.findByText('Intranet');

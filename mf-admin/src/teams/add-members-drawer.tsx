@@ -6,7 +6,7 @@ import { useMemberSearch, useTeamlessSearch } from '#people/index.ts';
 import { useTeamText } from './team-texts.ts';
 import { useAddMembers } from './teams.queries.ts';
 
-/** Puts members into a team, many at a time. */
+/** Adds members to a team, many at a time. */
 export function AddMembersDrawer(props: {
   team: TeamDetails;
   isOpen: boolean;

@@ -22,7 +22,7 @@ import { useOrganizationOptions } from '#chosen-organization/index.ts';
 import { readTeamNames, type DraftTeam } from './team-names.ts';
 import { useTeamText } from './team-texts.ts';
 
-/** Makes many teams: names by line, looked at, saved. */
+/** Creates many teams from a list of names, after a preview. */
 export function CreateMultipleTeamsScreen() {
   const t = useTeamText();
   const [names, setNames] = useState('');
@@ -34,7 +34,7 @@ export function CreateMultipleTeamsScreen() {
   const { data: act } = useBulkActOutcome(actId);
   const reasonOf = useSkipReason();
   const isRunning = actId !== undefined && (!act || act.state === 'working');
-  // Once it is done, those that were skipped are left; of a stopped one, any may be.
+  // After it is done, only the skipped names are left; after a stop, any may be left.
   const refused = new Map(act?.skippedItems.map((item) => [item.name, reasonOf(item)]));
   const teams = drafts.filter(({ name }) => act?.state !== 'done' || refused.has(name));
   useLeaveGuard(!isRunning && (names.trim() !== '' || teams.length > 0));

@@ -1,7 +1,7 @@
 import { listTeamMembers, TeamSort } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The teams of the program, as the address of their page says them. */
+/** The list of the program's teams, as kept in the address of its page. */
 export const teamList = listAddresses({
   choices: { sort: TeamSort.options },
   pageSizes: [20, 50, 100],
@@ -11,7 +11,7 @@ export const teamSorts = TeamSort.options;
 
 const memberSorts = ['name', 'username', 'joined', 'steps'] as const;
 
-/** The members of a team, as the address of its page says them. */
+/** The list of a team's members, as kept in the address of its page. */
 export const teamMemberList = listAddresses({
   choices: { sort: memberSorts },
   pageSizes: [listTeamMembers.list.perPage, 50, 100],

@@ -12,7 +12,7 @@ import {
 import { useTeamText } from './team-texts.ts';
 import { useChangeLeader } from './teams.queries.ts';
 
-/** A member of a team, who may be made its leader. */
+/** A team member, with the action to make them a leader. */
 export function TeamMemberRow(props: {
   team: TeamDetails;
   member: TeamMember;
@@ -26,7 +26,7 @@ export function TeamMemberRow(props: {
   const { mutate, isPending } = useChangeLeader(team, member);
   const facts = [
     t('joined', { day: format.date(member.joinedOn) }),
-    // Administrators are shown them of everybody.
+    // Administrators see them for everyone.
     lastStepDay === null || weekSteps === null
       ? t('noSteps')
       : t('weekSteps', { count: weekSteps, number: format.number(weekSteps) }),

@@ -1,14 +1,17 @@
-/** The longest name that a team may have. */
+/** The maximum length of a team name. */
 const longestTeamName = 80;
 
-/** A name on its way to be a team. */
+/** A name for a new team. */
 export interface DraftTeam {
   name: string;
-  /** Why it cannot be had: it stands twice, or is too long; null where nothing is wrong. */
+  /** Why it can't be used: it is a duplicate or too long; null if it is valid. */
   fault: 'twice' | 'tooLong' | null;
 }
 
-/** The names of a text, one a line; each one that stood before, whatever its case, is at fault. */
+/**
+ * Reads the names in a text, one per line; a name that appeared before, ignoring case, is a
+ * duplicate.
+ */
 export function readTeamNames(text: string): DraftTeam[] {
   const seen = new Set<string>();
   return text

@@ -34,7 +34,7 @@ import { useRemoveMembers, useTeam, useTeamMembers } from './teams.queries.ts';
 
 const teamsHref = '/admin/team-center/teams-settings';
 
-/** One team: what it is, and who is in it. */
+/** A team: its details and its members. */
 export function TeamScreen() {
   const t = useTeamText();
   const id = readId(useParams()['teamId']) ?? 0;
@@ -148,7 +148,7 @@ function Members({ team, onAdd }: { team: TeamDetails; onAdd: () => void }) {
   );
 }
 
-/** Takes those who are chosen out of the team. */
+/** Removes the selected members from the team. */
 function RemoveChosen(props: { team: TeamDetails; ids: readonly number[]; onDone: () => void }) {
   const { team, ids } = props;
   const t = useTeamText();

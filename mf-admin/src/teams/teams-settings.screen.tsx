@@ -31,7 +31,7 @@ import { teamList, teamSorts } from './team-list.ts';
 import { useTeamText } from './team-texts.ts';
 import { useTeams } from './teams.queries.ts';
 
-/** The teams of the program: found, opened, made, deleted. */
+/** The program's teams, with actions to find, open, create and delete them. */
 export function TeamsSettingsScreen() {
   const t = useTeamText();
   const list = useListAddress(teamList);
@@ -90,7 +90,7 @@ export function TeamsSettingsScreen() {
                   columns={columns}
                   rows={data}
                   rowId={({ id }) => id}
-                  // The choice above orders the teams.
+                  // The menu above sorts the teams.
                   serverOrder={{ sort: undefined }}
                   selection={selection}
                   selectionActions={
@@ -147,7 +147,7 @@ function useColumns(): readonly DataColumn<Team>[] {
   }, [t, organizationsOn, organizationsName]);
 }
 
-/** Deletes the chosen teams once the person has confirmed it. */
+/** Deletes the selected teams after a confirmation. */
 function DeleteChosen({ ids, onDone }: { ids: readonly number[]; onDone: () => void }) {
   const t = useTeamText();
   const [isAsking, setAsking] = useState(false);

@@ -22,7 +22,7 @@ import {
 } from './team-list.ts';
 import { useTeamText } from './team-texts.ts';
 
-/** A page of the program's teams. */
+/** Fetches a page of the program's teams. */
 export function useTeams(address: TeamListAddress) {
   const { programId: id } = useViewer();
   const query = { ...teamList.ask(address), perPage: address.perPage };
@@ -32,12 +32,12 @@ export function useTeams(address: TeamListAddress) {
   });
 }
 
-/** A team with its leaders. */
+/** Fetches a team with its leaders. */
 export function useTeam(id: number) {
   return useQuery({ ...liveQuery(getTeam, { params: { id } }), select: ({ data }) => data });
 }
 
-/** A page of the members of a team. */
+/** Fetches a page of a team's members. */
 export function useTeamMembers(id: number, address: TeamMemberListAddress) {
   const { sort, ...query } = teamMemberList.ask(address);
   return useQuery({
@@ -49,7 +49,7 @@ export function useTeamMembers(id: number, address: TeamMemberListAddress) {
   });
 }
 
-/** Puts members into a team; with `move`, whoever is in another leaves that. */
+/** Adds members to a team; with `move`, members of another team leave it. */
 export function useAddMembers({ id, name }: Pick<Team, 'id' | 'name'>) {
   const t = useTeamText();
   const { sayDone, failureText } = useSaid();
@@ -62,7 +62,7 @@ export function useAddMembers({ id, name }: Pick<Team, 'id' | 'name'>) {
   });
 }
 
-/** Takes members out of a team. */
+/** Removes members from a team. */
 export function useRemoveMembers({ id }: Pick<Team, 'id'>) {
   const t = useTeamText();
   const { sayDone, failureText } = useSaid();
@@ -75,7 +75,7 @@ export function useRemoveMembers({ id }: Pick<Team, 'id'>) {
   });
 }
 
-/** Makes a member a leader, or a leader a member again. */
+/** Promotes a member to leader, or demotes a leader to member. */
 export function useChangeLeader({ id }: Pick<TeamDetails, 'id'>, member: TeamMember) {
   const t = useTeamText();
   const { sayDone, failureText } = useSaid();
@@ -89,7 +89,7 @@ export function useChangeLeader({ id }: Pick<TeamDetails, 'id'>, member: TeamMem
   });
 }
 
-/** Teams whose name matches a search, as they are picked. */
+/** Finds teams whose name matches a search, for a picker. */
 export function useTeamSearch(search: string) {
   const { programId: id } = useViewer();
   return useQuery({

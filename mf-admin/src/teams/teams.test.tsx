@@ -84,7 +84,7 @@ it('deletes the selected teams after a confirmation', async () => {
   ]);
 });
 
-it('reads a name from each line, and says which stand there twice', () => {
+it('reads a name from each line, and marks duplicates', () => {
   expect(readTeamNames(' Herons \n\nOtters\nherons\n')).toEqual([
     { name: 'Herons', fault: null },
     { name: 'Otters', fault: null },
@@ -110,7 +110,7 @@ describe('creating multiple teams', () => {
     return api;
   }
 
-  it('sends all names at once, and clears the list', async () => {
+  it('sends all names together, and clears the list', async () => {
     const api = await createTwo({});
     await waitFor(() => expect(told()).toBe('Teams created: 2'));
     expect(api.inputs(createBulkAct)).toMatchObject([
@@ -147,7 +147,7 @@ it('names the leaders of a team in Spanish', async () => {
   expect(await screen.findByText(/A cargo de Ana Ruiz, Luis Mora/)).toBeVisible();
 });
 
-it('shows who is in a team, adds many, makes leaders and takes members out', async () => {
+it("shows a team's members, adds many, makes leaders and removes members", async () => {
   const api = createFakeApi();
   api.answer(getTeam, { data: details });
   api.answer(listTeamMembers, samplePage([member]));

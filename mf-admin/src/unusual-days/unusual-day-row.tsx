@@ -9,7 +9,7 @@ const tones = { open: 'warning', asked: 'primary', fine: 'success', corrected: '
 
 type OnVerdict = (verdict: 'ask' | 'correct') => void;
 
-/** A day that stands out: why, what the member says of it, and what can be done. */
+/** An unusual day: why it is listed, the member's comment, and the possible actions. */
 export function UnusualDayRow(props: { day: UnusualDay; onVerdict: OnVerdict }) {
   const { day, onVerdict } = props;
   const t = useUnusualText();
@@ -37,7 +37,7 @@ export function UnusualDayRow(props: { day: UnusualDay; onVerdict: OnVerdict }) 
   );
 }
 
-/** What can be done with a day: three buttons, or on a phone one with a menu. */
+/** The actions for a day: three buttons; on a phone, one button with a menu. */
 function Verdicts({ day, onVerdict }: { day: UnusualDay; onVerdict: OnVerdict }) {
   const t = useUnusualText();
   const format = useFormat();

@@ -10,7 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { unusualList, type UnusualListAddress } from './unusual-list.ts';
 import { useUnusualText } from './unusual-texts.ts';
 
-/** A page of the unusual days of the program. */
+/** Fetches a page of the program's unusual days. */
 export function useUnusualDays(address: UnusualListAddress) {
   const { programId: id } = useViewer();
   return useQuery({
@@ -22,7 +22,7 @@ export function useUnusualDays(address: UnusualListAddress) {
   });
 }
 
-/** Says that a day looks fine. */
+/** Marks a day as fine. */
 export function useAccept({ memberId, date }: UnusualDay) {
   const t = useUnusualText();
   const { sayDone, failureText } = useSaid();
@@ -35,7 +35,7 @@ export function useAccept({ memberId, date }: UnusualDay) {
   });
 }
 
-/** What the form of a verdict holds: a question, or the right steps and why. */
+/** The fields of a verdict's form: a question, or the right steps and a reason. */
 export interface VerdictFields {
   question: string;
   steps: number | null;

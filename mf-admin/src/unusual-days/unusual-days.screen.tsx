@@ -10,7 +10,7 @@ import { VerdictForm } from './verdict.form.tsx';
 
 type Verdict = Readonly<{ day: UnusualDay; verdict: 'ask' | 'correct' }>;
 
-/** Days that stand out, one after another: fine, asked about, corrected. */
+/** Lists unusual days, one after another, to accept, ask about or correct. */
 export function UnusualDaysScreen() {
   const t = useUnusualText();
   const list = useListAddress(unusualList);

@@ -29,7 +29,7 @@ function unusual(changes: Partial<UnusualDay> = {}): UnusualDay {
   };
 }
 
-it('settles a day, asks about it, or corrects it with a reason', async () => {
+it('accepts a day, asks about it, or corrects it with a reason', async () => {
   const api = createFakeApi();
   api.answer(listUnusualDays, samplePage([unusual()]));
   api.answer(settleUnusualDay, { data: unusual({ status: 'fine' }) });
@@ -77,7 +77,7 @@ it('offers one button with a menu on a phone', async () => {
   jest.restoreAllMocks();
 });
 
-it('shows what was said and decided, with nothing left to press', async () => {
+it('shows comments and decisions, without further actions', async () => {
   const api = createFakeApi();
   const settled = unusual({
     status: 'corrected',

@@ -3,7 +3,7 @@ import { listAddresses, type ListAddress, type ShownList } from '@stridewell/par
 
 const choices = { status: ['open', 'settled'] } as const;
 
-/** Days that wait to be looked at, or those that were, as the address of their page says it. */
+/** The list of unusual days, open or decided, as kept in the address of its page. */
 export const unusualList = listAddresses({
   choices,
   pageSizes: [listUnusualDays.list.perPage, 50],

@@ -5,7 +5,7 @@ import { NumberField, TextArea } from '@stridewell/ui';
 import { useSettle, type VerdictFields } from './unusual-days.queries.ts';
 import { useUnusualText } from './unusual-texts.ts';
 
-/** Asks the member about a day, or says what its steps are. */
+/** Asks the member about a day, or corrects its steps. */
 export function VerdictForm(props: {
   day: UnusualDay;
   verdict: 'ask' | 'correct';
