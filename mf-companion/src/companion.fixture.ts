@@ -54,7 +54,7 @@ export function samplePiece(changes: Partial<PieceCard> = {}): PieceCard {
   };
 }
 
-/** What every piece has beside its card. */
+/** The properties of every piece besides those of its card. */
 export const pieceParts = {
   html: '<p>Breathe.</p>',
   audioUrl: null,
@@ -81,7 +81,7 @@ export function samplePlan(): Output<typeof getPlan>['data'] {
   };
 }
 
-/** A workshop with free seats. */
+/** A workshop with available seats. */
 export function sampleWorkshop(changes: Partial<Workshop> = {}): Workshop {
   return {
     ...samplePiece({ id: 300, kind: 'workshops', title: 'Sleep on shifts' }),

@@ -2,7 +2,7 @@ import { defineRemote } from '@stridewell/platform';
 
 const plan = { en: 'Plan', es: 'Plan' };
 
-/** What this remote says about itself; the build makes `remote.json` from it. */
+/** The description of this remote, from which the build makes `remote.json`. */
 export const remote = defineRemote({
   name: 'mf-companion',
   title: { en: 'Companion', es: 'Bienestar' },
@@ -25,6 +25,6 @@ export const remote = defineRemote({
       showWhen: 'mentalWellnessEnabled',
     },
   ],
-  // Partners may show it in a page of theirs: shell/src/embed/README.md.
+  // Partners may embed it in their own pages: shell/src/embed/README.md.
   embed: { path: '/plan' },
 });

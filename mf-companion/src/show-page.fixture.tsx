@@ -5,7 +5,7 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import { CompanionRoutes } from './routes.tsx';
 
-// A whole page on a busy machine takes longer to draw than the second that is usual.
+// On a busy machine, a whole page takes longer to render than the default second.
 configure({ asyncUtilTimeout: 5000 });
 
 /** A member of a program that uses the companion. */
@@ -13,7 +13,7 @@ const viewer = sampleViewer({
   program: sampleProgram({ settings: { mentalWellnessEnabled: 1, newInterface: 1 } }),
 });
 
-/** Shows a page of this remote as the shell would. */
+/** Renders a page of this remote as the shell would. */
 export async function showPage(path: string, settings: { api: FakeApi; language?: Language }) {
   await CompanionRoutes.load(path.split('?')[0] ?? path);
   const texts = { 'mf-companion': { en, es } };

@@ -13,14 +13,14 @@ import { useEffect } from 'react';
 
 type Sent = Input<typeof saveAssessment>['body']['Questionnaire']['Questions'];
 
-/** The assessment; that it could not be loaded is also said at the top of the page. */
+/** Fetches the assessment; a failure also shows a message at the top of the page. */
 export function useAssessment() {
   const { language } = useLanguage();
   const problemWords = useProblemWords();
   const snackbar = useSnackbar();
   const query = useQuery({
     ...apiQuery(getAssessment, { query: { language } }),
-    // What is answered on this page must not be asked for again below it.
+    // Answers given on this page must not be replaced by a refetch.
     staleTime: Infinity,
     refetchOnMount: 'always',
     select: ({ data }) => data,
@@ -34,7 +34,7 @@ export function useAssessment() {
   return query;
 }
 
-/** Saves the answers; a failure is said at the top of the page. */
+/** Saves the answers; a failure shows a message at the top of the page. */
 export function useSaveAssessment() {
   const problemWords = useProblemWords();
   const snackbar = useSnackbar();

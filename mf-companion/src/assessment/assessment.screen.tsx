@@ -11,7 +11,7 @@ import { End } from './end.tsx';
 import { forgetChoices, keepChoices, readChoices } from './kept-choices.ts';
 import { QuestionPage } from './question-page.tsx';
 
-/** The assessment: its cover, its questions, and the end on which the answers are saved. */
+/** The assessment: its cover, its questions, and the last page, which saves the answers. */
 export function AssessmentScreen() {
   return (
     <CompanionGate>
@@ -22,7 +22,7 @@ export function AssessmentScreen() {
 
 function Loaded() {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useAssessment();
-  // The plan is made of what is selected now: an answer from before is not taken up.
+  // The plan depends on the current selection, so a late answer of an earlier save is ignored.
   if (error && !isFetching)
     return (
       <LoadFailure error={error} level={1} isRetrying={false} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ function makeApi(selected: readonly number[] = []) {
 
 const endImage = () => document.querySelector('img') ?? document.body;
 
-it('goes from the cover through the questions to the end, and saves what was chosen once', async () => {
+it('goes from the cover through the questions to the end, and saves the choices once', async () => {
   const api = makeApi();
   const { person } = await showPage('/assessment', { api });
   expect(await screen.findByRole('heading', { level: 1, name: 'Create your plan' })).toBeVisible();
@@ -29,7 +29,7 @@ it('goes from the cover through the questions to the end, and saves what was cho
   await person.click(await button('Continue'));
   expect(told()).toMatchObject({ text: 'Select an answer before you continue', type: 'info' });
   await person.click(await box('Rested'));
-  // Of a single choice another takes its place, and the same again clears it.
+  // In a single choice, another answer replaces it, and pressing it again clears it.
   await person.click(await box('Tired'));
   expect(await box('Rested')).not.toBeChecked();
   await person.click(await box('Tired'));
@@ -67,7 +67,7 @@ it('goes from the cover through the questions to the end, and saves what was cho
   ]);
 });
 
-it('begins with what was chosen before, says so, and saves although its image fails', async () => {
+it('starts with the earlier choices, says so, and saves although its image fails', async () => {
   const api = makeApi([11, 23]);
   const { person } = await showPage('/assessment', { api });
   expect(await screen.findByText('What has changed?')).toBeVisible();
@@ -109,7 +109,7 @@ it('says for five seconds that saving failed, and saves again', async () => {
   expect(await screen.findByRole('link', { name: 'View Your Plan' })).toBeVisible();
 });
 
-it('is taken up where it was interrupted, and from the cover once it was left or saved', async () => {
+it('resumes after an interruption, and starts at the cover after it was left or saved', async () => {
   const first = await showPage('/assessment', { api: makeApi() });
   await first.person.click(await button('Create my plan'));
   await first.person.click(await box('Tired'));
@@ -130,7 +130,7 @@ it('is taken up where it was interrupted, and from the cover once it was left or
   expect(await button('Create my plan')).toBeVisible();
 });
 
-it('is read in the order in which it is seen', async () => {
+it('has the same reading order as its visual order', async () => {
   const { person } = await showPage('/assessment', { api: makeApi() });
   await person.click(await button('Create my plan'));
   await person.click(await button('Continue'));
@@ -160,7 +160,7 @@ it('is read in the order in which it is seen', async () => {
   );
 });
 
-it('asks before it is left, and goes to my dashboard', async () => {
+it('asks before it is left, and goes to My Dashboard', async () => {
   const { person } = await showPage('/assessment', { api: makeApi() });
   await person.click(await button('Create my plan'));
   await person.click(await box('Tired'));
@@ -178,7 +178,7 @@ it('asks before it is left, and goes to my dashboard', async () => {
   stop();
 });
 
-it('says for five seconds that it could not be loaded, and offers another try', async () => {
+it('says for five seconds that it failed to load, and offers to try again', async () => {
   const api = makeApi();
   api.fail(getAssessment, 'unavailable');
   const { person } = await showPage('/assessment', { api });

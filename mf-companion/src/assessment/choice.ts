@@ -3,7 +3,7 @@ import type { AssessmentQuestion } from '@stridewell/contracts';
 /** The chosen answers by question. */
 export type Choices = Readonly<Record<number, readonly number[]>>;
 
-/** What was chosen before, for each question. */
+/** Returns the earlier choices for each question. */
 export function selectedBefore(questions: readonly AssessmentQuestion[]): Choices {
   return Object.fromEntries(
     questions.map(({ Id, Answers }) => [
@@ -13,14 +13,14 @@ export function selectedBefore(questions: readonly AssessmentQuestion[]): Choice
   );
 }
 
-/** Whether exactly one answer is asked for. */
+/** Whether the question takes exactly one answer. */
 function isSingleChoice(question: AssessmentQuestion): boolean {
   return question.MaximumAnswers === 1 && question.RequiredAnswers === 1;
 }
 
 /**
- * The answers after one was pressed. Of a single choice it takes the place of the one before, or clears it when it is the
- * same; of others it is turned on or off, and on no further than the maximum.
+ * Returns the answers after one was pressed. In a single choice it replaces the previous one, or
+ * clears it if it is the same; otherwise it is toggled, up to the maximum number of answers.
  */
 function choose(
   question: AssessmentQuestion,
@@ -32,7 +32,9 @@ function choose(
   return chosen.length >= question.MaximumAnswers ? chosen : [...chosen, id];
 }
 
-/** The answers after those that are ticked have become others: one was pressed. */
+/**
+ * Returns the answers after a change of the ticked ones: finds the pressed answer and applies it.
+ */
 export function chooseFrom(
   question: AssessmentQuestion,
   chosen: readonly number[],
@@ -43,12 +45,12 @@ export function chooseFrom(
   return pressed === undefined ? chosen : choose(question, chosen, pressed);
 }
 
-/** Whether an answer that is not chosen cannot be chosen any more. */
+/** Whether no further answers can be selected. */
 export function isFull(question: AssessmentQuestion, chosen: readonly number[]): boolean {
   return !isSingleChoice(question) && chosen.length >= question.MaximumAnswers;
 }
 
-/** What is sent: the questions with at least one chosen answer. */
+/** Returns what to send: the questions with at least one selected answer. */
 export function sentQuestions(questions: readonly AssessmentQuestion[], choices: Choices) {
   return questions.flatMap(({ Id }) => {
     const chosen = choices[Id] ?? [];

@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { Button, Stack, Text, Title } from '@stridewell/ui';
 import { Centerd, Picture } from './assessment.styles.ts';
 
-/** What the assessment is for, and the way into it. */
+/** Explains the purpose of the assessment and starts it. */
 export function Cover(props: { assessment: Assessment; isEditing: boolean; onStart: () => void }) {
   const t = useText('mf-companion');
   const { assessment, isEditing, onStart } = props;

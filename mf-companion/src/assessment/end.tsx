@@ -7,10 +7,13 @@ import { Centerd, Picture } from './assessment.styles.ts';
 import { type Choices, sentQuestions } from './choice.ts';
 import { useSettledImage } from './use-settled-image.ts';
 
-/** How long the end page stands before the plan comes, in milliseconds: as long as its two sentences take to read. */
+/**
+ * How long the last page is shown before the plan, in milliseconds: the reading time of its two
+ * sentences.
+ */
 const endStands = 6_000;
 
-/** Saves the answers once its image has loaded or failed, then leads to the plan. */
+/** Saves the answers once its image has loaded or failed, then goes to the plan. */
 export function End(props: {
   assessment: Assessment;
   isEditing: boolean;

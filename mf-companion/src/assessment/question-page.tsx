@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react';
 import { Head } from './assessment.styles.ts';
 import { chooseFrom, isFull } from './choice.ts';
 
-/** One question with its answers; it goes on once enough of them are chosen. */
+/** A question with its answers; it continues once enough of them are selected. */
 export function QuestionPage(props: {
   question: AssessmentQuestion;
-  /** Where it stands among all, from 0. */
+  /** Its index among all questions. */
   at: number;
   total: number;
   chosen: readonly number[];

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** When it is first looked whether the image is there, in milliseconds (specification, section 9). */
+/** When to check first whether the image has loaded, in milliseconds (specification, section 9). */
 const imageCheck = 100;
-/** How long answers wait for a picture that neither comes nor fails, in milliseconds. */
+/** How long saving waits for an image that neither loads nor fails, in milliseconds. */
 const longestWait = 4_000;
 
-/** Tells once an image has loaded or failed, looked at after 100 ms at the earliest; one that does neither is given up. */
+/**
+ * Reports when an image has loaded or failed, after 100 ms at the earliest; gives up on one that
+ * does neither.
+ */
 export function useSettledImage() {
   const image = useRef<HTMLImageElement>(null);
   const [isHere, setIsHere] = useState(false);

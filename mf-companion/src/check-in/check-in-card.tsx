@@ -6,7 +6,7 @@ import { useCheckIn, useSaveCheckIn } from './check-in.queries.ts';
 
 type CheckIn = Output<typeof getCheckIn>['data'];
 
-/** How the viewer is, asked every four weeks, and their own curve. */
+/** Asks every four weeks how the viewer is doing, and shows their own chart. */
 export function CheckInCard() {
   const t = useText('mf-companion');
   const query = useCheckIn();

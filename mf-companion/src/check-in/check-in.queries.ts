@@ -12,13 +12,13 @@ import {
 } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The check-in, and what the viewer said before. */
+/** Fetches the check-in with the viewer's earlier answers. */
 export function useCheckIn() {
   const { language } = useLanguage();
   return useQuery(apiQuery(getCheckIn, { query: { language } }));
 }
 
-/** Whom the viewer can turn to, where they are. */
+/** Fetches help lines for the viewer's country. */
 export function useSupport(country: string | undefined) {
   const { language } = useLanguage();
   return useQuery(
@@ -26,7 +26,7 @@ export function useSupport(country: string | undefined) {
   );
 }
 
-/** What the companion keeps. */
+/** The kinds of data that the companion keeps. */
 const kept: ReadonlySet<string> = new Set([
   'assessment-answers',
   'companion-plan',
@@ -35,7 +35,7 @@ const kept: ReadonlySet<string> = new Set([
   'metric-values',
 ]);
 
-/** How far administrators see what the companion keeps. */
+/** Fetches the rules about which companion data administrators see. */
 export function useCompanionVisibility() {
   const { programId } = useViewer();
   return useQuery({

@@ -6,12 +6,15 @@ import { useSupport } from './check-in.queries.ts';
 
 type Support = Output<typeof getSupport>['data'];
 
-/** The region of the browser's language, where it names one. */
+/** The region of the browser's language, if it has one. */
 function regionOfBrowser(): string | undefined {
   return /-([A-Z]{2})\b/.exec(navigator.language)?.[1];
 }
 
-/** Whom the viewer can turn to; on other pages than the plan only where something they said is a reason. */
+/**
+ * Places where the viewer can get help; with `isOnlyWithReason`, shown only if one of their answers
+ * is a reason.
+ */
 export function SupportCard({ isOnlyWithReason = false }: { isOnlyWithReason?: boolean }) {
   const t = useText('mf-companion');
   const [country, setCountry] = useState(regionOfBrowser);

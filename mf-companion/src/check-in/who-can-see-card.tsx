@@ -2,7 +2,7 @@ import { QueryCard, useText } from '@stridewell/platform';
 import { List, ListRow, LockIcon, Skeleton, Stack, Text, TextLink } from '@stridewell/ui';
 import { useCompanionVisibility } from './check-in.queries.ts';
 
-/** Who can see what the viewer tells the companion, from the rules that the API itself keeps to. */
+/** Says who can see the viewer's companion data, from the rules that the API itself applies. */
 export function WhoCanSeeCard() {
   const t = useText('mf-companion');
   const query = useCompanionVisibility();

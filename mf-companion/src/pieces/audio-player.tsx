@@ -4,7 +4,10 @@ import type { KeyboardEvent } from 'react';
 import { Player, Speed } from './pieces.styles.ts';
 import { skipSeconds, speeds, useListening } from './use-listening.ts';
 
-/** Plays the spoken version of a piece from where it was stopped; the text beside it is the transcript. */
+/**
+ * Plays the audio version of a piece from its last position; the text next to the player is the
+ * transcript.
+ */
 export function AudioPlayer({ url, title }: { url: string; title: string }) {
   const t = useText('mf-companion');
   const format = useFormat();
@@ -20,11 +23,11 @@ export function AudioPlayer({ url, title }: { url: string; title: string }) {
 
   return (
     <Player role="group" aria-label={t('audio.label', { title })}>
-      {/* The text of the piece, which stands below, is what is spoken. */}
+      {/* The audio reads the text of the piece below. */}
       <audio src={url} preload="none" {...listening.audioProps}>
         <track kind="captions" />
       </audio>
-      {/* Arrow keys skip from wherever the focus is, but in the choice of the speed, which has arrow keys of its own. */}
+      {/* Arrow keys skip wherever the focus is, except in the speed menu, which uses them. */}
       <div role="presentation" onKeyDownCapture={skip}>
         <Button color="lightgrey" size="small" onPress={() => moveTo(at - skipSeconds)}>
           {t('audio.back', { seconds: skipSeconds })}

@@ -2,7 +2,7 @@ import { useText, useViewer } from '@stridewell/platform';
 import { EmptyState, LinkButton, LockedIllustration, Page } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 
-/** A page of the companion, where the program uses it. */
+/** Shows a page of the companion if the program uses the companion. */
 export function CompanionGate({ children }: { children: ReactNode }) {
   const t = useText('mf-companion');
   const { program } = useViewer();

@@ -1,4 +1,4 @@
 import { listAddresses } from '@stridewell/parts';
 
-/** The content of a type, as the address of its page says it. */
+/** The list of content of a type, as kept in the address of its page. */
 export const contentList = listAddresses({ choices: {}, pageSizes: [20, 50] });

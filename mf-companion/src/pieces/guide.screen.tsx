@@ -9,7 +9,7 @@ import { StepList } from './pieces.styles.ts';
 
 type Guide = Output<typeof getGuide>['data'];
 
-/** A guide: its steps one after the other. */
+/** A guide with its steps, one after another. */
 export function GuideScreen() {
   return (
     <PieceAtAddress name="guideId" useQuery={useGuide}>

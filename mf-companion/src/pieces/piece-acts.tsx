@@ -3,12 +3,12 @@ import { useText } from '@stridewell/platform';
 import { Button, CheckIcon, Inline } from '@stridewell/ui';
 import { useMarkPiece } from './pieces.queries.ts';
 
-/** Done, Save and "Not for me" of a piece. */
+/** The Done, Save and "Not for me" buttons of a piece. */
 export function PieceActs(props: {
   piece: Pick<PieceCard, 'id' | 'isDone' | 'isSaved'> & { isNotForMe: 0 | 1 };
-  /** Of the piece of a day: the day that it is of. */
+  /** The day of a daily piece. */
   date?: string;
-  /** Left out where being done is told otherwise. */
+  /** False if the page marks it as done elsewhere. */
   hasDone?: boolean;
 }) {
   const t = useText('mf-companion');

@@ -6,11 +6,11 @@ const nouns: Readonly<Record<PieceCard['kind'], string | null>> = {
   guides: 'guide',
   strategies: 'strategy',
   workshops: 'workshop',
-  // A piece of a day has no page but that of its day.
+  // A daily piece has no page other than that of its day.
   daily: null,
 };
 
-/** Where a piece is shown. */
+/** Returns the address of a piece. */
 export function pieceAddress({ kind, id }: Pick<PieceCard, 'kind' | 'id'>): string {
   const noun = nouns[kind];
   return noun === null ? '/plan/daily-content' : `/plan/${noun}/${id}`;

@@ -13,7 +13,7 @@ import { PlanTabs } from './plan-tabs.tsx';
 
 /** A page about the piece that its address names: loading, shown, absent or failed. */
 export function PieceAtAddress<Piece extends { title: string }>(props: {
-  /** The part of the address that holds its id. */
+  /** The name of the address parameter that holds its id. */
   name: string;
   useQuery: (id: number) => UseQueryResult<{ data: Piece }>;
   children: (piece: Piece) => ReactNode;

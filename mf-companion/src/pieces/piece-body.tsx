@@ -9,12 +9,12 @@ import { Drawing } from './pieces.styles.ts';
 
 type Piece = Output<typeof getArticle>['data'];
 
-/** What every piece shows: its drawing, its name, its voice, its text, its sources and what is like it. */
+/** The parts that every piece has: picture, title, audio, text, sources and related pieces. */
 export function PieceBody(props: {
   piece: Piece;
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
-  /** Stands beside it, above what is like it. */
+  /** Shown in the side column, above the related pieces. */
   aside?: ReactNode;
 }) {
   const t = useText('mf-companion');
@@ -66,7 +66,7 @@ export function PieceBody(props: {
   );
 }
 
-/** Pieces under a title of their own; nothing where there are none. */
+/** Lists pieces under their own title; renders nothing if there are none. */
 export function RelatedPieces({ title, pieces }: { title: string; pieces: readonly PieceCard[] }) {
   if (pieces.length === 0) return null;
   return (

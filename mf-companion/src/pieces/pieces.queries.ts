@@ -23,31 +23,31 @@ import type { contentList } from './content-list.ts';
 
 type Marks = Input<typeof markPiece>['body'];
 
-/** The article of an id. */
+/** Fetches an article. */
 export function useArticle(id: number) {
   const { language } = useLanguage();
   return useQuery(apiQuery(getArticle, { params: { id }, query: { language } }));
 }
 
-/** The guide of an id. */
+/** Fetches a guide. */
 export function useGuide(id: number) {
   const { language } = useLanguage();
   return useQuery(apiQuery(getGuide, { params: { id }, query: { language } }));
 }
 
-/** The strategy of an id. */
+/** Fetches a strategy. */
 export function useStrategy(id: number) {
   const { language } = useLanguage();
   return useQuery(apiQuery(getStrategy, { params: { id }, query: { language } }));
 }
 
-/** The topic of an id. */
+/** Fetches a topic. */
 export function useTopic(id: number) {
   const { language } = useLanguage();
   return useQuery(apiQuery(getTopic, { params: { id }, query: { language } }));
 }
 
-/** A page of the content of a type. */
+/** Fetches a page of the content of a type. */
 export function useContent(
   type: ContentType,
   asked: ReturnType<typeof contentList.ask> & { topicId?: number; minutes?: number },
@@ -59,7 +59,7 @@ export function useContent(
   });
 }
 
-/** Notes what the viewer did with a piece, or makes of it. */
+/** Saves the viewer's actions on a piece. */
 export function useMarkPiece(id: number) {
   const problemWords = useProblemWords();
   return useWrite({
@@ -69,7 +69,7 @@ export function useMarkPiece(id: number) {
   });
 }
 
-/** What a piece is, how long it takes and what it belongs to, in a line. */
+/** Returns a function that writes a piece's type, duration and topic in a line. */
 export function usePieceMeta(): (card: PieceCard) => string {
   const t = useText('mf-companion');
   const format = useFormat();

@@ -15,7 +15,7 @@ const guide = {
   stepsDone: 1,
 };
 
-it('a guide goes on where it was left', async () => {
+it('a guide continues where it was left', async () => {
   const api = createFakeApi();
   api.answer(getGuide, { data: guide });
   api.answer(markPiece, { data: { id: 200 } });
@@ -27,7 +27,7 @@ it('a guide goes on where it was left', async () => {
   );
 });
 
-it('what is spoken skips by 15 seconds, not before its beginning', async () => {
+it('the audio skips by 15 seconds, but not before its start', async () => {
   const api = createFakeApi();
   api.answer(getGuide, { data: guide });
   const { person } = await showPage('/plan/guide/200', { api });
@@ -42,7 +42,7 @@ it('what is spoken skips by 15 seconds, not before its beginning', async () => {
   expect(audio.currentTime).toBe(0);
 });
 
-it('what is spoken skips by the arrow keys, in the speed that was chosen, and goes on where it was stopped', async () => {
+it('the audio skips with arrow keys, keeps the chosen speed, and resumes where it was stopped', async () => {
   const api = createFakeApi();
   api.answer(getGuide, { data: guide });
   const first = await showPage('/plan/guide/200', { api });
@@ -67,7 +67,7 @@ it('what is spoken skips by the arrow keys, in the speed that was chosen, and go
   expect(sound().currentTime).toBe(0);
 });
 
-it('a strategy is put into the plan', async () => {
+it('a strategy can be added to the plan', async () => {
   const api = createFakeApi();
   const strategy = { ...samplePiece({ id: 100, kind: 'strategies' }), ...pieceParts };
   const said = { why: '<p>Because.</p>', how: '<p>So.</p>', times: 3, per: 'week' } as const;
@@ -80,7 +80,7 @@ it('a strategy is put into the plan', async () => {
   await waitFor(() => expect(api.inputs(markPiece)).toMatchObject([{ body: { inPlan: 1 } }]));
 });
 
-it('what does not exist is said so, with a way on', async () => {
+it('a missing piece shows a message and a link to continue', async () => {
   const api = createFakeApi();
   api.fail(getGuide, 'not_found');
   api.answer(listContent, samplePage([]));
@@ -88,7 +88,7 @@ it('what does not exist is said so, with a way on', async () => {
   expect(await screen.findByRole('link', { name: 'Open library' })).toBeVisible();
 });
 
-it('all content of a type is listed, and what was saved may be nothing yet', async () => {
+it('all content of a type is listed', async () => {
   const api = createFakeApi();
   api.answer(listContent, ({ params }) =>
     samplePage(params.type === 'guides' ? [samplePiece()] : []),
@@ -98,7 +98,7 @@ it('all content of a type is listed, and what was saved may be nothing yet', asy
   expect(link).toHaveAttribute('href', '/plan/guide/200');
 });
 
-it('nothing saved leads to what is for today', async () => {
+it('an empty list of saved pieces shows a message', async () => {
   const api = createFakeApi();
   api.answer(listContent, samplePage([]));
   await showPage('/plan/all/saved', { api });

@@ -3,7 +3,7 @@ import { TabLinks } from '@stridewell/ui';
 
 const tabs = ['daily-content', 'view-plan', 'all/articles'] as const;
 
-/** The parts of the companion, each with an address; a piece belongs to the last. */
+/** The tabs of the companion, each with an address; a piece belongs to the last tab. */
 export function PlanTabs({ current = 'all/articles' }: { current?: (typeof tabs)[number] }) {
   const t = useText('mf-companion');
   return (

@@ -8,7 +8,7 @@ import { useMarkPiece, useStrategy } from './pieces.queries.ts';
 
 type Strategy = Output<typeof getStrategy>['data'];
 
-/** A strategy: why it helps, how it is done, and whether it belongs to the plan. */
+/** A strategy: why it helps, how to do it, and whether it is in the plan. */
 export function StrategyScreen() {
   return (
     <PieceAtAddress name="strategyId" useQuery={useStrategy}>

@@ -4,29 +4,32 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 /** How far the two buttons and the arrow keys skip, in seconds (specification, section 9). */
 export const skipSeconds = 15;
 
-/** How fast a recording is played, by what is chosen. */
+/** The playback speeds. */
 export const speeds = ['0.75', '1', '1.25', '1.5', '2'] as const;
 
 const draftName = 'listening';
-/** Recordings whose place is kept, and what counts as the beginning or the end of one, in seconds. */
+/**
+ * How many recordings keep their position, and how many seconds from the start or the end of one
+ * count as there.
+ */
 const mostPlaces = 20;
 const edge = 5;
 
 interface Kept {
   speed: string;
-  /** Seconds by the address of the recording, the latest last. */
+  /** The position in seconds by the recording's address, latest last. */
   places: Record<string, number>;
 }
 
-/** What this browser keeps for the viewer until they sign out. */
+/** Returns what this browser keeps for the viewer until they sign out. */
 function readKept(memberId: number): Kept {
   const found = drafts.read(memberId, draftName);
   if (typeof found !== 'object' || found === null) return { speed: '1', places: {} };
-  const { speed = '1', places = {} } = found as Partial<Kept>; // written below alone
+  const { speed = '1', places = {} } = found as Partial<Kept>; // only written below
   return { speed: speeds.find((one) => one === speed) ?? '1', places };
 }
 
-/** A recording while it is listened to: where it stands, how fast it goes, and where it was stopped the last time. */
+/** Controls the playback of a recording: its position, its speed, and where it was last stopped. */
 export function useListening(url: string) {
   const { id: memberId } = useViewer();
   const audio = useRef<HTMLAudioElement>(null);

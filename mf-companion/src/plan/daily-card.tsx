@@ -3,7 +3,7 @@ import { LinkButton, Skeleton, Stack, Text } from '@stridewell/ui';
 import { usePieceMeta } from '#pieces/index.ts';
 import { useDailyContent } from './plan.queries.ts';
 
-/** The piece of today, on My Dashboard. */
+/** Today's piece, on My Dashboard. */
 export function DailyCard() {
   const t = useText('mf-companion');
   const metaOf = usePieceMeta();

@@ -4,7 +4,7 @@ import { Card, Stack, Text } from '@stridewell/ui';
 
 type Earlier = Output<typeof getPlan>['data']['earlier'];
 
-/** The plans before this one, and what each change of answers did; nothing where there are none. */
+/** Earlier plans, and the effect of each change of answers; renders nothing if there are none. */
 export function EarlierPlans({ plans }: { plans: Earlier }) {
   const t = useText('mf-companion');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { getDailyContent, getPlan } from '@stridewell/contracts';
 import { apiQuery, liveQuery, useLanguage } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The piece of a day; of today unless told. */
+/** Fetches the piece of a day, by default of today. */
 export function useDailyContent(date?: string) {
   const { language } = useLanguage();
   return useQuery({
@@ -11,7 +11,7 @@ export function useDailyContent(date?: string) {
   });
 }
 
-/** The viewer's plan. */
+/** Fetches the viewer's plan. */
 export function usePlan() {
   const { language } = useLanguage();
   return useQuery(apiQuery(getPlan, { query: { language } }));

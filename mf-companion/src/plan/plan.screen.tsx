@@ -1,6 +1,6 @@
 import { Navigate } from '@stridewell/platform';
 
-/** /plan begins with the piece of today. */
+/** The /plan page starts with today's piece. */
 export function PlanScreen() {
   return <Navigate to="/plan/daily-content" replace />;
 }

@@ -56,7 +56,7 @@ function makeApi() {
   return api;
 }
 
-it('/plan shows the piece of today, which is done with one press', async () => {
+it("/plan shows today's piece, which one press marks as done", async () => {
   const api = makeApi();
   const { person } = await showPage('/plan', { api });
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/plan/daily-content'));
@@ -72,7 +72,7 @@ it('/plan shows the piece of today, which is done with one press', async () => {
   );
 });
 
-it('shows whom to turn to where something that was said is a reason', async () => {
+it('shows help lines if an answer is a reason for it', async () => {
   const api = makeApi();
   const line = {
     name: 'Línea 024',
@@ -89,7 +89,7 @@ it('shows whom to turn to where something that was said is a reason', async () =
   expect(screen.getByText('No one will know you saw this.')).toBeVisible();
 });
 
-it('the plan says why, and a strategy is checked off for today', async () => {
+it('the plan gives reasons, and a strategy can be checked off for today', async () => {
   const api = makeApi();
   const { person } = await showPage('/plan/view-plan', { api });
   expect(await screen.findByText('Why: you sleep badly')).toBeVisible();
@@ -100,7 +100,7 @@ it('the plan says why, and a strategy is checked off for today', async () => {
   );
 });
 
-it('leads to the assessment where there is no plan, in Spanish too', async () => {
+it('links to the assessment if there is no plan, also in Spanish', async () => {
   const api = makeApi();
   const none = { ...samplePlan(), madeOn: null, retakeOn: null, topics: [], strategies: [] };
   api.answer(getPlan, { data: none });

@@ -5,7 +5,7 @@ import { pieceAddress, useMarkPiece } from '#pieces/index.ts';
 
 type Strategy = Output<typeof getPlan>['data']['strategies'][number];
 
-/** What to do, how often, and why it is in the plan; each is checked off for today. */
+/** What to do, how often, and why it is in the plan; each strategy can be checked off for today. */
 export function StrategyRows({ strategies }: { strategies: readonly Strategy[] }) {
   const t = useText('mf-companion');
   return (

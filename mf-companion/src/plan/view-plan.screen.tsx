@@ -16,7 +16,7 @@ import { EarlierPlans } from './earlier-plans.tsx';
 import { usePlan } from './plan.queries.ts';
 import { StrategyRows } from './strategy-rows.tsx';
 
-/** The viewer's plan: what it is about, what to do, and how it came to be. */
+/** The viewer's plan: its topics, its strategies, and how it was made. */
 export function ViewPlanScreen() {
   return (
     <CompanionGate>

@@ -2,7 +2,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { Button, Card, List, ListRow } from '@stridewell/ui';
 import { useMyWorkshops, useRegister } from './workshop.queries.ts';
 
-/** The sessions that the viewer has registered for; nothing where there are none. */
+/** The sessions that the viewer has registered for; renders nothing if there are none. */
 export function MyWorkshopsCard() {
   const t = useText('mf-companion');
   const format = useFormat();
@@ -25,7 +25,7 @@ export function MyWorkshopsCard() {
   );
 }
 
-/** Here too, because a workshop that the program hides has no page. */
+/** Available here too, because a workshop that the program hides has no page. */
 function Cancel({ id }: { id: number }) {
   const t = useText('mf-companion');
   const { mutate, isPending } = useRegister(id);

@@ -15,20 +15,20 @@ import {
 } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The workshop of an id, with its next session. */
+/** Fetches a workshop with its next session. */
 export function useWorkshop(id: number) {
   const { language } = useLanguage();
   return useQuery(liveQuery(getWorkshop, { params: { id }, query: { language } }));
 }
 
-/** The sessions that the viewer has registered for, the latest first. */
+/** Fetches the sessions that the viewer has registered for, latest first. */
 export function useMyWorkshops() {
   const { language } = useLanguage();
   const query = { language, orderBy: 'startDateDesc' } as const;
   return useQuery(liveQuery(listUserWorkshops, { query }));
 }
 
-/** Registers the viewer for the next session, or cancels that. */
+/** Registers the viewer for the next session, or cancels the registration. */
 export function useRegister(workshopId: number) {
   const t = useText('mf-companion');
   const problemWords = useProblemWords();
@@ -47,7 +47,7 @@ export function useRegister(workshopId: number) {
   });
 }
 
-/** Fetches the next session for a calendar. */
+/** Fetches the next session as a calendar file. */
 export function useFetchDate(id: number): () => Promise<File> {
   const { language } = useLanguage();
   return () => api.call(downloadWorkshopDate, { params: { id }, query: { language } });

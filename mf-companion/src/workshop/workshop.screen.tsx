@@ -6,7 +6,7 @@ import { PieceActs, PieceAtAddress, PieceBody } from '#pieces/index.ts';
 import { MyWorkshopsCard } from './my-workshops-card.tsx';
 import { useFetchDate, useRegister, useWorkshop } from './workshop.queries.ts';
 
-/** A workshop: what it is about, when it is held next, and the way in. */
+/** A workshop: its description, its next session, and how to join it. */
 export function WorkshopScreen() {
   return (
     <PieceAtAddress name="workshopId" useQuery={useWorkshop}>

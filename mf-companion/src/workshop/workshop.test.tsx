@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sampleWorkshop } from '../companion.fixture.ts';
 import { showPage } from '../show-page.fixture.tsx';
 
-it('is registered for and cancelled', async () => {
+it('can be registered for and canceled', async () => {
   const api = createFakeApi();
   api.answer(getWorkshop, { data: sampleWorkshop() });
   api.answer(listUserWorkshops, samplePage([]));
@@ -19,7 +19,7 @@ it('is registered for and cancelled', async () => {
   ]);
 });
 
-it('shows the way in to those who have registered, once its door is open', async () => {
+it('shows the link to join to registered people, once the session is open', async () => {
   const api = createFakeApi();
   const joinUrl = 'https://meet.example/sleep';
   api.answer(getWorkshop, { data: sampleWorkshop({ IsUserRegistered: true, joinUrl }) });
@@ -30,7 +30,7 @@ it('shows the way in to those who have registered, once its door is open', async
   expect(screen.getByRole('button', { name: 'Cancel registration' })).toBeEnabled();
 });
 
-it('takes nobody where no seat is free', async () => {
+it('takes no registrations if no seat is available', async () => {
   const api = createFakeApi();
   api.answer(getWorkshop, { data: sampleWorkshop({ seatsLeft: 0 }) });
   api.answer(listUserWorkshops, samplePage([]));
@@ -38,7 +38,7 @@ it('takes nobody where no seat is free', async () => {
   expect(await screen.findByRole('button', { name: 'No seats left' })).toBeDisabled();
 });
 
-it("is cancelled from the list of one's own workshops while it is ahead", async () => {
+it("can be canceled from the viewer's list of workshops before it starts", async () => {
   const api = createFakeApi();
   const { id, title, host } = sampleWorkshop();
   const own = { id, title, host, minutes: 45, IsUserRegistered: true };
