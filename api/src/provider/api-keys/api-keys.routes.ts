@@ -4,7 +4,7 @@ import { resellerOf } from '#provider/partner-programs/partner-programs.service.
 import { createApiKey, revokeApiKey } from './api-keys.service.ts';
 import { selectApiKeys } from './api-keys.sql.ts';
 
-/** The calls about keys of resellers' servers. */
+/** The calls about API keys of resellers' servers. */
 export const apiKeyRoutes: Route[] = [
   serve(contract.listPartnerApiKeys, async ({ db, viewer }) => ({
     data: await selectApiKeys(db, resellerOf(viewer)),

@@ -9,15 +9,15 @@ import * as rows from './api-keys.sql.ts';
 
 const secretBytes = 32;
 const hintLength = 4;
-/** How exactly it is kept when a key was used last. */
+/** The precision of a key's last use, in milliseconds. */
 const usedToMs = 60_000;
 
-/** Of random bits as many as these, a plain hash gives nothing away. */
+/** With this many random bits, a plain hash reveals nothing. */
 function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Makes a key of the viewer's reseller; only this answer ever holds it. */
+/** Creates a key of the viewer's reseller; only this response ever contains it. */
 export async function createApiKey(
   db: Db,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export async function createApiKey(
   return { ...made, key: `swk_${apiKeyId}_${secret}` };
 }
 
-/** Lets a key serve no longer; throws `not_found` where the viewer's reseller has none. */
+/** Revokes a key; throws `not_found` if the viewer's reseller has no such key. */
 export async function revokeApiKey(
   db: Db,
   viewer: Viewer,
@@ -56,8 +56,8 @@ export async function revokeApiKey(
 }
 
 /**
- * Lets servers in that bring a key of their reseller, for the calls of its scopes alone; everybody else is checked as
- * before.
+ * Accepts API keys of resellers' servers, only for the calls of their scopes; all other requests
+ * are authenticated as before.
  */
 export function acceptApiKeys(authenticate: Authenticate, pools: Pools): Authenticate {
   return async (request) => {

@@ -10,12 +10,12 @@ function keysOf(db: Db, resellerId: number) {
     .where('resellerId', '=', resellerId);
 }
 
-/** Selects the keys of a reseller's servers, the newest first. */
+/** Selects the keys of a reseller's servers, newest first. */
 export function selectApiKeys(db: Db, resellerId: number): Promise<PartnerApiKey[]> {
   return keysOf(db, resellerId).orderBy('apiKeyId', 'desc').execute();
 }
 
-/** Selects one of them. */
+/** Selects a key of a reseller's server. */
 export function selectApiKey(
   db: Db,
   resellerId: number,
@@ -32,7 +32,7 @@ export async function insertApiKey(
   await db.insertInto('resellerApiKey').values(row).execute();
 }
 
-/** Revokes a key; one that is revoked keeps its time. */
+/** Revokes a key; a revoked one keeps its time. */
 export async function updateApiKeyRevokedAt(
   db: Db,
   resellerId: number,
@@ -48,7 +48,7 @@ export async function updateApiKeyRevokedAt(
     .execute();
 }
 
-/** A key that a server brought, with whose it is. */
+/** A key sent by a server, with its reseller. */
 export interface BroughtKey {
   resellerId: number;
   suspendedAt: string | null;
@@ -59,7 +59,7 @@ export interface BroughtKey {
   lastUsedAt: string | null;
 }
 
-/** Selects a key that serves by its id. */
+/** Selects a valid key by its id. */
 export async function selectBroughtKey(db: Db, id: number): Promise<BroughtKey | undefined> {
   return db
     .selectFrom('resellerApiKey')
@@ -78,7 +78,7 @@ export async function selectBroughtKey(db: Db, id: number): Promise<BroughtKey |
     .executeTakeFirst();
 }
 
-/** Writes when a key was used. */
+/** Records when a key was used. */
 export async function updateLastUsedAt(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable('resellerApiKey')

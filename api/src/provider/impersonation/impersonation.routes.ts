@@ -4,7 +4,7 @@ import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { impersonateMember } from './impersonation.service.ts';
 import { selectImpersonations } from './impersonation.sql.ts';
 
-/** The calls with which the provider's staff see the product as a member does. */
+/** The calls with which the provider's staff impersonate members. */
 export function impersonationRoutes(sessions: Pick<Sessions, 'keys'>): Route[] {
   return [
     serve(contract.impersonateMember, async ({ db, viewer, body }) => ({

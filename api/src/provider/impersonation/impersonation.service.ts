@@ -15,7 +15,7 @@ import { beginImpersonation } from '#accounts/sign-in/begin-impersonation.servic
 import type { Sessions } from '#accounts/sign-in/session.service.ts';
 import { findMemberNamed } from '#accounts/sign-in/sign-in-names.service.ts';
 
-/** Begins to see the product as a member does, and writes it down where the member reads it. */
+/** Starts an impersonation of a member, and logs it where the member can read it. */
 export async function impersonateMember(
   db: Db,
   { keys }: Pick<Sessions, 'keys'>,
@@ -41,8 +41,8 @@ export async function impersonateMember(
 }
 
 /**
- * Holds sessions of those who see the product as a member does to reading: every write is refused before anything else
- * of it is looked at, and so is what is private to the member.
+ * Limits impersonation sessions to reading: every write is refused before anything else is checked,
+ * and so is data that is private to the member.
  */
 export function guardImpersonations(authenticate: Authenticate): Authenticate {
   return async (request) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Selects a page of the times in which somebody saw the product as a member does. */
+/** Selects a page of impersonations. */
 export async function selectImpersonations(
   db: Db,
   { perPage, offset }: Pick<Page, 'perPage' | 'offset'>,

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('whoever sees the product as a member does', () => {
+describe('the impersonation of a member', () => {
   it.each([
     ['a member', maya],
     ['an administrator', admin],
@@ -69,11 +69,11 @@ describe('whoever sees the product as a member does', () => {
   it.each([
     ['a member', maya],
     ['an administrator', admin],
-  ])('is refused every write of %s, whatever the call', async (_, member) => {
+  ])('cannot write as %s with any call', async (_, member) => {
     const { accessToken } = await look(member.username);
     let writes = 0;
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // Calls that take no session, or a token of another kind, do nothing in this one.
+      // Calls without a session, or with another kind of token, do nothing in this session.
       if (endpoint.method === 'GET' || endpoint.scope) continue;
       if (endpoint.access === 'public' || endpoint.access === 'refresh-token') continue;
       const url = pathFor(endpoint.path, member);
@@ -85,7 +85,7 @@ describe('whoever sees the product as a member does', () => {
     expect(writes).toBeGreaterThan(100);
   });
 
-  it('is shown nothing that is private to the member', async () => {
+  it('shows no data that is private to the member', async () => {
     const { accessToken } = await look(maya.email);
     const isPrivate = ({ path, shows }: (typeof endpoints)[string]) =>
       path.startsWith('/mental-wellness') ||
@@ -102,7 +102,7 @@ describe('whoever sees the product as a member does', () => {
     expect(reads).toBeGreaterThan(8);
   });
 
-  it('is over after a quarter of an hour', async () => {
+  it('ends after 15 minutes', async () => {
     const { accessToken, expiresIn } = await look(maya.email);
     expect(expiresIn).toBe(impersonationSeconds);
     expect((await send(accessToken, 'GET', '/authuser')).statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('whoever sees the product as a member does', () => {
     ],
     ['is removed', (who) => remove(who)],
     ['is no longer a super administrator', (who) => setRole(who, 'WT Admin')],
-  ])('ends when the one who looks %s', async (_, end) => {
+  ])('ends when the person who started it %s', async (_, end) => {
     const bo = await api.makeMember(home, { roleName: 'Super WT Admin' });
     const own = await api.beginSession(bo);
     const answer = await api.nobody.request({
@@ -135,7 +135,7 @@ describe('whoever sees the product as a member does', () => {
     expect((await send(accessToken, 'GET', '/authuser')).statusCode).toBe(401);
   });
 
-  it('is seen by the member, who is told the reason and can end it', async () => {
+  it('is visible to the member, who sees the reason and can end it', async () => {
     const { accessToken } = await look(maya.email);
     const params = { id: maya.memberId };
     const looks = await api.as(maya).call(listRecordLooks, { params });
@@ -151,7 +151,7 @@ describe('whoever sees the product as a member does', () => {
     expect(list.data[0]).toMatchObject({ reason: 'Ticket 4711', by: expect.stringMatching(/^Bo/) });
   });
 
-  it('is a super administrator, and looks as nobody of the provider', async () => {
+  it("is only for super administrators, and not possible for the provider's people", async () => {
     for (const by of [staff, admin, maya])
       await expect(look(maya.email, by)).rejects.toMatchObject({ status: 403 });
     for (const name of [staff.username, 'nobody.at.all'])

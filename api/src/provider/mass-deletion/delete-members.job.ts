@@ -10,10 +10,13 @@ import {
   updateLine,
 } from './mass-deletion.sql.ts';
 
-/** Members that one transaction takes out: others of the program wait for no more. */
+/**
+ * The number of members that one transaction removes, so that others in the program don't wait for
+ * more.
+ */
 const atATime = 20;
 
-/** Takes out the members of deletions that are due. */
+/** Removes the members of deletions that are due. */
 export const deleteMembersInBulk = defineScheduledJob({
   name: 'delete-members',
   everyMinutes: 5,
@@ -23,8 +26,8 @@ export const deleteMembersInBulk = defineScheduledJob({
 });
 
 /**
- * Carries out all due deletions, a few members at a time, and stores the outcome of each. A process that dies leaves no
- * member half deleted.
+ * Carries out all due deletions, a few members at a time, and stores the outcome of each. If the
+ * process dies, no member is half deleted.
  */
 export async function workOnDeletions(
   pools: Pools,
@@ -37,7 +40,7 @@ export async function workOnDeletions(
     const isOurs = await asProvider(pools, (db) =>
       updateDeletion(db, id, ['waiting', 'working'], { state: 'working' }),
     );
-    // Stopped in the meantime.
+    // It was stopped in the meantime.
     if (!isOurs) continue;
     for (const programId of await asProvider(pools, (db) => selectProgramsWithLines(db, id))) {
       let taken = atATime;

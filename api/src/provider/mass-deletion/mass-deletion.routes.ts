@@ -10,7 +10,7 @@ import {
   requireDeletion,
 } from './mass-deletion.service.ts';
 
-/** The calls about deletions in bulk. */
+/** The calls about mass deletions. */
 export const massDeletionRoutes = (exports: Exports): Route[] => [
   serve(contract.deleteManyMembers, async ({ db, viewer, body }) => ({
     data: await createDeletion(db, body, viewer.memberId, new Date()),

@@ -17,14 +17,14 @@ import { type NameLine, readNames } from './read-names.ts';
 const mostShown = 100;
 
 interface Checked {
-  /** Whom the file means, by program. */
+  /** The members in the file, by program. */
   byProgram: Map<number, MeantMember[]>;
   members: number;
   refused: MassDeletion['refused'];
   confirm: string;
 }
 
-/** Finds whom a file means, and which of its lines are left out. */
+/** Finds the members in a file, and the lines that are left out. */
 async function check(db: Db, lines: readonly NameLine[]): Promise<Checked> {
   const found = await selectNamed(
     db,
@@ -65,7 +65,7 @@ async function readRemovable(db: Db, found: readonly NamedMember[]) {
   return removable;
 }
 
-/** Begins a deletion in bulk, which waits; or only says what it would do. */
+/** Starts a mass deletion, which waits before it runs; or only previews it. */
 export async function createDeletion(
   db: Db,
   {
@@ -114,7 +114,7 @@ export async function createDeletion(
   return readDeletion(db, massDeletionId);
 }
 
-/** Throws unless there is such a deletion. */
+/** Throws unless the deletion exists. */
 export async function requireDeletion(db: Db, id: number): Promise<void> {
   await readDeletion(db, id);
 }
@@ -124,13 +124,13 @@ async function readDeletion(db: Db, id: number): Promise<MassDeletion> {
   return describe(requireRow(data[0]));
 }
 
-/** Lists a page of deletions in bulk. */
+/** Lists a page of mass deletions. */
 export async function listDeletions(db: Db, page: Page) {
   const { data, total } = await selectDeletions(db, page);
   return { data: data.map(describe), total };
 }
 
-/** Stops a deletion that is not due yet. */
+/** Stops a deletion that isn't due yet. */
 export async function cancelDeletion(db: Db, id: number, now: Date): Promise<MassDeletion> {
   const { state, dueAt } = await readDeletion(db, id);
   const isOver = state !== 'waiting' || Date.parse(dueAt ?? '') <= now.getTime();
@@ -146,7 +146,7 @@ export async function cancelDeletion(db: Db, id: number, now: Date): Promise<Mas
 
 function describe(row: DeletionRow): MassDeletion {
   const { massDeletionId, state, members, removed, kept, createdAt, dueAt, finishedAt } = row;
-  const refused = row.refused as MassDeletion['refused']; // written above alone
+  const refused = row.refused as MassDeletion['refused']; // written only above
   return {
     id: massDeletionId,
     state,

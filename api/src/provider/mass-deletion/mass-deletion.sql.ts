@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Whom a name of a file means. */
+/** The member that a name in a file refers to. */
 export interface NamedMember {
   signInName: string;
   programId: number;
   memberId: number;
 }
 
-/** Selects whom names mean, over all programs: the directory alone. */
+/** Selects the members with some sign-in names in all programs, from the directory only. */
 export async function selectNamed(db: Db, names: readonly string[]): Promise<NamedMember[]> {
   const { rows } = await sql<NamedMember>`
     select sign_in_name as "signInName", program_id as "programId", member_id as "memberId"
@@ -17,7 +17,7 @@ export async function selectNamed(db: Db, names: readonly string[]): Promise<Nam
   return rows;
 }
 
-/** Selects which of some members of a program are in it and no administrators. */
+/** Selects which of some members of a program are active and not administrators. */
 export async function selectRemovable(
   db: Db,
   programId: number,
@@ -38,13 +38,13 @@ export async function insertDeletion(
   await db.insertInto('massDeletion').values(row).execute();
 }
 
-/** Whom a line of a file means. */
+/** The member on a line of a file. */
 export interface MeantMember {
   memberId: number;
   line: number;
 }
 
-/** Inserts whom a deletion means in a program. */
+/** Inserts the members of a deletion in a program. */
 export async function insertLines(
   db: Db,
   programId: number,
@@ -60,7 +60,7 @@ export async function insertLines(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** Selects a page of deletions, the newest first, and how many there are; their lines of all programs. */
+/** Selects a page of deletions, newest first, and their number; with the lines of all programs. */
 export async function selectDeletions(
   db: Db,
   { id, perPage, offset }: Pick<Page, 'perPage' | 'offset'> & { id?: number },
@@ -96,7 +96,7 @@ export async function selectDeletions(
 /** A stored deletion with the outcome of its lines. */
 export type DeletionRow = Awaited<ReturnType<typeof selectDeletions>>['data'][number];
 
-/** Selects the deletions that are due and not done with. */
+/** Selects the unfinished deletions that are due. */
 export async function selectDueDeletions(db: Db, now: Date) {
   return db
     .selectFrom('massDeletion')
@@ -107,7 +107,7 @@ export async function selectDueDeletions(db: Db, now: Date) {
     .execute();
 }
 
-/** Moves a deletion on from one of some states; answers whether it was in one of them. */
+/** Moves a deletion from one of some states to another; returns whether it was in one of them. */
 export async function updateDeletion(
   db: Db,
   id: number,
@@ -123,7 +123,7 @@ export async function updateDeletion(
   return numUpdatedRows > 0n;
 }
 
-/** Selects the programs in which a deletion has members before it. */
+/** Selects the programs in which members of a deletion are waiting. */
 export async function selectProgramsWithLines(db: Db, id: number): Promise<number[]> {
   const { rows } = await sql<{ programId: number }>`
     select distinct program_id as "programId" from mass_deletion_line
@@ -131,7 +131,7 @@ export async function selectProgramsWithLines(db: Db, id: number): Promise<numbe
   return rows.map(({ programId }) => programId);
 }
 
-/** Selects some members of a program that a deletion has before it, and holds their lines. */
+/** Selects some members of a program that are waiting to be deleted, and locks their lines. */
 export async function lockSomeLines(
   db: Db,
   programId: number,

@@ -39,8 +39,8 @@ const here = async () => {
   return counted;
 };
 
-describe('a deletion in bulk', () => {
-  it('says first what it would do, line by line, and keeps nothing of it', async () => {
+describe('a mass deletion', () => {
+  it('is previewed line by line, without storing anything', async () => {
     const [maya, theo] = [...(await make(one, 1)), ...(await make(other, 1))];
     const csv = [
       'Email;Why',
@@ -84,7 +84,7 @@ describe('a deletion in bulk', () => {
     expect(state).toBe('waiting');
     await workOnDeletions(api.pools, new Date());
     expect(await here()).toEqual(before);
-    // Somebody comes to run the program in the meantime.
+    // Someone becomes an admin of the program in the meantime.
     await api.as(admin).call(createProgramAdmin, { body: { memberId: promoted?.memberId ?? 0 } });
     await Promise.all([1, 2].map(() => workOnDeletions(api.pools, inTwoDays())));
     expect(await here()).toEqual([(before[0] ?? 0) - 25, (before[1] ?? 0) - 2]);
@@ -115,7 +115,7 @@ describe('a deletion in bulk', () => {
     ).rejects.toMatchObject({ code: 'already_settled' });
   });
 
-  it('is stopped before its time, and nothing has happened', async () => {
+  it('can be stopped before it is due, without any effect', async () => {
     const people = await make(one, 2);
     const before = await here();
     const csv = people.map(({ email }) => email).join('\n');

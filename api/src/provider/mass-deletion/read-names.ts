@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { fieldProblem } from '#engine/requests/index.ts';
 import { signInNameOf } from '#accounts/sign-in/session.service.ts';
 
-/** A name in a file, as sign-in knows it. */
+/** A name in a file, normalized as for signing in. */
 export interface NameLine {
   line: number;
   name: string;
@@ -11,7 +11,7 @@ export interface NameLine {
 const mostLines = 20_000;
 const titles = new Set(['email', 'e-mail', 'username', 'user', 'member', 'correo', 'usuario']);
 
-/** Reads the names in the first column of a file; a first line that is a title is passed over. */
+/** Reads the names in the first column of a file; skips a first line with a title. */
 export function readNames(csv: string): NameLine[] {
   const refuse = (words: string) => fieldProblem('file_refused', 'csv', words);
   let rows: string[][];

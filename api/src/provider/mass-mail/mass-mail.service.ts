@@ -41,7 +41,7 @@ async function countPrograms(db: Db, audience: MassAudience) {
   return { programIds, recipients, optedOut };
 }
 
-/** Counts whom a mail would reach, program by program. */
+/** Counts the recipients of a mail in each program. */
 export async function previewMassMail(
   db: Db,
   words: MailingWords,
@@ -53,12 +53,12 @@ export async function previewMassMail(
   return { ...unsent, subject, audience, state, programs: programIds.length, ...counted };
 }
 
-/** What is left of an audience in one of its programs. */
+/** Returns the part of an audience that applies within each of its programs. */
 export function ofEach({ adminsOnly }: MassAudience) {
   return adminsOnly === undefined ? {} : { adminsOnly };
 }
 
-/** Writes a mail to many programs; it goes out in the background. */
+/** Creates a mail to many programs; it is sent in the background. */
 export async function createMassMail(
   db: Db,
   job: Job<null>,
@@ -107,7 +107,7 @@ async function describeAll(db: Db, rows: readonly MassMailingRow[]): Promise<Mas
   return rows.map((row) => describe(row, byId.get(row.massMailingId)));
 }
 
-/** Lets a mail and what it made in its programs stand still, go on, or end. */
+/** Pauses, resumes or stops a mail together with its mailings in the programs. */
 export async function moveMassMail(
   db: Db,
   job: Job<null>,
@@ -127,9 +127,9 @@ export async function moveMassMail(
   return readMassMail(db, id);
 }
 
-/** The programs that a mail means, in order. */
+/** Returns the programs of a mail, in order. */
 export function programsOf({ programIds }: Pick<MassMailingRow, 'programIds'>): number[] {
-  return programIds as number[]; // written above alone
+  return programIds as number[]; // written only above
 }
 
 function describe(
@@ -139,12 +139,12 @@ function describe(
   const programIds = programsOf(row);
   const { underWay = 0, lastSentAt = null } = progress ?? {};
   const { written, delivered, bounced, kept, uncertain } = progress ?? nothingYet;
-  // Every program was reached, and in some of them letters are still being written.
+  // Every program was reached, but in some of them mail is still being written.
   const isUnderWay = row.state === 'sent' && underWay > 0;
   return {
     id: massMailingId,
     subject: row.subject,
-    audience: row.audience as MassAudience, // as the contract checked it
+    audience: row.audience as MassAudience, // checked by the contract
     state: isUnderWay ? 'sending' : row.state,
     programs: programIds.length,
     programsReached: programIds.filter((programId) => programId <= positionId).length,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Selects the programs that an audience means: asked as the provider. */
+/** Selects the programs of an audience; runs as the provider. */
 export async function selectMeantPrograms(
   db: Db,
   { programIds, tier }: MassAudience,
@@ -26,7 +26,7 @@ export async function insertMassMailing(
   await db.insertInto('massMailing').values(row).execute();
 }
 
-/** Selects a page of them, the newest first, and how many there are; or one of them. */
+/** Selects a page of mails to many programs, newest first, and their number; or a single one. */
 export async function selectMassMailings(
   db: Db,
   { id, perPage, offset }: Pick<Page, 'perPage' | 'offset'> & { id?: number },
@@ -51,7 +51,7 @@ export async function selectMassMailings(
 /** A mail to many programs as it is stored. */
 export type MassMailingRow = Awaited<ReturnType<typeof selectMassMailings>>['data'][number];
 
-/** How far the mailings have come that a mail made in its programs. */
+/** The progress of the mailings that a mail created in its programs. */
 export interface MassProgress {
   id: number;
   written: number;
@@ -59,12 +59,12 @@ export interface MassProgress {
   bounced: number;
   kept: number;
   uncertain: number;
-  /** Programs whose letters are still being written. */
+  /** The number of programs in which mail is still being written. */
   underWay: number;
   lastSentAt: string | null;
 }
 
-/** Selects how far some mails have come in the programs that they mean. */
+/** Selects the progress of some mails in their programs. */
 export async function selectMassProgress(
   db: Db,
   ids: readonly number[],
@@ -83,7 +83,7 @@ export async function selectMassProgress(
   return rows;
 }
 
-/** Moves the mailings that a mail made in its programs on from one of some states. */
+/** Moves the mailings that a mail created in its programs from one of some states to another. */
 export async function updateMailingsOf(
   db: Db,
   id: number,
@@ -99,7 +99,7 @@ export async function updateMailingsOf(
     .execute();
 }
 
-/** Selects those that have programs before them, and their time has come. */
+/** Selects the mails that are due and still have programs to reach. */
 export async function selectMassMailingsAtWork(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('massMailing')
@@ -111,7 +111,7 @@ export async function selectMassMailingsAtWork(db: Db, now: Date): Promise<numbe
   return rows.map(({ massMailingId }) => massMailingId);
 }
 
-/** Selects one and holds it until the transaction ends. */
+/** Selects a mail and locks it until the transaction ends. */
 export function lockMassMailing(db: Db, id: number): Promise<MassMailingRow | undefined> {
   return db
     .selectFrom('massMailing')
@@ -121,7 +121,7 @@ export function lockMassMailing(db: Db, id: number): Promise<MassMailingRow | un
     .executeTakeFirst();
 }
 
-/** What is changed of a mail to many programs. */
+/** A change to a mail to many programs. */
 export interface MassMailingChange {
   state?: 'sending' | 'paused' | 'sent' | 'cancelled';
   positionId?: number;
@@ -129,7 +129,7 @@ export interface MassMailingChange {
   nextAt?: Date | null;
 }
 
-/** Changes one. */
+/** Changes a mail to many programs. */
 export async function updateMassMailing(
   db: Db,
   id: number,

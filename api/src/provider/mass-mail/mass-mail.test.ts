@@ -44,8 +44,8 @@ const lettersTo = async (emails: readonly string[]) => {
 };
 const addresses = members.map(({ email }) => email);
 
-describe('mail of the provider', () => {
-  it('is counted first, and tried out', async () => {
+describe('mass mail of the provider', () => {
+  it('can be previewed with its number of recipients, and tested', async () => {
     const none = { id: null, programsReached: 0 };
     expect(await send({ preview: 1 })).toMatchObject({
       ...none,
@@ -67,13 +67,13 @@ describe('mail of the provider', () => {
     await expect(send({ preview: 1 }, staff)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('reaches everybody in every program once, also where its process dies on the way', async () => {
+  it('reaches all members in every program once, even if its process dies on the way', async () => {
     const { id } = await send();
     await until(async () =>
       (await list()).find((row) => row.id === id && row.state === 'sent') ? true : undefined,
     );
     for (const email of addresses) await mailsTo(api, email, 'announcement');
-    // As if it had died after the first program had its mail, before that was stored.
+    // As if the process had died after the first program had its mail, before that was stored.
     await asProvider(api.pools, (db) =>
       db.updateTable('massMailing').set({ state: 'sending', positionId: 0 }).execute(),
     );
@@ -87,7 +87,7 @@ describe('mail of the provider', () => {
     expect(data).toMatchObject([{ id, subject: words.subject, sender: null }]);
   });
 
-  it('goes out at its pace, stands still when it is paused, and goes on where it was', async () => {
+  it('is sent at a limited rate, and continues where it was after a pause', async () => {
     const { id } = await send({ subject: 'Slowly' });
     await until(async () => ((await find(id))?.state === 'sent' ? true : undefined));
     const again = { state: 'sending', positionId: 0, nextAt: null } as const;
@@ -107,7 +107,8 @@ describe('mail of the provider', () => {
       });
     };
     await begin();
-    // Each program has two members: with three a minute, two programs are reached, and the next 20 seconds later.
+    // Each program has two members: at three mails a minute, two programs are reached, and the next
+    // one 20 seconds later.
     await work(3);
     expect(await find(id)).toMatchObject({ state: 'sending', programsReached: 2, recipients: 6 });
     await work(3);
@@ -150,10 +151,10 @@ describe('mail of the provider', () => {
     expect(await find(id)).toMatchObject({ programsReached: 3 });
   });
 
-  it('is stopped on its way', async () => {
+  it('can be stopped on its way', async () => {
     const { id } = await send({ subject: 'Stop' });
     const params = { id: id ?? 0 };
-    // Whichever comes first: stopped, or gone out.
+    // Whichever comes first: it is stopped or sent.
     const stopped = await api
       .as(boss)
       .call(cancelMassMailing, { params })

@@ -9,7 +9,10 @@ import {
 import { ofEach, programsOf } from './mass-mail.service.ts';
 import { lockMassMailing, selectMassMailingsAtWork, updateMassMailing } from './mass-mail.sql.ts';
 
-/** Declares the job that hands mail to many programs on to each of them, so many letters a minute. */
+/**
+ * Declares the job that creates mailings from mail to many programs in each of them, with a limited
+ * number of mails a minute.
+ */
 export function defineMassMailJob(mailingJob: MailingJob, lettersPerMinute: number): Job<null> {
   return defineScheduledJob({
     name: 'mass-mail',
@@ -20,14 +23,14 @@ export function defineMassMailJob(mailingJob: MailingJob, lettersPerMinute: numb
   });
 }
 
-/** How mail to many programs goes out. */
+/** The pace at which mail to many programs is sent. */
 export interface Pace {
   now: Date;
   lettersPerMinute: number;
   signal?: AbortSignal;
 }
 
-/** Reaches as many more programs of each mail as a minute's letters allow. */
+/** Reaches as many more programs of each mail as the limit of mails per minute allows. */
 export async function workOnMassMail(
   pools: Pools,
   mailingJob: MailingJob,
@@ -40,7 +43,7 @@ export async function workOnMassMail(
       if (letters === undefined) break;
       begun += letters;
     }
-    // A program of many takes as many minutes as its letters do.
+    // A large program takes as many minutes as its mails do.
     const nextAt = new Date(now.getTime() + (begun / lettersPerMinute - 1) * 60_000);
     if (begun > lettersPerMinute)
       await asProvider(pools, (db) => updateMassMailing(db, id, { nextAt }));
@@ -48,9 +51,9 @@ export async function workOnMassMail(
 }
 
 /**
- * Makes a mailing in the next program, under the number of the whole, and keeps the place in the same transaction: a
- * process that dies reaches no program twice and leaves none out. Answers how many letters that will be; undefined
- * where nothing is left to do.
+ * Creates a mailing in the next program, under the mail's own number, and stores the position in
+ * the same transaction: if the process dies, no program is reached twice or left out. Returns how
+ * many mails it will send; undefined if nothing is left to do.
  */
 async function reachNext(
   db: Db,
@@ -65,7 +68,7 @@ async function reachNext(
     await updateMassMailing(db, id, { state: 'sent', sentAt: now });
     return undefined;
   }
-  const audience = ofEach(row.audience as MassAudience); // as the contract checked it
+  const audience = ofEach(row.audience as MassAudience); // checked by the contract
   const { recipients } = await countAudience(db, next, audience);
   if (recipients > 0)
     await beginMailing(db, mailingJob, next, { mailingId: id, words: row, audience }, now);

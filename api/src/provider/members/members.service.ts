@@ -29,7 +29,7 @@ import {
   selectHasProgram,
 } from './members.sql.ts';
 
-/** Who asks, and what a transfer is told and logged with. */
+/** The caller of a transfer, and the parts that it needs for mail and the audit log. */
 export interface TransferParts extends MergeParts {
   viewer: Viewer;
   now: Date;
@@ -41,7 +41,7 @@ type InProgram = Omit<MergeInput, 'dryRun'> & { isPreview: boolean };
 type AccountRow = NonNullable<Awaited<ReturnType<typeof selectAccount>>>;
 type Account = Pick<AccountRow, 'programId' | 'memberId'>;
 
-/** Finds a page of the members of all programs; who names nobody and no program is refused. */
+/** Finds a page of the members of all programs; a search without a name or a program is refused. */
 export function searchAllMembers(
   db: Db,
   query: MemberSearch,
@@ -52,7 +52,7 @@ export function searchAllMembers(
   return selectAllMembers(db, query, page);
 }
 
-/** Moves a member into another program, with their days; or says what that would do. */
+/** Moves a member to another program, with their days; or previews the result. */
 export async function moveMember(
   db: Db,
   parts: TransferParts,
@@ -82,7 +82,10 @@ export async function moveMember(
   return transferOf(from, to, plan);
 }
 
-/** Merges two accounts of one person, or says what that would do; across programs only the days go over. */
+/**
+ * Merges two accounts of one person, or previews the result; across programs only the days are
+ * moved.
+ */
 export async function mergeMembers(
   db: Db,
   parts: TransferParts,
@@ -106,7 +109,10 @@ export async function mergeMembers(
   return transferOf(from, to, plan);
 }
 
-/** Merges two accounts of one program as its own admins do, with points, friends, challenges and groups. */
+/**
+ * Merges two accounts of one program as its own admins do, with points, friends, challenges and
+ * groups.
+ */
 async function mergeInProgram(
   db: Db,
   { auditKey, mail, viewer, now }: TransferParts,
@@ -143,7 +149,7 @@ function requireConfirmed({ username }: AccountRow, confirm: string | undefined)
     throw fieldProblem('validation_failed', 'confirm', `Type ${username} to confirm.`);
 }
 
-/** Closes the account whose days have gone, and writes down in both programs what was done. */
+/** Closes the account after its days were moved, and logs that in both programs. */
 async function close(
   db: Db,
   { auditKey, viewer, now }: TransferParts,

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Who is looked for. */
+/** A search for members. */
 export type MemberSearch = z.output<typeof searchAllMembers.query>;
 
 const fullName = sql`(member.first_name || ' ' || member.last_name)`;
 
-/** Selects a page of the members who are found, in whichever program, and how many they are: asked as the provider. */
+/** Selects a page of the members found in all programs, and their number; runs as the provider. */
 export async function selectAllMembers(
   db: Db,
   { search, programId, status = 'active' }: MemberSearch,
@@ -36,7 +36,7 @@ export async function selectAllMembers(
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Selects an account that is open, with what goes along when it moves. */
+/** Selects an active account, with the data that moves along with it. */
 export function selectAccount(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
@@ -51,7 +51,7 @@ export function selectAccount(
     .executeTakeFirst();
 }
 
-/** Selects whether there is such a program. */
+/** Selects whether a program exists. */
 export async function selectHasProgram(db: Db, programId: number): Promise<boolean> {
   const found = await db
     .selectFrom('program')

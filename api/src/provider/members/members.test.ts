@@ -23,7 +23,7 @@ const staff = await api.makeMember(home, { roleName: 'WT Admin' });
 const today = localDay(new Date(), 'UTC');
 const registeredOn = addDays(today, -40);
 
-/** Somebody who walked on the days before today, the latest first. */
+/** Makes a member who walked on the days before today, latest day first. */
 async function walker(program: TestProgram, ...steps: number[]): Promise<TestMember> {
   const member = await api.makeMember(program, { registeredOn });
   const days = steps.map((count, at) => ({
@@ -36,7 +36,7 @@ async function walker(program: TestProgram, ...steps: number[]): Promise<TestMem
   return member;
 }
 
-/** What the days of a program count, the latest first. */
+/** Returns the counted steps of a program's days, latest day first. */
 const daysOf = (program: TestProgram, memberId?: number) =>
   api.inProgram(program, async (db) => {
     const all = db.selectFrom('memberDay').select('steps').orderBy('day', 'desc');
@@ -56,7 +56,7 @@ const merge = async (body: Input<typeof mergeMembers>['body'], by = boss) =>
   (await api.as(by).call(mergeMembers, { body })).data;
 
 describe('members of all programs', () => {
-  it('are found by name, username and e-mail address, or program by program', async () => {
+  it('are found by name, username and email address, or within one program', async () => {
     const [one, other] = [makeUniqueName('Search One'), makeUniqueName('Search Two')];
     const programs = [await api.makeProgram({ name: one }), await api.makeProgram({ name: other })];
     for (const program of programs)
@@ -73,8 +73,8 @@ describe('members of all programs', () => {
   });
 });
 
-describe('a member moves into another program', () => {
-  it('with password, names and days, each of which counts in one program', async () => {
+describe('moving a member to another program', () => {
+  it('takes along the password, names and days, each of which counts in one program', async () => {
     const [from, to] = [await api.makeProgram({}), await api.makeProgram({})];
     const mio = await walker(from, 7000, 5000);
     const confirm = await usernameOf(from, mio);
@@ -110,7 +110,7 @@ describe('a member moves into another program', () => {
     await expect(move({ ...body, confirm })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it("at a super administrator's word, and no administrator of a program", async () => {
+  it('needs a super administrator, and is refused for an administrator of a program', async () => {
     const [from, to] = [await api.makeProgram({}), await api.makeProgram({})];
     const admin = await api.makeMember(from, { roleName: 'CoreTierAdmin' });
     const body = { programId: from.programId, memberId: admin.memberId, toProgramId: to.programId };
@@ -121,9 +121,9 @@ describe('a member moves into another program', () => {
   });
 });
 
-describe('two accounts become one', () => {
+describe('merging two accounts', () => {
   it.each(['the same program', 'two programs'])(
-    'of %s: of each day the larger stands, and none is counted twice',
+    'in %s keeps the larger steps of each day, and counts none twice',
     async (where) => {
       const program = await api.makeProgram({});
       const other = where === 'two programs' ? await api.makeProgram({}) : program;
@@ -149,7 +149,7 @@ describe('two accounts become one', () => {
     },
   );
 
-  it('in one program with friends, points and team, as its own admins merge them', async () => {
+  it('in one program moves friends, points and team, as its own admins do', async () => {
     const program = await api.makeProgram({});
     const { programId } = program;
     const [kept, closed, friend] = [
@@ -207,16 +207,22 @@ describe('two accounts become one', () => {
       expect(await mailsTo(api, email, 'accounts-merged')).toHaveLength(1);
   });
 
-  it.each(['one program', 'two programs'])("of %s, never an admin's", async (where) => {
-    const program = await api.makeProgram({});
-    const other = where === 'two programs' ? await api.makeProgram({}) : program;
-    const member = await api.makeMember(program);
-    const admin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
-    const at = ({ memberId }: TestMember, { programId }: TestProgram) => ({ programId, memberId });
-    const refused = "Remove this person's admin rights first.";
-    const closeAdmin = { ...at(member, program), closed: at(admin, other), dryRun: 1 } as const;
-    await expect(merge(closeAdmin)).rejects.toMatchObject({ fields: { closed: refused } });
-    const keepAdmin = { ...at(admin, other), closed: at(member, program), dryRun: 1 } as const;
-    await expect(merge(keepAdmin)).rejects.toMatchObject({ fields: { memberId: refused } });
-  });
+  it.each(['one program', 'two programs'])(
+    'in %s is refused for the account of an admin',
+    async (where) => {
+      const program = await api.makeProgram({});
+      const other = where === 'two programs' ? await api.makeProgram({}) : program;
+      const member = await api.makeMember(program);
+      const admin = await api.makeMember(other, { roleName: 'CoreTierAdmin' });
+      const at = ({ memberId }: TestMember, { programId }: TestProgram) => ({
+        programId,
+        memberId,
+      });
+      const refused = "Remove this person's admin rights first.";
+      const closeAdmin = { ...at(member, program), closed: at(admin, other), dryRun: 1 } as const;
+      await expect(merge(closeAdmin)).rejects.toMatchObject({ fields: { closed: refused } });
+      const keepAdmin = { ...at(admin, other), closed: at(member, program), dryRun: 1 } as const;
+      await expect(merge(keepAdmin)).rejects.toMatchObject({ fields: { memberId: refused } });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { fieldProblem } from '#engine/requests/index.ts';
 import { selectVersions, upsertVersions } from './mobile-versions.sql.ts';
 
-/** Reads which versions of each platform are served; null where nobody has said. */
+/** Reads which versions of each platform are supported; null if none was set. */
 export async function readVersions(db: Db) {
   const rows = new Map((await selectVersions(db)).map((row) => [row.platform, row]));
   return MobilePlatform.options.map((platform) => {
@@ -18,7 +18,7 @@ export async function readVersions(db: Db) {
   });
 }
 
-/** Says which versions of a platform are served: the one that people should have is one of them. */
+/** Sets which versions of a platform are supported, including the recommended one. */
 export async function changeVersions(
   db: Db,
   said: NonNullable<z.output<typeof updateMobileVersions.body>>,
@@ -35,7 +35,7 @@ export async function changeVersions(
   await upsertVersions(db, { platform, ...versions, updatedAt });
 }
 
-/** Which of two versions is newer: less than 0 where the second is. What is left out is 0. */
+/** Compares two versions: less than 0 if the second is newer. Missing parts count as 0. */
 function compareVersions(one: string, other: string): number {
   const [left, right] = [one, other].map((text) => text.split('.').map(Number));
   const parts = Math.max(left?.length ?? 0, right?.length ?? 0);

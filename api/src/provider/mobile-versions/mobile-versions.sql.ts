@@ -1,12 +1,12 @@
 import type { MobilePlatform } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects which versions are served, by platform. */
+/** Selects which versions are supported, by platform. */
 export function selectVersions(db: Db) {
   return db.selectFrom('mobileVersion').selectAll().execute();
 }
 
-/** Stores which versions of a platform are served. */
+/** Stores which versions of a platform are supported. */
 export async function upsertVersions(
   db: Db,
   row: {

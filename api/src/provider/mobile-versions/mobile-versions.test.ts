@@ -15,7 +15,7 @@ const say = (min_supported_version: string, target_version: string, by = boss) =
       body: { platform: 'ios', min_supported_version, target_version },
     });
 
-it('the app learns whether it is too old, as a super administrator says', async () => {
+it('the app learns whether it is too old from the versions that a super administrator sets', async () => {
   const unknown = { 'min-supported-version': null, 'target-version': null };
   expect(await check('ios')).toEqual({ platform: 'ios', ...unknown });
   await say('4.9', '4.10.1');

@@ -11,7 +11,7 @@ import {
   requestSignInChange,
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 
-/** The calls with which a reseller's people see to parts in the pages of their clients. */
+/** The calls with which a reseller's people manage embedding in their clients' pages. */
 export function partnerEmbeddingRoutes(changes: SignInChanges): Route[] {
   return [
     serve(contract.listPartnerEmbedKeys, async ({ db, programId }) => ({

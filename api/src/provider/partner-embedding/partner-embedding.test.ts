@@ -30,7 +30,7 @@ await makeReseller(api, { programs: [program], people: [person] });
 const by = api.as(person);
 const params = { id: program.programId };
 
-it('are asked for by the people of the reseller, and wait for somebody else', async () => {
+it("embed keys are requested by the reseller's people, and wait for someone else's confirmation", async () => {
   const sites = ['https://intranet.example'];
   const body = { name: 'Intranet', publicKey: makeKeyPair().publicKey, sites };
   const { data } = await by.call(createPartnerEmbedKey, { params, body });
@@ -39,7 +39,7 @@ it('are asked for by the people of the reseller, and wait for somebody else', as
   expect((await by.call(listPartnerEmbedKeys, { params })).data).toEqual([]);
 });
 
-it('are listed and revoked by the people of the reseller', async () => {
+it("embed keys are listed and revoked by the reseller's people", async () => {
   const { key } = await makePartner(api, program, 'embed');
   const list = await by.call(listPartnerEmbedKeys, { params });
   expect(list.data.map(({ id }) => id)).toEqual([key.id]);
@@ -47,7 +47,7 @@ it('are listed and revoked by the people of the reseller', async () => {
   expect(revoked.data.revokedAt).not.toBeNull();
 });
 
-it('are not the other keys of a program, nor those of another', async () => {
+it('embed keys do not include the other keys of a program, nor those of another program', async () => {
   const sso = await makePartner(api, program, 'external-sso');
   const body = { keyId: sso.key.id };
   const revoke = by.call(revokePartnerEmbedKey, { params, body });

@@ -29,7 +29,7 @@ interface Side {
   person: TestMember;
 }
 
-/** A reseller with three programs; its person is an ordinary member of the first. */
+/** Makes a reseller with three programs; its person is an ordinary member of the first. */
 async function makeSide(word: string): Promise<Side> {
   const programs: Side['programs'] = [];
   for (const at of [1, 2, 3]) {
@@ -45,7 +45,7 @@ async function makeSide(word: string): Promise<Side> {
   return { resellerId, programs, person };
 }
 
-/** The key of some installation. */
+/** The key of an arbitrary installation. */
 const transferKey = 'Zm9yIHRlc3RzIG9ubHksIGEga2V5IG9mIDMyIGJ5dGV';
 
 const north = await makeSide('northzz');
@@ -57,7 +57,7 @@ const sides = [
 const stranger = await api.makeMember(north.programs[0] ?? home, { roleName: 'ProTierAdmin' });
 
 describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, foreign }) => {
-  it('list, count, find and complete the names of its programs, and of no other', async () => {
+  it('list, count, find and complete the names of only its programs', async () => {
     const by = api.as(own.person);
     const list = await by.call(listPartnerPrograms);
     expect(list.meta.total).toBe(3);
@@ -73,7 +73,7 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
     expect((await by.call(getPartner)).data).toMatchObject({ programs: 3 });
   });
 
-  it("read their own programs; another's, and one of nobody, answer like absent ones", async () => {
+  it('read their own programs; those of others and of the provider look absent', async () => {
     const by = api.as(own.person);
     for (const { programId: id, name } of own.programs)
       expect((await by.call(getPartnerProgram, { params: { id } })).data).toMatchObject({ name });
@@ -86,7 +86,7 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
     expect([...answers][0]).toContain('not_found');
   });
 
-  it('are answered by no call of the console anything of another reseller', async () => {
+  it('get nothing about another reseller from any call of the console', async () => {
     let asked = 0;
     for (const [name, endpoint] of Object.entries(endpoints)) {
       if (endpoint.access !== 'partner') continue;
@@ -118,13 +118,13 @@ describe.each(sides)('the people of one reseller ($word)', ({ own, other, word, 
     expect(asked).toBeGreaterThan(20);
   });
 
-  it('download what their own programs used', async () => {
+  it('download the usage of their own programs', async () => {
     const file = await api.as(own.person).call(downloadPartnerUsage);
     const rows = parse<Record<string, string>>(await file.text(), { columns: true, bom: true });
     expect(rows.map((row) => row['Program'])).toEqual(own.programs.map(({ name }) => name));
   });
 
-  it('begin a program with one of their own, and with no other', async () => {
+  it('create a program only from one of their own as a template', async () => {
     const person = { firstName: 'Fay', lastName: 'Ito' };
     const start = (templateId: number) => {
       const username = makeUniqueName('client.admin').toLowerCase().replaceAll(' ', '.');
@@ -153,7 +153,7 @@ describe('the partner console', () => {
       });
   });
 
-  it('lets the people of a suspended reseller read, and change nothing', async () => {
+  it('lets the people of a suspended reseller read, but not write', async () => {
     const side = await makeSide('westzz');
     await api.as(boss).call(suspendReseller, { params: { id: side.resellerId } });
     const again = await api.beginSession(side.person);
@@ -176,7 +176,7 @@ describe("a key of a reseller's server", () => {
   const send = (key: string, url: string, method: 'GET' | 'POST' = 'GET') =>
     api.nobody.request({ method, url, headers: { authorization: `Bearer ${key}` } });
 
-  it('is shown once, reads what its scope says of its reseller alone, and tells when', async () => {
+  it('is shown once, reads only what its scope allows for its reseller, and shows its last use', async () => {
     const { key, id } = await make(['programs:read']);
     const answer = await send(key, '/api/partner/programs?searchString=shared');
     expect(answer.json()).toMatchObject({ meta: { total: 3 } });
@@ -190,7 +190,7 @@ describe("a key of a reseller's server", () => {
     expect(data.find((one) => one.id === id)?.lastUsedAt).not.toBeNull();
   });
 
-  it('opens no other call, and none once it is revoked', async () => {
+  it("doesn't work for any other call, or once it is revoked", async () => {
     const { key, id } = await make(['usage:read']);
     expect((await send(key, '/api/partner/usage')).statusCode).toBe(200);
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -212,7 +212,7 @@ describe("a key of a reseller's server", () => {
     expect((await send(forged, '/api/partner/usage')).statusCode).toBe(401);
   });
 
-  it('is told of to members who work for a reseller as their own right', async () => {
+  it('is available to members who work for a reseller, who see that in their own session', async () => {
     expect((await api.as(north.person).call(getAuthUser)).data.worksForReseller).toBe(1);
     expect((await api.as(boss).call(getAuthUser)).data.worksForReseller ?? 0).toBe(0);
   });

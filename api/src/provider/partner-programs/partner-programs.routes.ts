@@ -16,7 +16,7 @@ import { selectPartnerProgramNames, selectPartnerPrograms } from './partner-prog
 const mostNames = 10;
 const recentDays = 30;
 
-/** The calls with which a reseller's people see to its programs. */
+/** The calls with which a reseller's people manage its programs. */
 export function partnerProgramRoutes(parts: ProgramParts, exports: Exports): Route[] {
   return [
     serve(contract.getPartner, async ({ db, viewer }) => ({ data: await readPartner(db, viewer) })),
@@ -39,7 +39,7 @@ export function partnerProgramRoutes(parts: ProgramParts, exports: Exports): Rou
     ),
     serveDownload(contract.downloadPartnerUsage, (call) => {
       const now = new Date();
-      // In UTC: programs are in many zones.
+      // In UTC, because programs are in many time zones.
       const endDate = call.query.endDate ?? now.toISOString().slice(0, 10);
       const startDate = call.query.startDate ?? addDays(endDate, 1 - recentDays);
       const asked = { ...call, query: { ...call.query, startDate, endDate } };

@@ -18,7 +18,7 @@ import { assignProgram, readReseller } from '#provider/resellers/resellers.servi
 import { readChosenProgram, readSettings } from '#programs/settings/settings.service.ts';
 import { selectPartnerPrograms } from './partner-programs.sql.ts';
 
-/** The reseller that the viewer of a partner's call works for. */
+/** Returns the reseller that the viewer of a partner call works for. */
 export function resellerOf({ reseller }: Viewer): number {
   if (!reseller) throw new Problem('forbidden');
   return reseller.id;
@@ -31,7 +31,7 @@ export async function readPartner(db: Db, viewer: Viewer): Promise<z.infer<typeo
   return { name, brandColour, logo, suspendedAt, programs, members, activeMembers };
 }
 
-/** Reads one program of the reseller; throws `not_found` where it is not one of them. */
+/** Reads one program of the reseller; throws `not_found` if it isn't one of them. */
 export async function readPartnerProgram(
   db: Db,
   resellerId: number,
@@ -60,7 +60,7 @@ export async function readAllPartnerPrograms(
 
 type Asked = z.output<typeof NewPartnerProgram>;
 
-/** Makes a program for a client of the reseller, all or nothing. */
+/** Creates a program for a client of the reseller; if a part fails, nothing is created. */
 export async function createPartnerProgram(
   db: Db,
   parts: ProgramParts,
@@ -97,7 +97,7 @@ function withColor(settings: Settings = {}, brandColour: string | null): Setting
   return { ...settings, customization: { ...settings.customization, brandColour } };
 }
 
-/** What is of one client alone. */
+/** The settings that belong to one client, so a template doesn't pass them on. */
 const ofOneClient: Partial<Record<keyof Settings, readonly string[]>> = {
   general: ['name', 'programName', 'loginHost', 'timeZone', 'contactEmail', 'embeddingCompanyUrl'],
   email: ['senderName', 'replyTo'],
@@ -130,6 +130,6 @@ async function readTemplate(
     const kept = Object.entries(own).filter(([name]) => !left.includes(name));
     return [group, Object.fromEntries(kept)] as const;
   });
-  // As the contract takes them; what it does not take is refused by it when the program is made.
+  // In the form of the contract, which refuses invalid values when the program is created.
   return { plan: { tier, type: ofType, kind }, settings: Object.fromEntries(groups) as Settings };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, isGroup } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Which programs of a reseller are looked for, and in which order. */
+/** Which programs of a reseller to select, and in which order. */
 export interface PartnerProgramFilter {
   id?: number;
   searchString?: string | undefined;
@@ -31,7 +31,7 @@ const admins = sql`(select count(*)::int from member where member.program_id = p
   and member.role_name in ('CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin')
   and member.deactivated_at is null)`;
 
-/** The programs of one reseller: every question about them begins here. */
+/** The programs of one reseller: every query about them starts here. */
 function programsOf(resellerId: number) {
   return sql`program_reseller whose join program on program.program_id = whose.program_id
     and whose.reseller_id = ${resellerId}`;
@@ -46,7 +46,7 @@ function isFound({ id, searchString }: PartnerProgramFilter) {
 
 type Counted = Omit<PartnerProgram, 'activePercent' | 'health'>;
 
-/** Selects a page of a reseller's programs, and how many there are. */
+/** Selects a page of a reseller's programs, and their number. */
 export async function selectPartnerPrograms(
   db: Db,
   resellerId: number,
@@ -79,14 +79,17 @@ export async function selectPartnerPrograms(
 function withHealth(row: Counted): PartnerProgram {
   const { members: all, activeMembers: active } = row;
   if (active === null) return { ...row, activePercent: null, health: 'unknown' };
-  // Some of the active may have left since.
+  // Some of the active members may have left since.
   const activePercent = Math.min(100, Math.round((active * 100) / Math.max(all, 1)));
   const isFair = activePercent >= healthyPercent.fair;
   const health = activePercent >= healthyPercent.good ? 'good' : isFair ? 'fair' : 'poor';
   return { ...row, activePercent, health };
 }
 
-/** Selects the names of a reseller's programs that hold what was typed, those that begin with it first. */
+/**
+ * Selects the names of a reseller's programs that contain the search text; those that start with it
+ * come first.
+ */
 export async function selectPartnerProgramNames(
   db: Db,
   resellerId: number,

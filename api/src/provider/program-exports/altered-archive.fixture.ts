@@ -9,7 +9,10 @@ import {
   type TransferKeys,
 } from './sealed-archive.ts';
 
-/** An archive with other pieces, sealed by another installation for the same one; answers that one's key along with it. */
+/**
+ * Changes the pieces of an archive and seals it again as another installation for the same
+ * recipient; returns that installation's key with it.
+ */
 export async function alterArchive(
   archive: Buffer,
   { transfer, sender }: { transfer: TransferKeys; sender: string },
@@ -27,6 +30,6 @@ export async function alterArchive(
     .pipe(createGzip())
     .pipe(sealArchive(by, transfer.publicKey));
   const sealed: Buffer[] = [];
-  for await (const chunk of stream) sealed.push(chunk as Buffer); // as it seals
+  for await (const chunk of stream) sealed.push(chunk as Buffer); // sealing writes buffers
   return { bytes: Buffer.concat(sealed), sender: by.publicKey };
 }

@@ -9,14 +9,14 @@ const Head = z.strictObject({
   programId: z.int().positive(),
   programName: z.string(),
   madeAt: z.iso.datetime(),
-  /** The schema: which migrations had run, with the SHA-256 of their files. */
+  /** The schema: the migrations that had run, with the SHA-256 of their files. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })),
 });
 
 const TableDigest = z.strictObject({
   name: Name,
   rows: z.int(),
-  /** The sum of the rows' CRC-32, modulo 2^48: the same in whatever order they are read. */
+  /** The sum of the rows' CRC-32, modulo 2^48, which doesn't depend on their order. */
   rowSum: z.int(),
 });
 
@@ -28,14 +28,14 @@ const Entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('end'), tables: z.array(TableDigest), files: z.int() }),
 ]);
 
-/** What an archive says of a table. */
+/** The digest of a table in an archive. */
 export type TableDigest = z.infer<typeof TableDigest>;
-/** What an archive begins with. */
+/** The first piece of an archive. */
 export type ArchiveHead = z.infer<typeof Head>;
-/** One piece of an archive; rows and files are followed by as many bytes as they say. */
+/** One piece of an archive; rows and files are followed by the given number of bytes. */
 export type Entry = z.infer<typeof Entry>;
 
-/** No piece is larger: it is held in memory. */
+/** The maximum size of a piece, because it is held in memory. */
 const mostBytes = 64 * 1024 * 1024;
 
 /** Writes one piece. */

@@ -10,22 +10,22 @@ import { deleteParts, insertPart, selectExport, updateExport } from './program-e
 import { sealArchive, type TransferKeys } from './sealed-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** What programs are exported with. */
+/** The parts needed to export programs. */
 interface ExportSetUp {
   transfer: TransferKeys;
-  /** Opens what members keep for themselves. */
+  /** Decrypts members' private records. */
   privateKey: Uint8Array;
   pictures: Pick<PictureStore, 'read'>;
 }
 
 let setUp: ExportSetUp | undefined;
 
-/** Sets what programs are exported with; once per process. */
+/** Sets the parts needed to export programs; call it once per process. */
 export function setUpExports(given: ExportSetUp): void {
   setUp = given;
 }
 
-/** What programs are exported with. */
+/** Returns the parts needed to export programs; throws if they aren't set. */
 export function exportSetUp(): ExportSetUp {
   if (!setUp) throw new Error('Call setUpExports() first.');
   return setUp;
@@ -33,10 +33,10 @@ export function exportSetUp(): ExportSetUp {
 
 const OfExport = z.object({ exportId: z.number().int() });
 
-/** It was ended while it was written. */
+/** The export was ended while it was being written. */
 class Ended extends Error {}
 
-/** Writes a program whole; one that was killed begins anew. */
+/** Writes a complete export of a program; after a kill, it starts over. */
 export const exportProgram: Job<z.infer<typeof OfExport>> = {
   name: 'export-program',
   payload: OfExport,
@@ -46,7 +46,7 @@ export const exportProgram: Job<z.infer<typeof OfExport>> = {
     try {
       await write(exportId, context);
     } catch (error) {
-      // Another instance goes on, from the beginning.
+      // Another instance starts over.
       if (signal.aborted || error instanceof Ended) return;
       log.error({ err: error, exportId }, 'a program could not be exported');
       const problem = error instanceof Error ? error.message : String(error);

@@ -13,7 +13,7 @@ const boss = await api.makeMember(await api.makeProgram(), { roleName: 'Super WT
 const recipientKey = deriveTransferKeys(randomBytes(32)).publicKey;
 
 describe('an export', () => {
-  it('that a reseller asks for begins when the provider agrees, and only that reseller fetches it', async () => {
+  it("starts once the provider approves a reseller's request, and only that reseller can download it", async () => {
     const program = await api.makeProgram({ name: 'Leaving' });
     const person = await api.makeMember(program);
     const stranger = await api.makeMember(await api.makeProgram());
@@ -36,7 +36,7 @@ describe('an export', () => {
     expect((await api.as(stranger).request({ method: 'GET', url })).statusCode).toBe(404);
   });
 
-  it('is ended by hand or after its days, and its archive is gone', async () => {
+  it('ends by hand or when its days are over, and its archive is deleted', async () => {
     const { programId } = await api.makeProgram();
     const body = { programId, recipientKey };
     const { data } = await api.as(boss).call(contract.createProgramExport, { body });
@@ -52,7 +52,7 @@ describe('an export', () => {
     });
   });
 
-  it('goes to keys of installations alone', async () => {
+  it('needs a valid key of an installation', async () => {
     const { programId } = await api.makeProgram();
     const noKey = Buffer.alloc(32).toString('base64url');
     const refused = api

@@ -24,7 +24,7 @@ export { stayingTables } from './traveling-tables.ts';
 
 type Asked = Input<typeof createProgramExport>['body'];
 
-/** Begins to write a program for another installation. */
+/** Starts to export a program for another installation. */
 export async function createExport(
   db: Db,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export async function createExport(
   return readExport(db, id);
 }
 
-/** Asks the provider for a program of the viewer's reseller. */
+/** Requests an export of a program of the viewer's reseller from the provider. */
 export async function askForExport(
   db: Db,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export async function listExports(
   return { ...found, data: found.data.map(withSender) };
 }
 
-/** Lists the last exports of a program of the viewer's reseller. */
+/** Lists the latest exports of a program of the viewer's reseller. */
 export async function listPartnersExports(
   db: Db,
   viewer: Viewer,
@@ -110,7 +110,7 @@ export async function listPartnersExports(
   return (await rows.selectExportsOf(db, resellerId, programId)).map(withSender);
 }
 
-/** Lets an export begin that a reseller's people asked for. */
+/** Approves and starts an export that a reseller's people requested. */
 export async function agreeToExport(db: Db, viewer: Viewer, id: number): Promise<ProgramExport> {
   const change = { state: 'waiting', agreedBy: viewer.memberId } as const;
   await readExport(db, id);
@@ -133,7 +133,7 @@ export async function endExport(db: Db, id: number): Promise<ProgramExport> {
   return readExport(db, id);
 }
 
-/** Opens the archive of an export; of a reseller's own programs where one is named. */
+/** Opens the archive of an export; only of a reseller's own programs if one is given. */
 export async function openArchiveOf(
   pools: Pools,
   id: number,
@@ -160,7 +160,7 @@ async function* partsOf(pools: Pools, id: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Deletes archives that have served their time; answers how many. */
+/** Deletes archives that have expired; returns how many. */
 export async function endOldExports(db: Db, now: Date): Promise<number> {
   const over = await rows.selectOverExports(db, now);
   for (const id of over) await endExport(db, id);

@@ -27,7 +27,7 @@ function exports(db: Db) {
     .select(sql<ProgramExport['state']>`state`.as('state'));
 }
 
-/** Selects a page of all exports, the newest first. */
+/** Selects a page of all exports, newest first. */
 export function selectExports(
   db: Db,
   page: Page<{ id: number }>,
@@ -37,7 +37,7 @@ export function selectExports(
 
 const mostOfProgram = 10;
 
-/** Selects the last exports of a program that a reseller asked for, the newest first. */
+/** Selects the latest exports of a program that a reseller requested, newest first. */
 export function selectExportsOf(
   db: Db,
   resellerId: number,
@@ -51,7 +51,7 @@ export function selectExportsOf(
     .execute();
 }
 
-/** Selects one export; of a reseller alone where one is named. */
+/** Selects one export; only of a reseller if one is given. */
 export function selectExport(
   db: Db,
   id: number,
@@ -73,7 +73,7 @@ export async function insertExport(
   await db.insertInto('programExport').values(row).execute();
 }
 
-/** Moves an export on from one of some states; answers whether it was in one of them. */
+/** Moves an export from one of some states to another; returns whether it was in one of them. */
 export async function updateExport(
   db: Db,
   id: number,
@@ -102,7 +102,7 @@ export async function insertPart(
   await db.insertInto('programExportPart').values(row).execute();
 }
 
-/** Selects a piece of an archive; undefined behind the last. */
+/** Selects a piece of an archive; undefined after the last. */
 export async function selectPart(
   db: Db,
   exportId: number,
@@ -117,7 +117,7 @@ export async function selectPart(
   return row?.content;
 }
 
-/** Selects the exports whose archive has served its time. */
+/** Selects the exports with an expired archive. */
 export async function selectOverExports(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('programExport')
@@ -128,7 +128,7 @@ export async function selectOverExports(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ exportId }) => exportId);
 }
 
-/** Selects the name of a program; undefined where there is none of that id. */
+/** Selects the name of a program; undefined if there is none with that id. */
 export async function selectNameOfProgram(db: Db, programId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('program')

@@ -65,7 +65,7 @@ beforeAll(async () => {
   expect(archive.length).toBe(ready.bytes);
 });
 
-describe('a program that is taken in by another installation', () => {
+describe('a program that another installation imports', () => {
   it('changes nothing in a dry run', async () => {
     const taken = await arrive(archive, { isDryRun: true });
     expect(taken.programId).toBe(population.program.programId);
@@ -74,15 +74,15 @@ describe('a program that is taken in by another installation', () => {
     expect(files.size).toBe(0);
   });
 
-  it('is the same there, table by table, and what lets somebody in stays behind', async () => {
+  it('is the same there, table by table, without the data that lets people sign in', async () => {
     const { programId } = population.program;
     await arrive(archive);
     const here = await sumsOf(api.database, programId);
     const arrived = await sumsOf(target, programId);
     const moving = Object.keys(here).filter((name) => !(name in stayingTables));
-    // Enough of everything happened in it.
+    // The program has enough data of every kind.
     expect(moving.filter((name) => countOf(here[name]) > 0).length).toBeGreaterThanOrEqual(50);
-    // Since then it was noted that the archive was fetched.
+    // The download of the archive was logged since then.
     const still = moving.filter((name) => name !== 'audit_entry');
     for (const name of still) expect(arrived[name], name).toBe(here[name]);
     expect(countOf(arrived['audit_entry'])).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('a program that is taken in by another installation', () => {
       expect(countOf(here[name]), name).toBeGreaterThan(0);
   });
 
-  it('lets its people sign in and read what they kept for themselves, and nobody is of the provider', async () => {
+  it('lets its people sign in and read their private records, and gives no one provider rights', async () => {
     const other = await startTestApi({ accessTokenKey: there.toString('base64url') });
     const taken = await arrive(archive, { connection: other.database.connection });
     const { bystander } = population;
@@ -122,7 +122,7 @@ describe('a program that is taken in by another installation', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('is refused where its id or its names are taken, and takes another id where it is told to', async () => {
+  it('is refused if its id or names are taken, and gets a new id on request', async () => {
     await expect(arrive(archive)).rejects.toThrow(/--new-id/);
     await expect(arrive(archive, { hasNewId: true })).rejects.toThrow(/are taken here/);
     const fresh = await cloneTestDatabase();
@@ -138,13 +138,13 @@ describe('a program that is taken in by another installation', () => {
   });
 });
 
-/** An archive that arrives, and the key of who sent it. */
+/** An archive to import, and the key of its sender. */
 type Sent = Awaited<ReturnType<typeof alterArchive>>;
 
 const altered = (change: (entry: Entry, content: Buffer) => Buffer[]): Promise<Sent> =>
   alterArchive(archive, { transfer, sender }, change);
 
-/** What an archive that is refused has left of the program: members and files. */
+/** Returns the number of members and files that a refused archive leaves behind. */
 async function leftOf({ bytes, sender: by }: Sent, why: RegExp): Promise<[number, number]> {
   const fresh = await cloneTestDatabase();
   files.clear();
@@ -156,7 +156,7 @@ async function leftOf({ bytes, sender: by }: Sent, why: RegExp): Promise<[number
 }
 
 describe('an archive', () => {
-  it('is read by the installation that it is for, from the one that sent it, whole and unchanged', async () => {
+  it('can only be read by its recipient, from its sender, complete and unchanged', async () => {
     const stranger = deriveTransferKeys(randomBytes(32));
     const isDryRun = true;
     await expect(arrive(archive, { isDryRun, transfer: stranger })).rejects.toThrow(
@@ -173,7 +173,7 @@ describe('an archive', () => {
     expect(archive.includes('Bystander')).toBe(false);
   });
 
-  it('of a newer version is refused, and so is one of an older', async () => {
+  it('is refused if it is from a newer or an older version', async () => {
     const isDryRun = true;
     const later = { name: '9999-else.sql', checksum: '0' };
     const newer = await altered((entry, content) => [
@@ -194,7 +194,7 @@ describe('an archive', () => {
     );
   });
 
-  /** The archive with other rows of one table. */
+  /** Changes the rows of one table in the archive. */
   async function withRows(table: string, change: (entry: Entry, content: Buffer) => Buffer[]) {
     let isOfTable = false;
     return altered((entry, content) => {
@@ -227,12 +227,12 @@ describe('an archive', () => {
         Array<Buffer>(4).fill(entryOf({ kind: 'rows', bytes: 2 ** 25 }, Buffer.alloc(2 ** 25, 48))),
       /more than 100 times its size/,
     ],
-  ] as const)('leaves nothing where its %s', async (_, change, why) => {
+  ] as const)('leaves nothing behind if its %s', async (_, change, why) => {
     const refused = await withRows('step_entry', change);
     expect(await leftOf(refused, why)).toEqual([0, 0]);
   });
 
-  it('that is refused at its end leaves no files of pictures', async () => {
+  it('leaves no picture files behind if it is refused at its end', async () => {
     const refused = await altered((entry, content) => [
       entry.kind === 'end'
         ? entryOf({ ...entry, files: entry.files + 1 })

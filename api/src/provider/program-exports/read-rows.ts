@@ -12,22 +12,22 @@ import {
 import { openRecord } from '#engine/secrets/index.ts';
 import { movingRows, toldAs } from './traveling-tables.ts';
 
-/** The rows of a program in one table, as lines of bytes, and what they add up to once they are read. */
+/** The rows of a program in one table, as lines of bytes, and their digest once they are read. */
 export interface ProgramRows {
   chunks: Readable;
   digest: RowDigest;
 }
 
-/** The names of the columns that move, in the order of their values. */
+/** Returns the names of the exported columns, in the order of their values. */
 export function columnsOf({ name, columns }: StoredTable): string[] {
   if (name === 'private_record') return ['member_id', 'subject', 'value'];
-  // Sealed rows are sealed anew, in the order in which they follow each other.
+  // Sealed rows are sealed again on arrival, in their order.
   return name === 'audit_entry' ? columns.filter((column) => column !== 'mac') : columns;
 }
 
 /**
- * Reads the rows of a program in a table, in the transaction of a client that owns the tables. What members keep for
- * themselves is opened with the key of this installation.
+ * Reads the rows of a program in a table, in the transaction of a client that owns the tables.
+ * Members' private records are decrypted with the key of this installation.
  */
 export async function readRows(
   client: pg.Client,
@@ -39,7 +39,7 @@ export async function readRows(
   const rows = digestRows();
   const copy = client.query(copyTo(`copy (${selectionOf(table, programId)}) to stdout`));
   const opened = table.name === 'private_record' ? [openRecords(programId, privateKey)] : [];
-  // What fails breaks the stream that is read.
+  // A failure breaks the stream that is being read.
   pipeline([copy, ...opened, rows]).catch(() => {});
   return { chunks: rows, digest: rows.digest };
 }
@@ -57,7 +57,10 @@ function selectionOf(table: StoredTable, programId: number): string {
   return `select ${values.join(', ')} from ${name} ${where}${order}`;
 }
 
-/** Opens records line by line; one that was sealed by another secret cannot be read by its member either. */
+/**
+ * Decrypts records line by line. A record that was sealed with another secret can't be read by its
+ * member either.
+ */
 function openRecords(programId: number, key: Uint8Array): Transform {
   let begun = '';
   return new Transform({
@@ -70,7 +73,7 @@ function openRecords(programId: number, key: Uint8Array): Transform {
   });
 
   function openLine(line: string): Buffer {
-    const { memberId, subject, ...row } = readCopied(line) as StoredRecord; // as it was selected
+    const { memberId, subject, ...row } = readCopied(line) as StoredRecord; // as selected
     const value = openRecord(key, { programId, memberId, subject }, row) ?? null;
     return Buffer.from(
       `${copied(memberId)}\t${copied(subject)}\t${copied(JSON.stringify(value))}\n`,
@@ -85,7 +88,7 @@ interface StoredRecord {
   sealed: string;
 }
 
-/** A text as COPY writes it. */
+/** Formats a text as COPY writes it. */
 function copied(value: string | number): string {
   return `${value}`
     .replaceAll('\\', '\\\\')
@@ -94,12 +97,12 @@ function copied(value: string | number): string {
     .replaceAll('\t', '\\t');
 }
 
-/** JSON without line feeds, as COPY writes it: only its backslashes are doubled. */
+/** Parses JSON without line feeds as COPY writes it: only its backslashes are doubled. */
 function readCopied(line: string): unknown {
   return JSON.parse(Buffer.from(line, 'latin1').toString().replaceAll('\\\\', '\\'));
 }
 
-/** Reads which pictures a program moves with. */
+/** Reads the keys of the pictures that are exported with a program. */
 export async function readPictureKeys(client: pg.Client, programId: number): Promise<string[]> {
   await client.query(`set local role ${databaseRoles.provider}`);
   const { rows } = await client.query<{ key: string }>(
@@ -109,7 +112,7 @@ export async function readPictureKeys(client: pg.Client, programId: number): Pro
   return rows.map(({ key }) => key);
 }
 
-/** Reads the name of a program; undefined where there is none of that id. */
+/** Reads the name of a program; undefined if there is none with that id. */
 export async function readProgramName(
   client: pg.Client,
   programId: number,

@@ -17,14 +17,14 @@ import {
 } from '#engine/secrets/index.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
-/** The pair of keys that an installation takes programs in with: one is told to the other side. */
+/** The key pair with which an installation imports programs; the other side gets the public key. */
 export interface TransferKeys {
   privateKey: KeyObject;
   /** X25519, 32 bytes in base64url. */
   publicKey: string;
 }
 
-/** Makes them from the secret of the installation. */
+/** Derives them from the installation's secret. */
 export function deriveTransferKeys(secret: Uint8Array): TransferKeys {
   const beginning = Buffer.from('302e020100300506032b656e04220420', 'hex'); // PKCS #8 of an X25519 key
   const key = Buffer.concat([beginning, deriveKey(secret, 'program-transfer')]);
@@ -35,7 +35,7 @@ function pairOf(privateKey: KeyObject): TransferKeys {
   return { privateKey, publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '' };
 }
 
-/** Whether a key can be sent to; those that anybody could read for cannot. */
+/** Returns whether a public key can be sent to; keys for which anyone could read the data can't. */
 export function isTransferKey(key: string): boolean {
   try {
     diffieHellman({
@@ -54,12 +54,15 @@ function publicKeyOf(x: string): KeyObject {
 
 const Beginning = z.strictObject({
   format: z.literal('stridewell-program/1'),
-  /** Public keys of the installation that sends, and of this archive alone. */
+  /** The public keys of the sending installation, and of this archive only. */
   sender: z.string(),
   ephemeral: z.string(),
 });
 
-/** Both sides come to one key: the sender's part of it proves who sent, the other that nobody else reads. */
+/**
+ * Both sides derive the same key: the sender's part proves who sent it, and the other part ensures
+ * that no one else reads it.
+ */
 function keyOf(
   beginning: Buffer,
   one: Parameters<typeof diffieHellman>[0],
@@ -69,7 +72,7 @@ function keyOf(
   return Buffer.from(hkdfSync('sha256', shared, beginning, 'stridewell program archive', 32));
 }
 
-/** Encrypts an archive for one installation; what comes out are frames, one at a time. */
+/** Encrypts an archive for one installation; each chunk of the output is one frame. */
 export function sealArchive(keys: TransferKeys, recipient: string): Transform {
   const own = pairOf(generateKeyPairSync('x25519').privateKey);
   const said = { format: 'stridewell-program/1', sender: keys.publicKey, ephemeral: own.publicKey };
@@ -85,7 +88,7 @@ export function sealArchive(keys: TransferKeys, recipient: string): Transform {
   return stream;
 }
 
-/** Decrypts an archive that an installation sent to this one; refuses any other, and one that was changed. */
+/** Decrypts an archive that an installation sent to this one; refuses any other or changed one. */
 export async function* openArchive(
   source: AsyncIterable<Buffer>,
   keys: TransferKeys,

@@ -24,21 +24,21 @@ import { readTravelingTables } from './traveling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
 import { unpack } from './unpack.ts';
 
-/** Where a program arrives, and how. */
+/** Where and how a program is imported. */
 export interface Arrival {
   connection: ClientConfig;
   transfer: TransferKeys;
-  /** The public key of the installation that sent it. */
+  /** The public key of the sending installation. */
   sender: string;
   keys: ArrivalKeys;
   pictures: PictureStore;
-  /** Does everything and keeps nothing. */
+  /** Runs all steps but keeps nothing. */
   isDryRun: boolean;
-  /** Gives the program another id; without it one whose id is taken is refused. */
+  /** Gives the program another id; without it, a taken id is refused. */
   hasNewId: boolean;
 }
 
-/** What was taken in. */
+/** The result of an import. */
 export interface TakenIn {
   programId: number;
   programName: string;
@@ -48,8 +48,9 @@ export interface TakenIn {
 }
 
 /**
- * Takes in a program that another installation sent, in one transaction: all of it is there afterwards, or nothing. Rows
- * of other programs are neither read nor changed. The sums of each table are those that were sent, read again here.
+ * Imports a program that another installation sent, in one transaction: either all of it is stored
+ * or nothing. Rows of other programs are neither read nor changed. The rows are read again to check
+ * that the digest of each table is the one that was sent.
  */
 export function takeInProgram(source: AsyncIterable<Buffer>, arrival: Arrival): Promise<TakenIn> {
   const { connection, transfer, sender, isDryRun } = arrival;
@@ -121,7 +122,7 @@ async function takeEntries(
   throw new TransferRefused('The archive is incomplete: it has no end.');
 }
 
-/** Rows are taken in as they are: whoever sends and whoever takes must have run the same migrations. */
+/** Rows are imported unchanged, so both installations must have run the same migrations. */
 async function requireOurSchema({ migrations, madeAt }: ArchiveHead): Promise<void> {
   const own = await ownMigrations();
   const known = new Map(own.map(({ name, checksum }) => [name, checksum]));
@@ -169,7 +170,10 @@ async function namesOfPictures(client: pg.Client, programId: number): Promise<Se
   return new Set(keys.flatMap((key) => [fileNameOf(key, 'large'), fileNameOf(key, 'small')]));
 }
 
-/** Says whether it was written: a file of the same name is the same one, of a killed attempt, or another's. */
+/**
+ * Writes a picture and returns whether it did. An existing file with the same name must have the
+ * same content, from an attempt that was killed.
+ */
 async function writePicture(
   pictures: PictureStore,
   name: string,

@@ -6,7 +6,7 @@ import { stayingTables } from './traveling-tables.ts';
 
 const api = await startTestApi();
 
-it('every table of a program moves or stays for a reason, and every sealed or secret column was thought of', async () => {
+it('every table of a program moves or stays for a reason, and every sealed or secret column is accounted for', async () => {
   const known = /^(sealed|sealed_key|password_hash|mac|digest|content_hash|answers_hash)$/;
   await withClient(api.database.administration, async (client) => {
     await client.query('set search_path = stridewell');

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { readTables, schemaName, type StoredTable } from '#engine/postgres/index.ts';
 
-/** Tables of programs that stay behind when a program moves to another installation, and why. */
+/**
+ * The tables of programs that stay behind when a program moves to another installation, and why.
+ */
 export const stayingTables: Record<string, string> = {
   audit_head: 'The log is sealed again on arrival.',
   device_connection: 'Its tokens belong to this installation; members reconnect their devices.',
@@ -29,22 +31,25 @@ export const stayingTables: Record<string, string> = {
   totp: "It's a secret of this installation and a member.",
 };
 
-/** Rows that stay behind in a table that moves. */
+/** The condition for rows to move, in tables where some stay behind. */
 export const movingRows: Record<string, string> = {
-  // What is not sent yet would be sent from both.
+  // Unsent mail would be sent from both installations.
   mailing: `state in ('sent', 'cancelled')`,
   picture: 'is_used and removed_at is null',
 };
 
-/** Values that are told in another way than they are kept. */
+/** Values that are exported differently than they are stored. */
 export const toldAs: Record<string, Record<string, string>> = {
-  // Nobody becomes one of the provider's people by being moved.
+  // A move doesn't make anyone one of the provider's people.
   member: {
     role_name: `case when role_name in ('WT Admin', 'Super WT Admin') then 'NonAdmin' else role_name end`,
   },
 };
 
-/** Reads the tables that a program moves with, each behind those that it refers to, without the program's id. */
+/**
+ * Reads the tables that a program moves with, each after those that it refers to, without the
+ * program's id.
+ */
 export async function readTravelingTables(client: pg.Client): Promise<StoredTable[]> {
   const tables = (await readTables(client)).filter(
     ({ name, columns }) => columns.includes('program_id') && !(name in stayingTables),

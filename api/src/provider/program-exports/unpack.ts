@@ -2,12 +2,19 @@ import { once } from 'node:events';
 import { createGunzip } from 'node:zlib';
 import { TransferRefused } from './transfer-refused.ts';
 
-/** What an archive may come to when it is unpacked: our own, of rows and of pictures, come to about ten times. */
+/**
+ * The maximum ratio of an unpacked archive to its size; our own, with rows and pictures, reach
+ * about ten.
+ */
 const mostTimes = 100;
-/** Only from there on, so that a beginning that packs well is no reason. */
+/**
+ * The ratio is only checked from this size, because a well-compressed beginning isn't suspicious.
+ */
 const alwaysBytes = 64 * 1024 * 1024;
 
-/** Unpacks an archive; refuses one that was made to fill the disk, and one that is no archive. */
+/**
+ * Unpacks an archive; refuses one that was made to fill the disk, and data that isn't an archive.
+ */
 export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   let packedBytes = 0;
@@ -21,7 +28,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
   writing.catch((error: Error) => gunzip.destroy(error));
   let bytes = 0;
   try {
-    // It has no encoding.
+    // The stream has no encoding.
     for await (const chunk of gunzip as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > alwaysBytes && bytes > packedBytes * mostTimes)

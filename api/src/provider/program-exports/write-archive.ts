@@ -7,20 +7,20 @@ import { columnsOf, readPictureKeys, readProgramName, readRows } from './read-ro
 import { readTravelingTables } from './traveling-tables.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
-/** What an archive is made from. */
+/** The parts that an archive is made from. */
 export interface ArchiveParts {
   programId: number;
-  /** Opens what members keep for themselves. */
+  /** Decrypts members' private records. */
   privateKey: Uint8Array;
   pictures: Pick<PictureStore, 'read'>;
   now: Date;
-  /** Called after each table; what it throws ends the work. */
+  /** Called after each table; an error that it throws stops the export. */
   onProgress(done: { tables: number; of: number; rows: number }): Promise<void>;
 }
 
 const sizes = ['large', 'small'] as const;
 
-/** Reads a program whole, as it was at one moment, while others go on writing. */
+/** Reads a complete program as of one moment, while others continue to write. */
 export async function* writeArchive(
   client: pg.Client,
   { programId, privateKey, pictures, now, onProgress }: ArchiveParts,
@@ -44,7 +44,7 @@ export async function* writeArchive(
   for (const table of tables) {
     yield entryOf({ kind: 'table', name: table.name, columns: columnsOf(table) });
     const { chunks, digest } = await readRows(client, table, programId, privateKey);
-    // A stream without an encoding comes as buffers.
+    // A stream without an encoding yields buffers.
     for await (const chunk of chunks as AsyncIterable<Buffer>) {
       yield entryOf({ kind: 'rows', bytes: chunk.length }, chunk);
     }
@@ -56,7 +56,7 @@ export async function* writeArchive(
   for (const key of await readPictureKeys(client, programId)) {
     for (const name of sizes.map((size) => fileNameOf(key, size))) {
       const file = await pictures.read(name);
-      // A picture whose file is gone is gone here too.
+      // A picture without a file is missing here too.
       if (!file) continue;
       const content = await buffer(file.content);
       yield entryOf({ kind: 'file', name, bytes: content.length }, content);

@@ -8,23 +8,23 @@ import { sealRecord } from '#engine/secrets/index.ts';
 import { columnsOf } from './read-rows.ts';
 import { TransferRefused } from './transfer-refused.ts';
 
-/** What rows are sealed with where they arrive. */
+/** The keys with which imported rows are sealed. */
 export interface ArrivalKeys {
   private: Uint8Array;
   audit: Uint8Array;
 }
 
-/** Rows wait in a table of the connection's own until all of one table are there. */
+/** Rows wait in a temporary table of the connection until all rows of a table are there. */
 const waiting = 'pg_temp.arriving';
 
-/** Rows of one table on their way in. */
+/** Rows of one table that are being imported. */
 export interface ArrivingRows {
   write(chunk: Buffer): Promise<void>;
-  /** Resolves when all of them wait. */
+  /** Resolves when all of them are in the temporary table. */
   end(): Promise<void>;
 }
 
-/** Begins to take in rows of a table. */
+/** Starts to import rows of a table. */
 export async function openWaiting(client: pg.Client, table: StoredTable): Promise<ArrivingRows> {
   await client.query(`set local role ${databaseRoles.migrator}`);
   const { name } = table;
@@ -39,7 +39,7 @@ export async function openWaiting(client: pg.Client, table: StoredTable): Promis
   const ended = finished(stream).catch((error: unknown) => {
     throw asRefused(name, error);
   });
-  // It is heard by whoever writes or ends; a failure in between waits for them.
+  // The caller of `write` or `end` gets the error; a failure in between waits for them.
   ended.catch(() => {});
   return {
     async write(chunk) {
@@ -52,7 +52,7 @@ export async function openWaiting(client: pg.Client, table: StoredTable): Promis
   };
 }
 
-/** Moves what waits into its table, as rows of a program. */
+/** Moves the waiting rows to their table, as rows of a program. */
 export async function arrive(
   client: pg.Client,
   table: StoredTable,
@@ -75,7 +75,9 @@ export async function arrive(
   }
 }
 
-/** What the database says of rows that it cannot read (22) or keep (23), in a sentence. */
+/**
+ * Turns database errors about unreadable (22) or refused (23) rows into a message of one sentence.
+ */
 function asRefused(table: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error;
   return new TransferRefused(
@@ -146,7 +148,10 @@ async function arriveEntries(client: pg.Client, programId: number, key: Uint8Arr
   );
 }
 
-/** Selects maps of the sending installation that rows of a program stand on and that are not here. */
+/**
+ * Selects the maps of the sending installation that rows of a program refer to and that are missing
+ * here.
+ */
 export async function selectMissingMaps(client: pg.Client, programId: number): Promise<number[]> {
   await client.query(`set local role ${databaseRoles.provider}`);
   const { rows } = await client.query<{ id: number }>(

@@ -4,14 +4,14 @@ import { type ExportCall, type Exports, type Report, startExport } from '#engine
 import { type Route, serveDownload } from '#engine/requests/index.ts';
 import { activePrograms, everyStepDaily, programVsProgram } from './program-reports.ts';
 
-/** How many days a report looks back unless told. */
+/** The number of days that a report covers by default. */
 const recentDays = 30;
 
 /** The files about all programs. */
 export function programReportRoutes(exports: Exports): Route[] {
   const start = (call: ExportCall, name: string, report: Report) => {
     const now = new Date();
-    // In UTC: programs are in many zones.
+    // In UTC, because programs are in many time zones.
     const endDate = call.query.endDate ?? now.toISOString().slice(0, 10);
     const startDate = call.query.startDate ?? addDays(endDate, 1 - recentDays);
     const asked = { ...call, query: { ...call.query, startDate, endDate } };

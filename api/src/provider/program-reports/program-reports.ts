@@ -3,7 +3,7 @@ import { isGroupInReport } from '#engine/postgres/index.ts';
 
 const [first, last] = [given('startDate', 'date'), given('endDate', 'date')];
 
-/** Which program a row is about. */
+/** The columns for the program of a row. */
 const programColumns: readonly Column[] = [
   { title: 'Program ID', kind: 'whole', sql: 'program.program_id' },
   { title: 'Program', kind: 'text', sql: 'program.name' },
@@ -12,8 +12,9 @@ const programColumns: readonly Column[] = [
 ];
 
 /**
- * The days of a span of the program at hand that may be told: behind which a group stands, and behind what is left
- * of it without its organizations that are shown. Of each program by itself, so that no more than one is in memory.
+ * Selects the days of a span of the current program that may be shown: those with enough people,
+ * also after subtracting the organizations that are shown. Each program has its own query, so that
+ * no more than one is in memory.
  */
 function toldDays(from: string, to: string): string {
   return `select total.day, total.steps, total.people, total.goal_met
@@ -58,7 +59,7 @@ export const everyStepDaily: Report = {
 const members = `(select coalesce(sum(block.people), 0) from contender_block block
   where block.program_id = program.program_id and block.kind = 'members')`;
 
-/** How many different members had steps in the span; empty where they are no group. */
+/** The number of different members with steps in the span; empty if they are too few. */
 const activeMembers = `(select case when ${isGroupInReport('sum(came.people)')} then sum(came.people) end
   from program_return came where came.program_id = program.program_id
     and came.day between ${first} and ${last} and came.previous_day < ${first})`;
@@ -68,7 +69,7 @@ const summed = (from: string, to: string) => `cross join lateral (
     from (${toldDays(from, to)}) day
   )`;
 
-/** All programs, with how many of their members are active. */
+/** All programs, with the number of their active members. */
 export const activePrograms: Report = {
   columns: [
     ...programColumns,
@@ -87,7 +88,7 @@ export const activePrograms: Report = {
   from: `from program ${summed(first, last)} told order by program.program_id`,
 };
 
-/** What the programs of a reseller used. */
+/** The usage of a reseller's programs. */
 export const partnerUsage: Report = {
   columns: activePrograms.columns,
   from: `from program_reseller whose join program on program.program_id = whose.program_id
@@ -97,7 +98,9 @@ export const partnerUsage: Report = {
 
 const average = (of: string) => `(${of}.steps::numeric / nullif(${of}.member_days, 0))`;
 
-/** What members of each program walk on average, with the change from as many days before. */
+/**
+ * The average steps of each program's members, with the change from the same number of days before.
+ */
 export const programVsProgram: Report = {
   columns: [
     ...programColumns,

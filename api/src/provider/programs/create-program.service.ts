@@ -23,17 +23,20 @@ import {
 } from '#programs/settings/settings.service.ts';
 import { insertProgram, selectPrograms } from './programs.sql.ts';
 
-/** What a new program says. */
+/** The data of a new program. */
 export type ProgramInput = z.output<typeof NewProgram>;
 
-/** What a program is made with. */
+/** The parts needed to create a program. */
 export interface ProgramParts {
   mail: Mail;
   auditKey: Uint8Array;
   keepers: SettingsKeepers;
 }
 
-/** Makes a program, with its look, its groups, its first administrator and its people, in the transaction of the caller. */
+/**
+ * Creates a program, with its look, its groups, its first administrator and its people, in the
+ * caller's transaction.
+ */
 export async function createProgram(
   db: Db,
   { mail, auditKey, keepers }: ProgramParts,
@@ -63,7 +66,7 @@ export async function createProgram(
   };
   const chosen = { ...settings, ...merge(settings, switches) };
   for (const [group, changes] of Object.entries(chosen)) {
-    // The keys of the contract; what was left out is no change.
+    // The keys come from the contract; an omitted group has no changes.
     await changeSettings(db, change, group as keyof typeof chosen, changes ?? {}, keepers);
   }
   const known = { mail, auditKey, programId, viewer, passwordHash, now };
@@ -118,7 +121,10 @@ async function createFirstAdmin(
   return id;
 }
 
-/** Makes the organizations and teams that are named, those of the people too; answers their ids. */
+/**
+ * Creates the organizations and teams that are named, including those of the people; returns their
+ * ids.
+ */
 async function createGroups(
   db: Db,
   programId: number,
@@ -140,7 +146,7 @@ async function createGroups(
   return ids;
 }
 
-/** The pictures among what a program looks like, by the ids that their uploads were answered with. */
+/** Returns the uploaded pictures in a program's look, by the ids that their uploads returned. */
 function uploadsIn(look: NonNullable<ProgramInput['settings']>['customization']): number[] {
   const pictures = [look?.programLogo, look?.customButtonImage, look?.loginImage];
   return pictures.filter((one) => typeof one === 'number');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 import { selectAllProgramSum } from './programs.sql.ts';
 
-/** Reads what all programs walked together, where enough of them stand behind it. */
+/** Reads the totals of all programs, if there are enough of them. */
 export async function readAllProgramAggregate(
   db: Db,
 ): Promise<z.infer<typeof AllProgramAggregate>> {
@@ -21,7 +21,7 @@ export async function readAllProgramAggregate(
     activeMembers,
     totalSteps,
     averagePerActiveMember: Math.round(totalSteps / activeMembers),
-    // Some of the active may have left since.
+    // Some of the active members may have left since.
     activePercent: Math.min(100, Math.round((activeMembers * 100) / Math.max(members, 1))),
   };
 }

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import { type Database, type Db, isGroup } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Which programs are looked for, and in which order. */
+/** Which programs to select, and in which order. */
 export interface ProgramFilter {
   searchString?: string | undefined;
   sortColumn?: 'name' | 'createdAt' | 'tier' | 'type' | 'members' | undefined;
@@ -31,7 +31,7 @@ function isFound({ searchString }: ProgramFilter) {
   return sql`strpos(${words}, lower(${searchString})) > 0`;
 }
 
-/** Selects a page of all programs, and how many there are: asked as the provider. */
+/** Selects a page of all programs, and their number; runs as the provider. */
 export async function selectPrograms(
   db: Db,
   filter: ProgramFilter & { id?: number },
@@ -68,7 +68,9 @@ export async function selectPrograms(
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Selects the names of programs that hold what was typed, those that begin with it first. */
+/**
+ * Selects the names of programs that contain the search text; those that start with it come first.
+ */
 export async function selectProgramNames(
   db: Db,
   searchString: string,
@@ -86,7 +88,7 @@ export async function insertProgram(db: Db, row: Insertable<Database['program']>
   await db.insertInto('program').values(row).execute();
 }
 
-/** What is known of all programs together. */
+/** The totals of all programs together. */
 export interface AllProgramSum {
   summedAt: Date;
   programs: number;
@@ -95,7 +97,7 @@ export interface AllProgramSum {
   totalSteps: number;
 }
 
-/** Stores what is known of all programs together. */
+/** Stores the totals of all programs. */
 export async function upsertAllProgramSum(db: Db, sum: AllProgramSum): Promise<void> {
   await db
     .insertInto('allProgramSum')
@@ -104,7 +106,7 @@ export async function upsertAllProgramSum(db: Db, sum: AllProgramSum): Promise<v
     .execute();
 }
 
-/** Selects it; undefined before the first time. */
+/** Selects the totals; undefined before the first time. */
 export function selectAllProgramSum(db: Db) {
   return db.selectFrom('allProgramSum').selectAll().executeTakeFirst();
 }

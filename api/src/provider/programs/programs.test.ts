@@ -51,7 +51,9 @@ const create = async (said: Partial<NewProgram> = {}, by = staff) => {
   return { body, data: (await api.as(by).call(createProgram, { body })).data };
 };
 
-/** A program in which so many people walked yesterday, and as many half of it the day before. */
+/**
+ * Makes a program with a number of people who walked yesterday, and half as much the day before.
+ */
 async function walked(name: string, people: number, steps: number): Promise<TestProgram> {
   const program = await api.makeProgram({ name, timeZone: 'UTC' });
   const today = localDay(new Date(), 'UTC');
@@ -72,8 +74,8 @@ const selectRoles = (programId: number) =>
     db.selectFrom('member').select('roleSince').where('programId', '=', programId).execute(),
   );
 
-describe('a program is made', () => {
-  it('with its look, its groups and an administrator who chooses a password by mail', async () => {
+describe('creating a program', () => {
+  it('sets its look, its groups and an administrator who chooses a password by mail', async () => {
     const { body, data } = await create({
       tier: 'pro',
       organizations: ['North', 'South'],
@@ -115,7 +117,7 @@ describe('a program is made', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 
-  it('with people who are in their groups, and a logo that was uploaded elsewhere', async () => {
+  it('adds people to their groups, and copies a logo that was uploaded elsewhere', async () => {
     const { email } = person();
     const other = email.replace('.org', '.net');
     const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North', team: 'Gulls' };
@@ -162,7 +164,7 @@ describe('a program is made', () => {
     });
   });
 
-  it('without organizations unless its tier is Pro', async () => {
+  it('refuses organizations unless its tier is Pro', async () => {
     const refused = { code: 'pro_tier_needed', fields: { organizations: expect.any(String) } };
     const mio = { firstName: 'Mio', lastName: 'Abe', organization: 'North' };
     for (const tier of ['core', 'plus'] as const) {
@@ -172,7 +174,7 @@ describe('a program is made', () => {
     }
   });
 
-  it('under a name that can be asked about while it is typed', async () => {
+  it('can check a name while it is typed', async () => {
     const { data } = await create();
     const ask = async (name: string, by = staff) =>
       (await api.as(by).call(checkProgramName, { query: { name } })).data;
@@ -185,7 +187,7 @@ describe('a program is made', () => {
     await expect(ask('Harbour', admin)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('all of it or nothing, under a name of its own', async () => {
+  it('does all or nothing, and needs a name that is free', async () => {
     const { body } = await create();
     const programs = async () =>
       (await api.as(staff).call(listPrograms, { query: { perPage: 1 } })).meta.total;
@@ -197,14 +199,14 @@ describe('a program is made', () => {
     await refused({ name: '***' }, 'name');
     await refused({ teams: ['Gulls', 'Gulls'] }, 'teams.1');
     await refused({ timeZone: 'Europe/Atlantis' }, 'timeZone');
-    // There is no such tier, and the compiler knows.
+    // This tier doesn't exist, and the compiler knows it.
     const tier = 'gold' as 'pro'; // as above
     await refused({ tier }, 'tier');
     expect(await programs()).toBe(before);
     await expect(create({}, admin)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('once, however often the button is pressed', async () => {
+  it('happens once, however often the button is pressed', async () => {
     const { body } = await create();
     const payload = { ...body, name: makeUniqueName('Clicked'), admin: person() };
     const click = () => api.as(staff).request({ method: 'POST', url: '/api/programs', payload });
@@ -213,8 +215,8 @@ describe('a program is made', () => {
   });
 });
 
-describe('programs are found', () => {
-  it('page by page in the order wanted, seven at a time, and by a part of their names', async () => {
+describe('the list of programs', () => {
+  it('has seven per page in the requested order, and finds parts of their names', async () => {
     for (const name of ['Quarry Alpha', 'Quarry Beta', 'The Quarry'])
       await api.makeProgram({ name });
     const { data, meta } = await api.as(staff).call(listPrograms, {});
@@ -237,8 +239,8 @@ describe('programs are found', () => {
   });
 });
 
-describe('the figures of all programs', () => {
-  it('are told in files to super administrators, of groups only', async () => {
+describe('the figures for all programs', () => {
+  it('are only in files for super administrators, and only for large enough groups', async () => {
     const [large, small] = [await walked('Large', 10, 8000), await walked('Small', 9, 7000)];
     const read = async (
       call: typeof downloadEveryStepDaily,
@@ -268,7 +270,7 @@ describe('the figures of all programs', () => {
         await expect(read(call, by)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('are something to compare with once five programs stand behind them', async () => {
+  it('are shown for comparison once there are five programs', async () => {
     const read = async () => {
       const params = { id: home.programId };
       return (await api.as(admin).call(getAllProgramAggregate, { params })).data;

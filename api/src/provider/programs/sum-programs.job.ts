@@ -7,7 +7,7 @@ import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { readProgramStart } from '#programs/programs/programs.service.ts';
 import { upsertAllProgramSum } from './programs.sql.ts';
 
-/** Sums all programs, one after the other, so that members' calls read no other program than their own. */
+/** Adds up all programs one after the other, so that members' calls only read their own program. */
 export const sumPrograms = defineScheduledJob({
   name: 'sum-programs',
   everyMinutes: 60,
@@ -16,7 +16,7 @@ export const sumPrograms = defineScheduledJob({
   },
 });
 
-/** Sums what programs walked in their last 30 days, of those of which it may be told, and stores it. */
+/** Adds up the last 30 days of the programs with enough active members, and stores the totals. */
 export async function sumAllPrograms(pools: Pools, now: Date, signal?: AbortSignal): Promise<void> {
   const sum = { programs: 0, members: 0, activeMembers: 0, totalSteps: 0 };
   for (const { programId } of await readEveryProgram(pools)) {

@@ -15,7 +15,7 @@ import * as rows from './release-requests.sql.ts';
 
 const shownRequests = 20;
 
-/** Reads who gets which releases, and what was asked last. */
+/** Reads the distribution of releases, and the latest requests. */
 export async function readReleaseBoard(db: Db): Promise<Output<typeof readReleases>['data']> {
   const [report, requests] = [
     await rows.selectReport(db),
@@ -24,7 +24,7 @@ export async function readReleaseBoard(db: Db): Promise<Output<typeof readReleas
   return { status: report?.status ?? null, toldAt: report?.toldAt ?? null, requests };
 }
 
-/** Asks for a change of a release that was told to be there. */
+/** Requests a change to a release that was reported. */
 export async function askForChange(
   db: Db,
   viewer: Viewer,
@@ -70,7 +70,10 @@ const Told = z.object({
   ),
 });
 
-/** Takes what the process that signs releases tells, and answers what it is asked, the oldest first. */
+/**
+ * Stores a report from the process that signs releases, and returns the requests for it, oldest
+ * first.
+ */
 export async function exchangeReleases(pools: Pools, told: unknown): Promise<ReleaseRequest[]> {
   const { status, outcomes } = Told.parse(told);
   const now = new Date();
@@ -82,7 +85,7 @@ export async function exchangeReleases(pools: Pools, told: unknown): Promise<Rel
   });
 }
 
-/** The same on connections of its own, for the process that the API runs in. */
+/** Does the same over its own connections, for the process that the API runs in. */
 export async function exchangeReleasesBy(
   connection: ClientConfig,
   told: z.input<typeof Told>,
@@ -92,7 +95,7 @@ export async function exchangeReleasesBy(
     statementTimeoutMs: 4_000,
     idleInTransactionTimeoutMs: 10_000,
     connectTimeoutMs: 4_000,
-    // The query that runs is the only one there is, and it rejects.
+    // The only query that runs is this one, and it rejects.
     onError: () => {},
   });
   try {

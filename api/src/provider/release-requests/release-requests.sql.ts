@@ -12,12 +12,12 @@ function requests(db: Db) {
     .select(sql<ReleaseRequest['state']>`state`.as('state'));
 }
 
-/** Selects what was asked last, the newest first. */
+/** Selects the latest requests, newest first. */
 export function selectLastRequests(db: Db, limit: number): Promise<ReleaseRequest[]> {
   return requests(db).orderBy('requestId', 'desc').limit(limit).execute();
 }
 
-/** Selects what waits, the oldest first. */
+/** Selects the waiting requests, oldest first. */
 export function selectWaitingRequests(db: Db): Promise<ReleaseRequest[]> {
   return requests(db).where('state', '=', 'waiting').orderBy('requestId').execute();
 }
@@ -44,7 +44,7 @@ export async function settleRequest(
     .execute();
 }
 
-/** Selects what the process that signs releases told last. */
+/** Selects the last report of the process that signs releases. */
 export async function selectReport(
   db: Db,
 ): Promise<{ status: ReleaseStatus; toldAt: string } | undefined> {
@@ -55,7 +55,7 @@ export async function selectReport(
     .executeTakeFirst();
 }
 
-/** Writes what it told, in the place of what it told before. */
+/** Writes a report, replacing the previous one. */
 export async function upsertReport(db: Db, status: ReleaseStatus, toldAt: Date): Promise<void> {
   const row = { status: JSON.stringify(status), toldAt };
   await db
@@ -65,7 +65,7 @@ export async function upsertReport(db: Db, status: ReleaseStatus, toldAt: Date):
     .execute();
 }
 
-/** Selects the name of somebody of the provider. */
+/** Selects the name of one of the provider's people. */
 export async function selectNameOf(db: Db, programId: number, memberId: number): Promise<string> {
   const row = await db
     .selectFrom('member')

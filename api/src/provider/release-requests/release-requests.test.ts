@@ -25,7 +25,7 @@ type Asked = Input<typeof askAboutRelease>['body'];
 const ask = (changes: Partial<Asked>) =>
   api.as(boss).call(askAboutRelease, { body: { ...asked, ...changes } });
 
-it('nothing is asked before the process that signs has told what there is', async () => {
+it('a request is refused until the signing process has reported the releases', async () => {
   await expect(ask({})).rejects.toMatchObject({ fields: { remote: expect.any(String) } });
   const { data } = await api.as(boss).call(readReleases, {});
   expect(data).toEqual({ status: null, toldAt: null, requests: [] });
@@ -43,7 +43,7 @@ it('a request waits for its turn and then shows its outcome', async () => {
   const outcomes = [{ id: first.id, state: 'refused' as const, outcome: 'It does not fit.' }];
   const left = await exchangeReleases(api.pools, { status, outcomes });
   expect(left.map(({ action }) => action)).toEqual(['stage']);
-  // Told again by a process that died before it heard that it was heard.
+  // Reported again by a process that died before it received the response.
   const again = [{ ...outcomes[0], id: first.id, state: 'done' as const, outcome: 'Else' }];
   await exchangeReleases(api.pools, { status, outcomes: again });
   const { data } = await api.as(boss).call(readReleases, {});
@@ -54,7 +54,7 @@ it('a request waits for its turn and then shows its outcome', async () => {
   expect(data.status?.remotes[0]?.unused).toEqual([version]);
 });
 
-it('only releases that are published can be meant, and a stage alone has a share', async () => {
+it('a request must name a published release, and only a stage has a percentage', async () => {
   await expect(ask({ version: '9.9.9-00000000' })).rejects.toMatchObject({
     fields: { version: expect.any(String) },
   });
@@ -66,7 +66,7 @@ it('only releases that are published can be meant, and a stage alone has a share
   });
 });
 
-it('is for super administrators who have just proven to be it, and the desk for operators', async () => {
+it('requests are for super administrators with a recent sign-in, and the release desk is for operators', async () => {
   await expect(api.as(staff).call(readReleases, {})).rejects.toMatchObject({ status: 403 });
   expect(askAboutRelease.stepUp).toBe(true);
   const answer = await api.app.inject({

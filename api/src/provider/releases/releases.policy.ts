@@ -3,34 +3,45 @@ import { failureCauses, type MeasuredVisit, type ReleaseOutcome } from '@stridew
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Outcomes of one release and kind that are counted for one person in a minute. */
+/**
+ * The maximum number of outcomes of one release and kind that are counted per person in a minute.
+ */
 export const mostOutcomesAMinute = 3;
 
-/** Different releases and kinds that are counted for one person in a minute: a page has far fewer. */
+/**
+ * The maximum number of different releases and kinds that are counted per person in a minute; a
+ * page has far fewer.
+ */
 export const mostKindsAMinute = 60;
 
-/** Measured visits of one release that are counted for one person in an hour: most people have fewer than one. */
+/**
+ * The maximum number of measured visits of one release that are counted per person in an hour; most
+ * people have fewer than one.
+ */
 export const mostVisitsAnHour = 2;
 
-/** How many people's reports are remembered per period; more people's aren't counted until the next one. */
+/**
+ * The maximum number of people whose reports are remembered per period; those of more people aren't
+ * counted until the next one.
+ */
 const mostPeople = 50_000;
 
 function beginningOf(now: Date, periodMs: number): Date {
   return new Date(now.getTime() - (now.getTime() % periodMs));
 }
 
-/** The beginning of the minute that an instant lies in. */
+/** Returns the start of an instant's minute. */
 export const minuteOf = (now: Date): Date => beginningOf(now, minuteMs);
 
-/** The beginning of the hour that an instant lies in. */
+/** Returns the start of an instant's hour. */
 export const hourOf = (now: Date): Date => beginningOf(now, hourMs);
 
-/** Takes from reports those that may be counted, and remembers them. */
+/** Returns the reports that may be counted, and remembers them. */
 type TakeCountable<Report> = (memberId: number, reports: readonly Report[], now: Date) => Report[];
 
 /**
- * Makes the limit of one process: a person with a loop must not decide what becomes of a rollout. It counts
- * by person and not by session, because signing in once more would begin a new one.
+ * Creates the limit of one process: a person with a loop must not decide about a rollout. It counts
+ * by person and not by session, because signing in again would start a new one.
  */
 function limitReports<Report>(
   { periodMs, most }: Readonly<{ periodMs: number; most: number }>,
@@ -64,7 +75,7 @@ export interface ReportLimits {
   takeVisits: TakeCountable<MeasuredVisit>;
 }
 
-/** Makes the limits of one process. */
+/** Creates the limits of one process. */
 export function createReportLimits(): ReportLimits {
   return {
     takeOutcomes: limitReports(
@@ -81,7 +92,7 @@ export function createReportLimits(): ReportLimits {
 /** Partner pages name only the step that failed. */
 const knownCauses: ReadonlySet<string> = new Set([...failureCauses, 'load_failed', 'mount_failed']);
 
-/** Returns a cause as it is counted: invented ones, and those of newer pages, are one. */
+/** Returns the cause to count: unknown ones, including those from newer pages, are combined. */
 export function countedCause(cause: string): string {
   return knownCauses.has(cause) ? cause : 'other';
 }

@@ -4,7 +4,7 @@ import { createReportLimits } from './releases.policy.ts';
 import { type ReportRules, reportReleaseHealth } from './releases.service.ts';
 import { readRemoteHealth } from './remote-health.service.ts';
 
-/** The calls about releases; what one person may count is remembered as long as the process lives. */
+/** The calls about releases; the process remembers how much each person has reported. */
 export function releaseRoutes(rules: Omit<ReportRules, 'limits'>): Route[] {
   const allRules = { ...rules, limits: createReportLimits() };
   return [

@@ -22,10 +22,10 @@ import {
 import { bucketsOf } from './visit-buckets.ts';
 import { selectVisits, upsertVisits } from './visits.sql.ts';
 
-/** How long counts are kept: no rollout is watched for longer. */
+/** The number of days for which counts are kept; no rollout is watched for longer. */
 export const releaseHealthDays = 7;
 
-/** An older list of releases isn't used: nothing may be keeping it up to date. */
+/** An older list of releases isn't used, because nothing may be keeping it up to date. */
 const newestReportMs = 10 * 60_000;
 
 const countOf = {
@@ -60,24 +60,26 @@ function causesOf(outcomes: readonly ReleaseOutcome[]): CauseCount[] {
   return [...counts.values()];
 }
 
-/** Whether a member was given this release of a remote, as far as whoever serves the pages knows. */
+/**
+ * Returns whether a member gets this release of a remote, as far as the server of the pages knows.
+ */
 export type IsReleaseGiven = (
   member: Readonly<{ memberId: number; programId: number }>,
   remote: string,
   version: string,
 ) => Promise<boolean>;
 
-/** What reports are judged by before they count. */
+/** The rules for counting reports. */
 export interface ReportRules {
   limits: ReportLimits;
   isGiven: IsReleaseGiven;
-  /** Makes hashes of the members who report. */
+  /** The key for hashes of the members who report. */
   personKey: Uint8Array;
 }
 
 type NamedRelease = Readonly<{ remote: string; version: string }>;
 
-/** Keeps reports about releases that are published and that the viewer was given. */
+/** Returns the reports about releases that are published and that the viewer gets. */
 async function keepGiven<Report extends NamedRelease>(
   viewer: Viewer,
   reports: readonly Report[],
@@ -95,8 +97,8 @@ async function keepGiven<Report extends NamedRelease>(
 }
 
 /**
- * Counts how releases came up in the viewer's page, and what it measured; answers how many reports were of releases
- * that the viewer was given, and within the limits.
+ * Counts the outcomes and measurements of releases in the viewer's page; returns how many reports
+ * were about releases that the viewer gets, and within the limits.
  */
 export async function reportReleaseHealth(
   db: Db,
@@ -105,7 +107,7 @@ export async function reportReleaseHealth(
   { limits, isGiven, personKey }: ReportRules,
   now: Date,
 ): Promise<number> {
-  // Taken at once and not after the commit: calls that run side by side must not share one allowance.
+  // Taken now and not after the commit: concurrent calls must share one allowance.
   const taken = {
     outcomes: limits.takeOutcomes(viewer.memberId, outcomes, now),
     visits: limits.takeVisits(viewer.memberId, visits, now),
@@ -151,17 +153,20 @@ async function countOutcomes(
   await upsertWitness(db, person.digest(), now, counts);
 }
 
-/** Reads what was measured of releases since the hour of an instant. */
+/** Reads the measured visits of releases since an instant's hour. */
 export function readVisitsIn(db: Db, since: Date): Promise<VisitBucket[]> {
   return selectVisits(db, hourOf(since));
 }
 
-/** Sums how releases came up since the minute of an instant, seven days back at most, for members since then. */
+/**
+ * Sums the outcomes of releases since an instant's minute, for at most seven days, and the members
+ * since the instant.
+ */
 export function readReleaseHealthIn(db: Db, since: Date): Promise<ReleaseHealth[]> {
   return selectReleaseHealth(db, minuteOf(since), since);
 }
 
-/** The same for whoever runs beside the API, over a connection of its own that ends with the answer. */
+/** Does the same for processes outside the API, over a connection that closes afterwards. */
 export async function readReleaseHealth(
   connection: ClientConfig,
   since: Date,
@@ -171,7 +176,7 @@ export async function readReleaseHealth(
     statementTimeoutMs: 4_000,
     idleInTransactionTimeoutMs: 10_000,
     connectTimeoutMs: 4_000,
-    // The query that runs is the only one there is, and it rejects.
+    // The only query that runs is this one, and it rejects.
     onError: () => {},
   });
   try {

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { ReleaseHealth } from '#engine/requests/index.ts';
 
-/** What is added to the counts of a release. */
+/** The counts to add to a release. */
 export type HealthCounts = Omit<ReleaseHealth, 'members' | 'failing' | 'readyMs' | 'causes'> & {
-  /** How many mounts told their time, and the milliseconds of all of them. */
+  /** The number of mounts that reported their time, and the sum of their milliseconds. */
   timed: number;
   timedMs: number;
 };
 
-/** How often something went wrong with a release. */
+/** How often a release failed with a cause. */
 export interface CauseCount {
   remote: string;
   version: string;
@@ -17,7 +17,10 @@ export interface CauseCount {
   failures: number;
 }
 
-/** Adds counts to the rows of a minute, in one statement; the rows are locked in the order of their key. */
+/**
+ * Adds counts to the rows of a minute in one statement; the rows are locked in the order of their
+ * key.
+ */
 export async function upsertReleaseHealth(
   db: Db,
   minute: Date,
@@ -47,7 +50,7 @@ export async function upsertReleaseHealth(
       timed_ms = health.timed_ms + excluded.timed_ms`.execute(db);
 }
 
-/** Adds up what went wrong in a minute; the rows are locked in the order of their key. */
+/** Adds the failures of a minute; the rows are locked in the order of their key. */
 export async function upsertCauses(
   db: Db,
   minute: Date,
@@ -64,7 +67,7 @@ export async function upsertCauses(
       failures = told.failures + excluded.failures`.execute(db);
 }
 
-/** Keeps that a person told of releases, and for which of them they failed. */
+/** Records that a person reported releases, and which of them failed. */
 export async function upsertWitness(
   db: Db,
   person: Buffer,
@@ -87,8 +90,8 @@ export async function upsertWitness(
 }
 
 /**
- * Sums the counts of every release from the minute of an instant on, and counts the members who reported after the
- * instant itself.
+ * Sums the counts of every release from an instant's minute, and counts the members who reported
+ * after the instant itself.
  */
 export async function selectReleaseHealth(
   db: Db,
@@ -118,7 +121,10 @@ export async function selectReleaseHealth(
   return rows;
 }
 
-/** Selects the published releases as "remote version"; undefined if the release process hasn't told them since. */
+/**
+ * Selects the published releases as "remote version"; undefined if the release process hasn't
+ * reported them since.
+ */
 export async function selectPublishedReleases(
   db: Db,
   toldSince: Date,

@@ -30,7 +30,7 @@ const nothing = {
 };
 const broken = { ...release, outcome: 'load_failed', cause: 'entry_missing' } as const;
 
-/** Each test has a minute of its own, so that the limits of one are not those of another. */
+/** Each test has its own minute, so that they don't share limits. */
 let minute = 0;
 let now = '';
 beforeEach(async () => {
@@ -60,7 +60,7 @@ function countsSinceNow() {
 }
 
 describe('reported outcomes', () => {
-  it('are counted by release and kind, whoever reports', async () => {
+  it('are counted by release and kind, from all members', async () => {
     const crashed = { ...release, outcome: 'crashed' } as const;
     const other = { ...release, version: '1.3.0-0123abcd', outcome: 'mount_failed' } as const;
     expect(await report(maya, mounted, broken, mounted, other)).toBe(4);
@@ -80,7 +80,7 @@ describe('reported outcomes', () => {
     ]);
   });
 
-  it('say how long it took, whether that was slow, what its handlers did, and what partners show; the metrics tell it', async () => {
+  it('include the load time, slow starts, failed handlers and partner pages, also in the metrics', async () => {
     const threw = { ...release, outcome: 'handler_threw', cause: 'handler_threw' } as const;
     await report(maya, { ...mounted, readyMs: 300 }, { ...mounted, readyMs: 4500 }, threw);
     await report(theo, { ...mounted, isEmbedded: true }, { ...broken, isEmbedded: true });
@@ -114,19 +114,19 @@ describe('reported outcomes', () => {
     }
   });
 
-  it('are counted whole when many people report at once', async () => {
+  it('are counted completely if many people report at the same time', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => api.makeMember(maya)));
     await signInAhead(api, people);
     setClock(now);
     const other = { ...mounted, remote: 'mf-admin' };
-    // In both orders, which would lock each other out if the rows were taken as they come.
+    // In both orders, which would deadlock if the rows were locked in the order of the reports.
     await Promise.all(
       people.map((person, at) => report(person, ...(at % 2 ? [mounted, other] : [other, mounted]))),
     );
     expect((await countsSinceNow()).map((row) => row.mounted)).toEqual([12, 12]);
   });
 
-  it('do not let one person decide: a minute has an allowance, and calls at once share it', async () => {
+  it('are limited per person and minute, and concurrent calls share the allowance', async () => {
     const many = Array.from({ length: 10 }, () => broken);
     const counted = await Promise.all([report(maya, ...many), report(maya, ...many)]);
     expect(counted.sort()).toEqual([0, mostOutcomesAMinute]);
@@ -136,7 +136,7 @@ describe('reported outcomes', () => {
     expect(await report(maya, broken)).toBe(1);
   });
 
-  it('of one member are of one, however many and from whichever session', async () => {
+  it('count once per member, no matter how many there are and from which session', async () => {
     for (let at = 0; at < 3; at += 1) {
       setClock(new Date(Date.parse(now) + at * 60_000).toISOString());
       await report(maya, broken, broken, broken, mounted);
@@ -145,7 +145,7 @@ describe('reported outcomes', () => {
     expect(await countsSinceNow()).toMatchObject([{ members: 2, failing: 1 }]);
   });
 
-  it('count only of releases that the member was given', async () => {
+  it('only count releases that the member gets', async () => {
     const outcomes = [mounted, broken, { ...mounted, version: '9.9.9-00000000' }];
     const isGiven = async (member: { memberId: number }, remote: string, version: string) =>
       member.memberId === maya.memberId && remote === release.remote && version === release.version;
@@ -165,7 +165,7 @@ describe('reported outcomes', () => {
     expect(await countsSinceNow()).toMatchObject([{ ...release, members: 1, failing: 1 }]);
   });
 
-  it('need a session, and are refused when they name anything else', async () => {
+  it('need a session, and are refused if they contain anything else', async () => {
     await expect(
       api.nobody.call(reportReleaseHealth, { body: { outcomes: [mounted] } }),
     ).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -184,7 +184,7 @@ describe('reported outcomes', () => {
 });
 
 describe('the limit of one person', () => {
-  it('also holds for inventing releases', () => {
+  it('also applies to invented releases', () => {
     const { takeOutcomes: take } = createReportLimits();
     const invented = Array.from({ length: 100 }, (_, at) => ({
       ...mounted,
@@ -196,7 +196,7 @@ describe('the limit of one person', () => {
 });
 
 describe('the counts', () => {
-  it('are read from an instant on, to the minute', async () => {
+  it('start with the minute of the requested instant', async () => {
     await report(maya, mounted);
     const health = { ...release, ...nothing, mounted: 1, members: 1, failing: 0 };
     expect((await ask(now)).json()).toEqual({ data: [health] });
@@ -213,7 +213,7 @@ describe('the counts', () => {
     expect((await ask(later)).json()).toMatchObject({ data: [{ members: 1, failing: 0 }] });
   });
 
-  it('are for holders of the token', async () => {
+  it('are only readable with the token', async () => {
     expect((await ask(now, {})).statusCode).toBe(401);
     expect((await ask(now, { authorization: 'Bearer a-token-for-nothing' })).statusCode).toBe(401);
     const asMember = await api.as(maya).request({ url: `/api/release-health?since=${now}` });
@@ -226,7 +226,7 @@ describe('the counts', () => {
     expect(answer.json()).toMatchObject({ error: { fields: { since: [expect.any(String)] } } });
   });
 
-  it('hold nothing about a person or a program', async () => {
+  it('contain nothing about a person or a program', async () => {
     await report(maya, broken);
     const rows = await outsidePrograms(api.pools, (db) =>
       db.selectFrom('releaseHealth').selectAll().where('loadFailed', '>', 0).execute(),
@@ -253,8 +253,8 @@ describe('the counts', () => {
     expect(JSON.stringify(told)).not.toMatch(new RegExp(`${maya.memberId}|${maya.programId}`));
   });
 
-  it('are gone after seven days', async () => {
-    // By the clock of the database, which is not stopped.
+  it('are deleted after seven days', async () => {
+    // By the database's clock, which still runs.
     await outsidePrograms(api.pools, (db) =>
       sql`insert into release_health (minute, remote, version, crashed)
         select now() - make_interval(days => age), 'mf-teams', '1.0.0', age

@@ -15,7 +15,7 @@ import { selectHourlyCounts, selectHourlyLoads, selectVisits } from './visits.sq
 const hourMs = 60 * 60 * 1000;
 const shownHours = 24;
 
-/** Reads how remotes did in the last 24 hours, the current one included. */
+/** Reads the health of remotes in the last 24 hours, including the current one. */
 export async function readRemoteHealth(db: Db, now: Date): Promise<Output<typeof read>['data']> {
   const from = new Date(hourOf(now).getTime() - (shownHours - 1) * hourMs);
   const health = await selectReleaseHealth(db, from, from);

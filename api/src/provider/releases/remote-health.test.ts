@@ -34,7 +34,7 @@ const visit: MeasuredVisit = {
   bytes: 150_000,
 };
 
-/** Each test has hours of its own, so that the limits of one are not those of another. */
+/** Each test has its own hours, so that they don't share limits. */
 let day = 0;
 beforeEach(async () => {
   day += 1;
@@ -59,7 +59,7 @@ async function metrics(): Promise<string> {
   return (await api.nobody.request({ url: '/api/metrics', headers })).payload;
 }
 
-it('shows visits, failures, shares and percentiles of each release by hour', async () => {
+it('the board shows visits, failures, shares and percentiles of each release by hour', async () => {
   const other = { ...release, version: '1.3.0-0123abcd' };
   const outcomes = [
     mounted,
@@ -93,18 +93,18 @@ it('shows visits, failures, shares and percentiles of each release by hour', asy
   ]);
 });
 
-it('leaves out what is older than 24 hours', async () => {
+it('the board leaves out data older than 24 hours', async () => {
   await api.as(maya).call(reportReleaseHealth, { body: { outcomes: [mounted], visits: [visit] } });
   setClock(`2026-11-${String(day + 1).padStart(2, '0')}T12:00:00.000Z`);
   expect(await board()).toEqual({ sampling: 10, remotes: [] });
 });
 
-it('is shown to super admins only', async () => {
+it('the board is shown only to super admins', async () => {
   await expect(api.as(staff).call(readRemoteHealth, {})).rejects.toMatchObject({ status: 403 });
   await expect(api.as(maya).call(readRemoteHealth, {})).rejects.toMatchObject({ status: 403 });
 });
 
-it('is in the metrics as cumulative buckets, with the sampling in their help', async () => {
+it('the metrics contain cumulative buckets, with the sampling rate in their help', async () => {
   await report(maya, [visit]);
   await report(theo, [{ ...visit, loadMs: 20_000 }]);
   const text = await metrics();
@@ -123,7 +123,7 @@ it('is in the metrics as cumulative buckets, with the sampling in their help', a
 });
 
 describe('a forged report', () => {
-  it('with figures, names or fields out of bounds is refused', async () => {
+  it('is refused if figures, names or fields are out of bounds', async () => {
     const wrongs = [
       { loadMs: 1e12 },
       { loadMs: -1 },
@@ -139,7 +139,7 @@ describe('a forged report', () => {
       (
         await api
           .as(maya)
-          // Any JSON.
+          // The body can be any JSON.
           .request({ method: 'POST', url: '/api/releases/health', payload: body as object })
       ).statusCode; // any JSON
     for (const wrong of wrongs)
@@ -149,14 +149,14 @@ describe('a forged report', () => {
     expect(await storedVisits()).toEqual([]);
   });
 
-  it('with the largest figures adds one visit to the last bucket, and moves no other', async () => {
+  it('adds one visit to the last bucket even with the largest figures, and changes no other bucket', async () => {
     for (const person of people) if (person !== maya) await report(person, [visit, visit]);
     await report(maya, [{ ...visit, loadMs: 600_000, bytes: 1_000_000_000 }]);
     const load = { measured: 7, p75: 475, p95: 10_000 };
     expect((await board()).remotes[0]?.releases[0]?.load).toEqual(load);
   });
 
-  it('sent again and again counts twice an hour, side by side too', async () => {
+  it('is counted twice an hour at most, even if it is sent concurrently', async () => {
     const flood = Array.from({ length: 20 }, () => ({ ...visit, loadMs: 9000 }));
     const counted = await Promise.all([report(maya, flood), report(maya, flood)]);
     expect(counted.sort()).toEqual([0, mostVisitsAnHour]);
@@ -167,7 +167,7 @@ describe('a forged report', () => {
     expect(await report(maya, flood)).toBe(mostVisitsAnHour);
   });
 
-  it('about releases that are not published adds no row and no label', async () => {
+  it('adds no row and no label for releases that are not published', async () => {
     const status: ReleaseStatus = {
       revision: 3,
       history: [],
@@ -206,7 +206,7 @@ describe('a forged report', () => {
     expect(await metrics()).not.toMatch(/evil|6\.6\.6/);
   });
 
-  it('with invented causes counts them as one', async () => {
+  it('has all invented causes counted as one', async () => {
     const outcomes = ['kept_awake', 'made_up', 'entry_missing'].map((cause) => ({
       ...release,
       outcome: 'load_failed' as const,
@@ -222,7 +222,7 @@ describe('a forged report', () => {
   });
 });
 
-it('is deleted after seven days', async () => {
+it('a measured visit is deleted after seven days', async () => {
   await outsidePrograms(api.pools, (db) =>
     sql`insert into release_visit (hour, remote, version, measure, bucket, visits)
       select now() - make_interval(days => age), 'mf-teams', '1.0.0', 'load', 1, age
@@ -232,7 +232,7 @@ it('is deleted after seven days', async () => {
   expect((await storedVisits()).map(({ visits }) => visits)).toEqual([6]);
 });
 
-it('holds nothing about a person, and at most 52 rows per release and hour', async () => {
+it('a measured visit contains nothing about a person, and needs at most 52 rows per release and hour', async () => {
   await report(maya, [visit]);
   const rows = await storedVisits();
   expect(rows).toHaveLength(4);
@@ -248,7 +248,7 @@ it('holds nothing about a person, and at most 52 rows per release and hour', asy
   expect(buckets.reduce((sum, count) => sum + count, 0)).toBe(52);
 });
 
-it('interpolates percentiles within their bucket', () => {
+it('percentiles are interpolated within their bucket', () => {
   expect(percentileOf([0, 4, 0], [100, 200], 0.5)).toBe(150);
   expect(percentileOf([1, 0, 1], [100, 200], 0.75)).toBe(200);
 });

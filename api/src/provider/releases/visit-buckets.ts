@@ -6,7 +6,7 @@ import {
 } from '@stridewell/contracts';
 import type { VisitBucket } from '#engine/requests/index.ts';
 
-/** Returns the bucket of each figure that a visit has. */
+/** Returns the bucket of each figure of a visit. */
 export function bucketsOf({ remote, version, ...visit }: MeasuredVisit): VisitBucket[] {
   const figures = [
     ['load', visit.loadMs],
@@ -35,8 +35,8 @@ export function countsOf(
 }
 
 /**
- * Returns a percentile of counted buckets, interpolated within its bucket as `histogram_quantile` does. The highest
- * bound stands for anything above it.
+ * Returns a percentile of counted buckets, interpolated within its bucket as `histogram_quantile`
+ * does. The highest bound stands for anything above it.
  */
 export function percentileOf(
   counts: readonly number[],

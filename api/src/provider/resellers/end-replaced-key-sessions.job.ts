@@ -5,7 +5,7 @@ import { endSessionsOfSources } from '#accounts/opened-sessions/opened-sessions.
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectEndedKeys, updateEndedKeyRevokedAt } from './reseller-keys.sql.ts';
 
-/** Ends the sessions that replaced keys of resellers opened, once their overlap is over. */
+/** Ends the sessions that replaced reseller keys opened, once their overlap is over. */
 export const endReplacedKeySessions = defineScheduledJob({
   name: 'end-replaced-key-sessions',
   everyMinutes: 1,
@@ -13,8 +13,8 @@ export const endReplacedKeySessions = defineScheduledJob({
 });
 
 /**
- * Ends the sessions of every reseller key whose time is over, and revokes the key once that is done in every program. A
- * key that fails doesn't stop the others; it is tried again the next minute.
+ * Ends the sessions of every expired reseller key, and revokes the key once that is done in every
+ * program. A key that fails doesn't stop the others; it is retried the next minute.
  */
 export async function endSessionsOfReplacedKeys(pools: Pools, now: Date): Promise<void> {
   const keys = await asProvider(pools, (db) => selectEndedKeys(db, now));

@@ -27,10 +27,10 @@ function describe(row: rows.ResellerKeyRow): ResellerKey {
   return { ...row, kid: resellerKid(row.id), algorithm: signingAlgorithmOf(row.publicKey) };
 }
 
-/** A key of a reseller that may be trusted, and how long those before it go on. */
+/** A reseller key that may be trusted, and how long the previous ones remain valid. */
 export type NewResellerKey = Omit<NonNullable<z.output<typeof rotateContract.body>>, 'reason'>;
 
-/** Checks a key that is to be trusted; throws `not_found` without such a reseller. */
+/** Checks a new key; throws `not_found` if the reseller doesn't exist. */
 export async function readNewKey(
   db: Db,
   resellerId: number,
@@ -40,7 +40,7 @@ export async function readNewKey(
   return { ...key, publicKey: requirePublicKey(key.publicKey) };
 }
 
-/** Trusts a key from now on; those before it serve for a while more. */
+/** Trusts a key from now on; the previous ones remain valid for a while. */
 export async function rotateKey(
   db: Db,
   resellerId: number,

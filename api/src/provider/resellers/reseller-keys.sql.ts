@@ -11,7 +11,7 @@ export interface ResellerKeyRow {
   revokedAt: string | null;
 }
 
-/** Selects the keys of a reseller, the newest first. */
+/** Selects the keys of a reseller, newest first. */
 export function selectKeysOf(db: Db, resellerId: number): Promise<ResellerKeyRow[]> {
   return db
     .selectFrom('resellerKey')
@@ -29,7 +29,7 @@ export async function insertResellerKey(
   await db.insertInto('resellerKey').values(row).execute();
 }
 
-/** Lets the keys of a reseller serve until a time at the latest. */
+/** Sets the latest time until which a reseller's keys are valid. */
 export async function updateKeysEnd(db: Db, resellerId: number, endsAt: Date): Promise<void> {
   await sql`update reseller_key set ends_at = least(coalesce(ends_at, ${endsAt}), ${endsAt})
     where reseller_id = ${resellerId} and revoked_at is null`.execute(db);
@@ -55,7 +55,7 @@ export async function updateEndedKeyRevokedAt(db: Db, keyId: number): Promise<vo
     where reseller_key_id = ${keyId} and revoked_at is null`.execute(db);
 }
 
-/** Revokes a key of a reseller; one that is revoked keeps its time. */
+/** Revokes a key of a reseller; a revoked one keeps its time. */
 export async function updateKeyRevokedAt(
   db: Db,
   resellerId: number,

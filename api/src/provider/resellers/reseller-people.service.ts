@@ -16,7 +16,7 @@ export async function assignPerson(
   await rows.insertPerson(db, { ...member, resellerId, namedAt: now });
 }
 
-/** Lists who works for a reseller. */
+/** Lists the people who work for a reseller. */
 export async function listPeople(db: Db, id: number): Promise<ResellerPerson[]> {
   await readReseller(db, id);
   return rows.selectPeopleOf(db, id);

@@ -9,11 +9,11 @@ import * as keys from './reseller-keys.service.ts';
 import * as people from './reseller-people.service.ts';
 import * as resellers from './resellers.service.ts';
 
-/** What the calls about resellers are served with. */
+/** The parts that the calls about resellers need. */
 interface ResellerParts {
   changes: SignInChanges;
   auditKey: Uint8Array;
-  /** Forgets what is known of a member's rights, at once. */
+  /** Drops the cached rights of a member right away. */
   dropMember(memberId: number): void;
 }
 

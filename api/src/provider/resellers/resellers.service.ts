@@ -35,13 +35,13 @@ export async function listResellers(
   return { data: data.map((row) => ({ ...row, logo: imageUrl(row.logo) })), total };
 }
 
-/** Reads a reseller; throws `not_found` where there is none. */
+/** Reads a reseller; throws `not_found` if it doesn't exist. */
 export async function readReseller(db: Db, id: number): Promise<Reseller> {
   const { data } = await listResellers(db, { id }, { perPage: 1, offset: 0 });
   return requireRow(data[0]);
 }
 
-/** Makes a reseller. */
+/** Creates a reseller. */
 export async function createReseller(
   db: Db,
   { contacts = [], logo, ...written }: Written,
@@ -59,7 +59,7 @@ export async function createReseller(
   return readReseller(db, resellerId);
 }
 
-/** Changes what is said of a reseller. */
+/** Changes the given fields of a reseller. */
 export async function updateReseller(
   db: Db,
   id: number,
@@ -78,7 +78,7 @@ export async function updateReseller(
   return readReseller(db, id);
 }
 
-/** The name in the store of a picture that was uploaded. */
+/** Returns the storage key of an uploaded picture. */
 async function takeLogo(
   db: Db,
   by: { programId: number; memberId: number },
@@ -89,13 +89,13 @@ async function takeLogo(
   return picture?.storageKey ?? null;
 }
 
-/** Removes a logo where it lies: in the program of whoever uploaded it. */
+/** Removes a logo from the program where it is stored, which is that of its uploader. */
 async function removeLogo(db: Db, storageKey: string, now: Date): Promise<void> {
   const programId = Number(storageKey.split('.')[0]);
   await removePictures(db, programId, { storageKeys: [storageKey] }, now);
 }
 
-/** What was given; a field left out stays as it is. */
+/** Returns the given fields; omitted ones don't change. */
 function columnsOf<T extends object>(written: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const given = Object.entries(written).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given) as never; // the same fields, less the undefined ones
@@ -118,7 +118,7 @@ export async function suspendReseller(
   return readReseller(db, id);
 }
 
-/** Lifts the suspension of a reseller, whose keys sign people in again. */
+/** Lifts the suspension of a reseller, so that its keys sign people in again. */
 export async function resumeReseller(db: Db, id: number): Promise<void> {
   await rows.updateResellerRow(db, id, { suspendedAt: null });
 }

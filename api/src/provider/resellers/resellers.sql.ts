@@ -3,7 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { type Database, type Db, isGroup } from '#engine/postgres/index.ts';
 import type { Page } from '#engine/requests/index.ts';
 
-/** Which resellers are looked for, and in which order. */
+/** Which resellers to select, and in which order. */
 export interface ResellerFilter {
   id?: number;
   searchString?: string | undefined;
@@ -16,7 +16,7 @@ type Range = Pick<Page, 'perPage' | 'offset'>;
 const membersOf = sql`(select coalesce(sum(block.people), 0)::int from contender_block block
   where block.program_id = whose.program_id and block.kind = 'members')`;
 
-/** Nothing of a program in which they are fewer than may be told of. */
+/** The active members of a program; 0 if they are too few to be shown. */
 const activeOf = sql`(select case when ${isGroup(sql`sum(came.people)`)}
     then sum(came.people)::int else 0 end
   from program_return came where came.program_id = whose.program_id
@@ -31,7 +31,7 @@ const keysOf = sql`(select count(*)::int from reseller_key key
   where key.reseller_id = reseller.reseller_id and key.revoked_at is null
     and (key.ends_at is null or key.ends_at > now()))`;
 
-/** Selects a page of resellers, and how many there are. */
+/** Selects a page of resellers, and their number. */
 export async function selectResellers(
   db: Db,
   { id, searchString, sortColumn = 'name', sortOrder = 'asc' }: ResellerFilter,
@@ -67,7 +67,7 @@ export async function selectResellers(
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Selects the logo of a reseller, whose row waits for nobody else until the transaction ends. */
+/** Locks a reseller until the transaction ends, and selects its logo. */
 export function lockReseller(
   db: Db,
   resellerId: number,
@@ -94,7 +94,7 @@ export async function updateResellerRow(
   await db.updateTable('reseller').set(changes).where('resellerId', '=', resellerId).execute();
 }
 
-/** Suspends a reseller; one that is suspended keeps its time. */
+/** Suspends a reseller; a suspended one keeps its time. */
 export async function updateSuspendedAt(db: Db, resellerId: number, now: Date): Promise<void> {
   await db
     .updateTable('reseller')
@@ -138,7 +138,7 @@ export async function selectProgramsOf(
   return { data: found.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Gives a program to a reseller; answers whether nobody had it. */
+/** Assigns a program to a reseller; returns whether it belonged to none. */
 export async function insertProgramOf(
   db: Db,
   row: { programId: number; resellerId: number; since: Date },
@@ -151,7 +151,7 @@ export async function insertProgramOf(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Takes a program from a reseller. */
+/** Removes a program from a reseller. */
 export function deleteProgramOf(db: Db, resellerId: number, programId: number) {
   return db
     .deleteFrom('programReseller')
@@ -160,7 +160,7 @@ export function deleteProgramOf(db: Db, resellerId: number, programId: number) {
     .executeTakeFirst();
 }
 
-/** Selects who works for a reseller, by name. */
+/** Selects the people who work for a reseller, by name. */
 export async function selectPeopleOf(db: Db, resellerId: number): Promise<ResellerPerson[]> {
   const { rows } = await sql<ResellerPerson>`
     select person.member_id as "memberId", person.program_id as "programId",
@@ -174,7 +174,7 @@ export async function selectPeopleOf(db: Db, resellerId: number): Promise<Resell
   return rows;
 }
 
-/** Lets a member work for a reseller; answers whether they worked for none. */
+/** Makes a member work for a reseller; returns whether they worked for none. */
 export async function insertPerson(
   db: Db,
   row: { programId: number; memberId: number; resellerId: number; namedAt: Date },
@@ -187,7 +187,7 @@ export async function insertPerson(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets a member work for a reseller no longer. */
+/** Ends a member's work for a reseller. */
 export function deletePerson(
   db: Db,
   resellerId: number,

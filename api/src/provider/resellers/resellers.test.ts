@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('a reseller', () => {
-  it('is made, found, changed and read with its figures', async () => {
+  it('is created, found, changed and read with its figures', async () => {
     const contacts = [{ name: 'Ana Ruiz', email: 'ana@example.org', role: 'Billing' }];
     const name = makeUniqueName('Northern Vigour');
     const body = { name, brandColour: '#1f5f4a', plan: '12 % of each seat', contacts };
@@ -63,7 +63,7 @@ describe('a reseller', () => {
     expect(changed.data).toEqual({ ...data, plan: null, contacts: [] });
   });
 
-  it('has a logo, which its programs show until they have one of their own', async () => {
+  it('has a logo, which its programs show until they have their own', async () => {
     const program = await api.makeProgram();
     const member = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const { id } = await make();
@@ -88,14 +88,14 @@ describe('a reseller', () => {
     expect((await api.as(boss).call(getReseller, { params })).data.logo).toBeNull();
   });
 
-  it('has a color that can be read', async () => {
+  it('needs a color with enough contrast', async () => {
     const body = { name: makeUniqueName('Pale'), brandColour: '#ffff00' };
     await expect(api.as(boss).call(createReseller, { body })).rejects.toMatchObject({
       fields: { brandColour: expect.any(String) },
     });
   });
 
-  it('has programs, each of one reseller', async () => {
+  it('has programs, each of which has only one reseller', async () => {
     const [one, other] = [await make(), await make()];
     const { programId } = await api.makeProgram({ name: 'Harbour' });
     const [first, second] = [{ id: one.id }, { id: other.id }];
@@ -112,7 +112,7 @@ describe('a reseller', () => {
     expect((await api.as(boss).call(listResellerPrograms, { params: first })).data).toEqual([]);
   });
 
-  it('has people, of whom the log of their program tells', async () => {
+  it('has people, who are listed in the audit log of their program', async () => {
     const { id } = await make();
     const member = await api.makeMember(await api.makeProgram());
     const params = { id };
@@ -130,7 +130,7 @@ describe('a reseller', () => {
     expect((await api.as(boss).call(listResellerPeople, { params })).data).toEqual([]);
   });
 
-  it('is seen and changed by super administrators alone', async () => {
+  it('is visible to and changed by super administrators only', async () => {
     const { id } = await make();
     const admin = await api.makeMember(home, { roleName: 'ProTierAdmin' });
     const params = { id };
@@ -142,7 +142,7 @@ describe('a reseller', () => {
   });
 });
 
-describe('single sign-on by the key of a reseller', () => {
+describe("single sign-on with a reseller's key", () => {
   async function setUp() {
     const { id } = await make();
     const program = await api.makeProgram();
@@ -172,7 +172,7 @@ describe('single sign-on by the key of a reseller', () => {
   };
   const refused = { code: 'sso_failed' };
 
-  it('signs in members of its programs, and of no other', async () => {
+  it('signs in members of its programs only', async () => {
     const { params, member } = await setUp();
     const stranger = await api.makeMember(await api.makeProgram());
     const { enter } = await trust(params);
@@ -180,7 +180,7 @@ describe('single sign-on by the key of a reseller', () => {
     await expect(enter(stranger)).rejects.toMatchObject(refused);
   });
 
-  it('goes on by the key before for as long as is said, and by no key that was revoked', async () => {
+  it('accepts the previous key for the given time, but no revoked key', async () => {
     const { params, member } = await setUp();
     const before = await trust(params);
     const after = await trust(params, 2);
@@ -196,7 +196,7 @@ describe('single sign-on by the key of a reseller', () => {
     await expect(after.enter(member)).rejects.toMatchObject(refused);
   });
 
-  it('ends the sessions that a replaced key opened when its time is over, and no others', async () => {
+  it('ends the sessions of a replaced key when its time is over, but no others', async () => {
     const { params, member } = await setUp();
     const before = await trust(params);
     const old = (await before.enter(member)).data.accessToken;
@@ -218,7 +218,7 @@ describe('single sign-on by the key of a reseller', () => {
     ]);
   });
 
-  it('ends while the reseller is suspended, also by keys of its programs; members keep their access', async () => {
+  it('stops while the reseller is suspended, also with keys of its programs; members keep their access', async () => {
     const { params, program, member } = await setUp();
     const { enter } = await trust(params);
     const own = await makePartner(api, program, 'reseller-sso');
@@ -237,7 +237,7 @@ describe('single sign-on by the key of a reseller', () => {
     await enterByOwn();
   });
 
-  it('of a program signs in nobody who sees the programs of its reseller', async () => {
+  it("doesn't sign in the reseller's people with the key of a program", async () => {
     const { params, program, member } = await setUp();
     const own = await makePartner(api, program, 'reseller-sso');
     const body = { username: member.username };

@@ -1,7 +1,7 @@
 import type { webhookEvents } from '@stridewell/contracts';
 import type { KnownProgram } from './webhooks.sql.ts';
 
-/** A change of a program that webhooks get. */
+/** A change to a program that is sent to webhooks. */
 export interface ProgramEvent {
   type: (typeof webhookEvents)[number];
   data: object;
@@ -9,7 +9,7 @@ export interface ProgramEvent {
 
 const planOf = ({ name, tier, type }: KnownProgram) => ({ name, tier, type });
 
-/** The events between how the programs of a reseller were known and how they are. */
+/** Returns the events between the last known and the current programs of a reseller. */
 export function eventsBetween(
   known: readonly KnownProgram[],
   now: readonly KnownProgram[],

@@ -7,11 +7,14 @@ import { signedHeaders } from './signature.ts';
 import { contextOf, webhookParts } from './webhook-parts.ts';
 import { selectDueDelivery, updateAttempt } from './webhooks.sql.ts';
 
-/** After the first attempt; with pauses that begin at 2 s and double, the last is nine hours after it. */
+/**
+ * The retries after the first attempt; the pauses start at 2 s and double, so the last one is nine
+ * hours after it.
+ */
 const retries = 14;
 const longestMs = 10_000;
 
-/** Sends one delivery to its webhook, again and again until it is taken. */
+/** Sends one delivery to its webhook, and retries until it is accepted. */
 export const sendWebhook: Job<{ deliveryId: number }> = {
   name: 'send-webhook',
   payload: z.object({ deliveryId: z.number().int() }),
@@ -21,7 +24,7 @@ export const sendWebhook: Job<{ deliveryId: number }> = {
   async handle({ deliveryId }, { pools, signal }) {
     const { box, fetch } = webhookParts();
     const due = await asProvider(pools, (db) => selectDueDelivery(db, deliveryId));
-    // Taken already, or its webhook or its reseller is no more.
+    // It was already delivered, or its webhook or reseller no longer exists.
     if (!due) return;
     const now = new Date();
     const secret = openText(box, due.secretSealed, contextOf(due.webhookId));

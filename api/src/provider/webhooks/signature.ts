@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 const secretBytes = 32;
 const prefix = 'whsec_';
 
-/** Makes a secret, in the form of Standard Webhooks. */
+/** Makes a secret in the format of Standard Webhooks. */
 export function newSecret(): string {
   return `${prefix}${randomBytes(secretBytes).toString('base64')}`;
 }
 
-/** Signs a delivery as Standard Webhooks 1.0 says; answers its headers. */
+/** Signs a delivery according to Standard Webhooks 1.0; returns its headers. */
 export function signedHeaders(
   secret: string,
   { id, body }: { id: number; body: string },

@@ -5,7 +5,7 @@ import { eventsBetween } from './program-events.ts';
 import { addDeliveries } from './webhooks.service.ts';
 import { lockKnownPrograms, upsertKnownPrograms, selectListeners } from './webhooks.sql.ts';
 
-/** Tells webhooks how the programs of their resellers differ from what was told last. */
+/** Notifies webhooks of changes to their resellers' programs since the last time. */
 export const tellWebhooks = defineScheduledJob({
   name: 'tell-webhooks',
   everyMinutes: 5,

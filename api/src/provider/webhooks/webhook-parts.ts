@@ -1,25 +1,25 @@
-/** What sending to webhooks is made of. */
+/** The parts needed to send to webhooks. */
 export interface WebhookParts {
-  /** Seals the secrets of webhooks. */
+  /** The key that seals the secrets of webhooks. */
   box: Uint8Array;
-  /** Reaches addresses that people typed. */
+  /** Requests addresses that people entered. */
   fetch: typeof globalThis.fetch;
 }
 
 let parts: WebhookParts | undefined;
 
-/** Says what webhooks are sent with; once, before the first job. */
+/** Sets the parts needed to send to webhooks; call it once, before the first job. */
 export function setUpWebhooks(given: WebhookParts): void {
   parts = given;
 }
 
-/** What webhooks are sent with; throws before `setUpWebhooks`. */
+/** Returns the parts needed to send to webhooks; throws before `setUpWebhooks`. */
 export function webhookParts(): WebhookParts {
   if (!parts) throw new Error('Call setUpWebhooks() first.');
   return parts;
 }
 
-/** What the secret of a webhook is sealed for. */
+/** Returns the context for which a webhook's secret is sealed. */
 export function contextOf(webhookId: number): string {
   return `webhook:${webhookId}`;
 }

@@ -10,7 +10,7 @@ import {
 } from './webhooks.service.ts';
 import { selectDeliveries, selectWebhooks } from './webhooks.sql.ts';
 
-/** The calls about webhooks of resellers. */
+/** The calls about resellers' webhooks. */
 export const webhookRoutes: Route[] = [
   serve(contract.listPartnerWebhooks, async ({ db, viewer }) => ({
     data: await selectWebhooks(db, resellerOf(viewer)),

@@ -30,7 +30,7 @@ export { setUpWebhooks } from './webhook-parts.ts';
 
 const mostWebhooks = 5;
 
-/** Makes a webhook of the viewer's reseller; only this answer ever holds its secret. */
+/** Creates a webhook of the viewer's reseller; only this response ever contains its secret. */
 export async function createWebhook(
   db: Db,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function createWebhook(
       'url',
       `You already have ${mostWebhooks} webhooks. Delete one first.`,
     );
-  // The first one is told of what changes from now on.
+  // The first webhook gets changes from now on.
   if (others.length === 0)
     await rows.upsertKnownPrograms(db, resellerId, await readAllPartnerPrograms(db, resellerId));
   const webhookId = newId();
@@ -64,19 +64,19 @@ export async function createWebhook(
   return { ...requireRow(await rows.selectWebhook(db, resellerId, webhookId)), secret };
 }
 
-/** Ends a webhook; throws `not_found` where the viewer's reseller has none. */
+/** Deletes a webhook; throws `not_found` if the viewer's reseller has no such webhook. */
 export async function endWebhook(db: Db, viewer: Viewer, id: number): Promise<PartnerWebhook[]> {
   const resellerId = resellerOf(viewer);
   requireChanged(await rows.deleteWebhook(db, resellerId, id));
   return rows.selectWebhooks(db, resellerId);
 }
 
-/** Finds a webhook of the viewer's reseller; throws `not_found` where it has none. */
+/** Finds a webhook of the viewer's reseller; throws `not_found` if it has no such webhook. */
 export async function requireWebhook(db: Db, viewer: Viewer, id: number): Promise<PartnerWebhook> {
   return requireRow(await rows.selectWebhook(db, resellerOf(viewer), id));
 }
 
-/** Sends a webhook an event that says nothing. */
+/** Sends an empty test event to a webhook. */
 export async function testWebhook(
   db: Db,
   viewer: Viewer,
@@ -89,18 +89,18 @@ export async function testWebhook(
   return requireRow(await rows.selectDelivery(db, resellerOf(viewer), deliveryId));
 }
 
-/** Sends again what a webhook of the viewer's reseller was told. */
+/** Sends a delivery of the viewer's reseller again. */
 export async function resendDelivery(db: Db, viewer: Viewer, id: number): Promise<WebhookDelivery> {
   const resellerId = resellerOf(viewer);
   const found = requireRow(await rows.selectDelivery(db, resellerId, id));
-  // It is being sent.
+  // It is already being sent.
   if (found.state === 'waiting') return found;
   await rows.updateToResend(db, id);
   await enqueue(db, sendWebhook, { deliveryId: id });
   return requireRow(await rows.selectDelivery(db, resellerId, id));
 }
 
-/** Writes what webhooks are told, and lets it be sent; answers the ids of the deliveries. */
+/** Creates deliveries and starts to send them; returns their ids. */
 export async function addDeliveries(
   db: Db,
   told: readonly {

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** For how many days it is kept what webhooks were told. */
+/** The number of days for which deliveries are kept. */
 const deliveryDays = 30;
 
 function webhooksOf(db: Db, resellerId: number) {
@@ -23,12 +23,12 @@ function webhooksOf(db: Db, resellerId: number) {
     .where('resellerId', '=', resellerId);
 }
 
-/** Selects the webhooks of a reseller, the newest first. */
+/** Selects the webhooks of a reseller, newest first. */
 export function selectWebhooks(db: Db, resellerId: number): Promise<PartnerWebhook[]> {
   return webhooksOf(db, resellerId).orderBy('webhookId', 'desc').execute();
 }
 
-/** Selects one of them. */
+/** Selects a webhook of a reseller. */
 export function selectWebhook(
   db: Db,
   resellerId: number,
@@ -57,7 +57,7 @@ export async function deleteWebhook(db: Db, resellerId: number, id: number) {
   return deleted;
 }
 
-/** Inserts what webhooks are told. */
+/** Inserts deliveries. */
 export async function insertDeliveries(
   db: Db,
   rows: readonly Insertable<Database['webhookDelivery']>[],
@@ -81,7 +81,7 @@ function deliveriesOf(db: Db, resellerId: number) {
     .where('resellerWebhook.resellerId', '=', resellerId);
 }
 
-/** Selects a page of what a webhook was told. */
+/** Selects a page of a webhook's deliveries. */
 export function selectDeliveries(
   db: Db,
   resellerId: number,
@@ -101,7 +101,7 @@ export function selectDelivery(
   return deliveriesOf(db, resellerId).where('deliveryId', '=', id).executeTakeFirst();
 }
 
-/** Lets a delivery be sent as if it never was. */
+/** Resets a delivery so that it is sent again. */
 export async function updateToResend(db: Db, id: number): Promise<void> {
   await db
     .updateTable('webhookDelivery')
@@ -110,7 +110,7 @@ export async function updateToResend(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** Selects what is still to be sent, with where to; of a suspended reseller nothing. */
+/** Selects a delivery that still has to be sent, with its address; none of a suspended reseller. */
 export function selectDueDelivery(db: Db, deliveryId: number) {
   return db
     .selectFrom('webhookDelivery')
@@ -123,7 +123,7 @@ export function selectDueDelivery(db: Db, deliveryId: number) {
     .executeTakeFirst();
 }
 
-/** Writes how an attempt ended. */
+/** Records the outcome of an attempt. */
 export async function updateAttempt(
   db: Db,
   deliveryId: number,
@@ -144,13 +144,13 @@ export async function updateAttempt(
 
 interface Attempt {
   at: Date;
-  /** Null where the server did not answer. */
+  /** Null if the server didn't respond. */
   status: number | null;
   isTaken: boolean;
   isLast: boolean;
 }
 
-/** Deletes some of the deliveries that are old; answers how many. */
+/** Deletes some old deliveries; returns how many. */
 export async function deleteSomeDeliveries(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`delete from webhook_delivery where delivery_id in (
     select delivery_id from webhook_delivery
@@ -158,7 +158,7 @@ export async function deleteSomeDeliveries(db: Db, limit: number): Promise<numbe
   return Number(numAffectedRows);
 }
 
-/** Selects the webhooks of all resellers that may be told something. */
+/** Selects the webhooks of all resellers that may receive events. */
 export async function selectListeners(
   db: Db,
 ): Promise<{ resellerId: number; webhookId: number; events: string[] }[]> {
@@ -171,10 +171,13 @@ export async function selectListeners(
     .execute();
 }
 
-/** A program as webhooks know it. */
+/** A program as last reported to webhooks. */
 export type KnownProgram = Pick<PartnerProgram, 'id' | 'name' | 'tier' | 'type' | 'health'>;
 
-/** Selects the programs of a reseller as its webhooks know them, and lets no other process tell of them meanwhile. */
+/**
+ * Selects the programs of a reseller as last reported to its webhooks, and locks out other
+ * processes that report.
+ */
 export async function lockKnownPrograms(db: Db, resellerId: number): Promise<KnownProgram[]> {
   await sql`select from reseller where reseller_id = ${resellerId} for update`.execute(db);
   const found = await db
@@ -185,7 +188,7 @@ export async function lockKnownPrograms(db: Db, resellerId: number): Promise<Kno
   return found?.programs ?? [];
 }
 
-/** Writes how webhooks know the programs of a reseller from now on. */
+/** Stores the programs of a reseller as reported to its webhooks. */
 export async function upsertKnownPrograms(
   db: Db,
   resellerId: number,

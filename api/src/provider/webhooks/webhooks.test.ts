@@ -22,7 +22,7 @@ import { setUpWebhooks } from './webhooks.service.ts';
 
 const api = await startTestApi();
 
-/** A server of a reseller, which answers as it is told to and keeps what came. */
+/** A reseller's server, which responds with the given status and keeps what it received. */
 const came: { headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
 const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const { port } = server.address() as AddressInfo; // it listens on a port
 const box = deriveBoxKey(new Uint8Array(32), 'webhooks');
-// The contract takes addresses with https alone: to the stand-in leads a fetch of the test's own.
+// The contract only accepts https addresses: a fetch of the test leads to the stand-in.
 const plain = createPublicFetch([`http://127.0.0.1:${port}`]);
 const toStandIn: typeof fetch = (address, init) =>
   plain(
@@ -73,7 +73,7 @@ async function makeWebhook({ by }: Awaited<ReturnType<typeof makeSide>>) {
   return (await by.call(createPartnerWebhook, { body })).data;
 }
 
-/** Waits until the background has sent all that a webhook is told; answers what came of it, once each. */
+/** Waits until all deliveries of a webhook are sent; returns each received request once. */
 async function sent({ by }: Awaited<ReturnType<typeof makeSide>>, id: number) {
   const { data } = await vi.waitFor(async () => {
     const list = await by.call(listWebhookDeliveries, { params: { id } });
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     await tellWebhooks.handle(null, context);
     await tellWebhooks.handle(null, context);
     const all = await sent(side, hook.id);
-    // As the sender writes them.
+    // In the sender's format.
     const told = all.map(({ body }) => JSON.parse(body) as { type: string; data: object });
     expect(told.map(({ type }) => type).sort()).toEqual(['program.added', 'program.removed']);
     expect(told.find(({ type }) => type === 'program.added')?.data).toMatchObject({
@@ -113,12 +113,12 @@ describe('a webhook', () => {
     }
   });
 
-  it('that refuses, redirects or is not there is tried again, then given up, and can be sent again', async () => {
+  it('is retried if the server refuses, redirects or is down, then given up, and can be sent again', async () => {
     const side = await makeSide();
     const { id } = await makeWebhook(side);
     status = 500;
     const { data: test } = await side.by.call(testPartnerWebhook, { params: { id } });
-    // The background tries it once; from then on it is the test that tries.
+    // The background makes the first attempt; from then on the test does.
     await expect.poll(() => came.at(-1)?.headers['webhook-id']).toBe(String(test.id));
     await asProvider(api.pools, (db) =>
       sql`delete from pgboss.job where name = 'send-webhook'`.execute(db),
@@ -150,7 +150,7 @@ describe('a webhook', () => {
     expect(new Set(came.slice(-4).map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('has an address that begins with https, some events, and at most four others beside it', async () => {
+  it('needs an https address and some events, and a reseller can have at most five', async () => {
     const side = await makeSide();
     for (const wrong of ['http://hooks.partner.example', 'javascript:alert(1)', 'hooks', ''])
       await expect(
@@ -166,7 +166,7 @@ describe('a webhook', () => {
     await expect(makeWebhook(side)).rejects.toMatchObject({ fields: { url: expect.any(String) } });
   });
 
-  it('is refused with its address beside the field, and reached at no address inside', async () => {
+  it('is refused at the address field if the address is internal, and internal addresses are not reached', async () => {
     const side = await makeSide();
     for (const inside of ['https://127.0.0.1/', 'https://169.254.169.254/', 'https://localhost/']) {
       await expect(createPublicFetch([])(inside)).rejects.toThrow();
