@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { preferredLanguage } from '#engine/requests/index.ts';
 
-/** The language that content is asked for in: that of the query, else the browser's. */
+/** Returns the language for content: that of the query, or else the browser's. */
 export function contentLanguage({
   query,
   request,

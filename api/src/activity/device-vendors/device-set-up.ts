@@ -1,7 +1,7 @@
 import type { DeviceProvider } from '@stridewell/contracts';
 import type { Vendors } from './vendor.ts';
 
-/** What is needed to reach the sources of days. */
+/** The vendors, and the key for access to them. */
 export interface DeviceSetUp {
   vendors: Vendors;
   /** The key that encrypts members' access tokens. */

@@ -92,7 +92,7 @@ export interface ReceivedWords {
 export class VendorFailure extends Error {
   override name = 'VendorFailure';
   readonly kind: 'expired' | 'rate-limited' | 'no-answer';
-  /** The seconds for which the vendor wants no requests, if it says so. */
+  /** The seconds to wait before the next request, if the vendor says so. */
   readonly retryAfter: number | null;
 
   constructor(kind: VendorFailure['kind'], message: string, retryAfter: number | null = null) {

@@ -143,7 +143,7 @@ export async function updateFileDays(
       and day.day = t.day and day.metric = t.metric`.execute(db);
 }
 
-/** What is already stored for a day, by an import or otherwise. */
+/** The stored value of a day, from an import or another source. */
 export interface WrittenDay {
   day: string;
   metric: FileDay['metric'];

@@ -142,7 +142,7 @@ describe('a file of days', () => {
     expect(applied).toMatchObject({ daysApplied: 3, canApply: 0, canUndo: 1, percent: 100 });
     const all = { [day(1)]: 5000, [day(2)]: 7000, [day(30)]: 9000 };
     expect(await stepsOf(maya, day(40), today)).toEqual(all);
-    // What was written since stays; the rest gets its previous values back.
+    // The day that was written since stays; the others get their previous values back.
     await apply(maya, await readOf(maya, `date,steps\n${day(30)},9500\n`));
     expect(await undo(maya, applied)).toMatchObject({ daysKept: 1, daysApplied: 0, canUndo: 0 });
     expect(await stepsOf(maya, day(40), today)).toEqual({

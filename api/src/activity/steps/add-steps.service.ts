@@ -28,25 +28,25 @@ import {
 } from './steps.sql.ts';
 import { type EntryWrite, writeEntries } from './write-entries.ts';
 
-/** What one member wants to record. */
+/** The entries that a member wants to record in a call. */
 export interface StepCall {
   memberId: number;
   items: readonly StepItem[];
 }
 
-/** What is known when a call is checked; the members are locked. */
+/** The data that calls are checked against; the members are locked. */
 export interface KnownForSteps {
   members: ReadonlyMap<number, LockedMember>;
   offered: ReadonlyMap<number, OfferedActivity>;
-  /** The days that are named, as they are. */
+  /** The current rows of the named days. */
   days: readonly DayRow[];
-  /** Those of them that were taken off. */
+  /** The named days that are claimed as rest days. */
   rests: readonly MemberDayKey[];
-  /** The entries of the days on which an activity is recorded or something is added. */
+  /** The entries of days on which an activity is recorded or something is added. */
   entries: readonly LedgerRow[];
 }
 
-/** A call that may be carried out. */
+/** A call that passed all checks. */
 interface Accepted {
   member: LockedMember;
   days: MemberWindow;
@@ -54,9 +54,9 @@ interface Accepted {
 }
 
 /**
- * Records what some members did, each on one or more days: of each call all of it, or nothing. Answers in
- * the order of the calls the days of each, newest first, or why it was refused. Each member calls once, and
- * `known` was read for all of them in this transaction.
+ * Records the calls of several members, each for one or more days; each call is recorded completely
+ * or not at all. Returns for each call, in order, its days, newest first, or why it was refused.
+ * Each member has one call, and `known` was read for all of them in this transaction.
  */
 export async function addSteps(
   db: Db,
@@ -83,7 +83,7 @@ export async function addSteps(
   });
 }
 
-/** Locks the members of calls, and reads what the calls are checked against. */
+/** Locks the members of calls, and reads the data that the calls are checked against. */
 export async function readForSteps(
   db: Db,
   programId: number,
@@ -102,7 +102,8 @@ export async function readForSteps(
     }
   }
   const keys = [...named.values()];
-  // Pipelined, each a statement of its own: it sees what the previous holder of a lock has committed.
+  // Pipelined, but separate statements, so that each sees what the previous holder of a lock has
+  // committed.
   const [rows, days, rests, offered, entries] = await Promise.all([
     lockMembers(db, programId, memberIds),
     selectMemberDays(db, programId, keys),
@@ -114,7 +115,10 @@ export async function readForSteps(
   return { members, days, rests, offered, entries };
 }
 
-/** The entries of named days that have not begun where their member is now; hardly ever is there one. */
+/**
+ * Reads the entries of named days that haven't begun in their member's time zone; there are hardly
+ * ever any.
+ */
 async function readDaysAhead(
   db: Db,
   programId: number,
@@ -142,7 +146,7 @@ function check(
     if (!member) throw new Problem('not_found');
     requireWaysOfWriting(asked, member);
     const entries = known.entries.filter((entry) => entry.memberId === memberId);
-    // Every rule holds for what the entries will be.
+    // The rules apply to the resulting entries.
     const items = asked.map((item) => sumWith(item, entries));
     const days = entryWindow(memberDay(now, member), member.registeredOn);
     requireWritable(
@@ -164,7 +168,10 @@ function daysWithDevice(entries: readonly LedgerRow[]): Set<string> {
   return new Set(entries.flatMap(({ source, day }) => (source === 'device' ? day : [])));
 }
 
-/** The minutes of activities that each day will have; what is written replaces what the day has of it. */
+/**
+ * Returns the minutes of activities that each day will have; new entries replace existing ones for
+ * the same activity.
+ */
 function minutesByDay(
   items: readonly StepItem[],
   entries: readonly LedgerRow[],

@@ -18,7 +18,7 @@ import {
 const add = (item: Omit<Item, 'mode' | 'date'>): Item => ({ date: today, mode: 'add', ...item });
 
 describe('adding', () => {
-  it('loses nothing when two devices add a hundred times at once, and what is sent again counts once', async () => {
+  it('loses nothing when two devices add a hundred times in parallel, and counts repeated requests once', async () => {
     const member = await newMember();
     const send = (steps: number, idempotencyKey: string) => {
       const input = { params: { id: member.memberId }, body: { stepData: [add({ steps })] } };
@@ -37,20 +37,23 @@ describe('adding', () => {
     expect(await list(member, { perPage: 1 })).toMatchObject({ data: [{ steps: 50 * 107 }] });
   });
 
-  it.each(['', 'undefined', '0'])('says in known words that “%s” is no member', async (id) => {
-    const member = await newMember();
-    for (const call of ['add-steps', 'add-wellness-metrics']) {
-      const answer = await api
-        .as(member)
-        .request({ method: 'POST', url: `/api/members/${id}/${call}`, payload: {} });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
-        400,
-        { error: { code: 'validation_failed', fields: { id: ['No Member ID'] } } },
-      ]);
-    }
-  });
+  it.each(['', 'undefined', '0'])(
+    'refuses “%s” as a member ID with the specified message',
+    async (id) => {
+      const member = await newMember();
+      for (const call of ['add-steps', 'add-wellness-metrics']) {
+        const answer = await api
+          .as(member)
+          .request({ method: 'POST', url: `/api/members/${id}/${call}`, payload: {} });
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          400,
+          { error: { code: 'validation_failed', fields: { id: ['No Member ID'] } } },
+        ]);
+      }
+    },
+  );
 
-  it('adds the minutes of an activity to those of the same one alone', async () => {
+  it('adds the minutes of an activity only to those of the same activity', async () => {
     const member = await newMember();
     await write(member, add({ activityId: yoga, minutes: 30, note: 'Stretching' }));
     const day = await writeOne(member, add({ activityId: yoga, minutes: 15 }));
@@ -59,7 +62,7 @@ describe('adding', () => {
     expect(more.entries.map(({ minutes }) => minutes)).toEqual([45, 10]);
   });
 
-  it('keeps the note unless it brings one, and leaves what a device wrote alone', async () => {
+  it("keeps the note unless there is a new one, and leaves a device's entry unchanged", async () => {
     const member = await newMember();
     await recordDevice(member, today, 4000);
     await write(member, add({ steps: 3000, note: 'Morning loop' }));
@@ -75,7 +78,7 @@ describe('adding', () => {
     });
   });
 
-  it('is held to the rules by the sum, and adds nothing when refused', async () => {
+  it('is checked against the rules by the sum, and adds nothing when refused', async () => {
     const member = await newMember();
     await write(member, add({ steps: 149_999 }), add({ activityId: yoga, minutes: 1440 }));
     await expect(write(member, add({ steps: 2 }))).rejects.toMatchObject({
@@ -92,7 +95,7 @@ describe('adding', () => {
     expect(day).toMatchObject({ logged: 149_999 + 1440 * 50, steps: 30_000, isCapped: true });
   });
 
-  it('stands behind a correction, which goes on deciding the day', async () => {
+  it('changes the entry behind a correction, which still decides the day', async () => {
     const member = await newMember();
     await write(member, add({ steps: 3000 }));
     const params = { id: member.memberId };
@@ -103,7 +106,7 @@ describe('adding', () => {
     expect(day.entries.find(({ source }) => source === 'manual')).toMatchObject({ steps: 3500 });
   });
 
-  it('adds to an empty day as if it set it, and nothing when it adds nothing', async () => {
+  it('sets the steps of an empty day, and writes nothing when it adds nothing', async () => {
     const member = await newMember();
     expect(await writeOne(member, add({ steps: 0 }))).toMatchObject({ steps: 0, entries: [] });
     expect(await writeOne(member, add({ steps: 900 }))).toMatchObject({ steps: 900 });

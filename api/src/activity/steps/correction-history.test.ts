@@ -28,7 +28,7 @@ function history(asker: TestMember, { memberId }: TestMember, query = {}) {
 }
 
 describe('the corrections of a member', () => {
-  it('are kept for good, with who decided, when, why, from what and to what', async () => {
+  it('are kept permanently, with the admin, the time, the reason and the steps before and after', async () => {
     const member = await newMember();
     await write(member, { date: today, steps: 5000 });
     await correct(admin, member, 4000, 'Counted on a train.');
@@ -74,7 +74,7 @@ describe('the corrections of a member', () => {
     ]);
   });
 
-  it('are not longer for a click too many', async () => {
+  it("don't get longer from repeated clicks", async () => {
     const member = await newMember();
     await withdraw(admin, member);
     await Promise.all(Array.from({ length: 5 }, () => correct(admin, member, 4000, 'Again.')));
@@ -87,7 +87,7 @@ describe('the corrections of a member', () => {
     expect((await history(member, member)).meta.total).toBe(3);
   });
 
-  it('are read by the member and by admins of the program, and look absent to everybody else', async () => {
+  it("can be read by the member and the program's admins, and look absent to everyone else", async () => {
     const member = await newMember();
     await correct(admin, member, 4000, 'Counted on a train.');
     expect((await history(admin, member)).data).toHaveLength(1);

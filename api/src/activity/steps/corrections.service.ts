@@ -29,7 +29,10 @@ export interface Correction {
   reason: string;
 }
 
-/** Lets an admin decide what a member walked on a day; the last correction of a day stands. */
+/**
+ * Sets the steps that a member walked on a day to an admin's correction; the last correction of a
+ * day applies.
+ */
 export async function correctSteps(
   db: Db,
   viewer: Viewer,
@@ -41,7 +44,7 @@ export async function correctSteps(
   return writeCorrection(db, viewer, memberId, { date, steps, reason }, now);
 }
 
-/** Withdraws the correction of a member's day; changes nothing where there is none. */
+/** Withdraws the correction of a member's day; changes nothing if there is none. */
 export async function withdrawCorrection(
   db: Db,
   viewer: Viewer,
@@ -52,7 +55,7 @@ export async function withdrawCorrection(
   return writeCorrection(db, viewer, memberId, { date, steps: null, reason }, now);
 }
 
-/** Lists the corrections of a member's days, the newest first: to the member, and to admins. */
+/** Lists the corrections of a member's days, newest first, for the member and for admins. */
 export async function listStepCorrections(
   db: Db,
   viewer: Viewer,
@@ -65,7 +68,7 @@ export async function listStepCorrections(
   return { data: rows.map(describeCorrection), total };
 }
 
-/** Describes a correction as it is answered. */
+/** Describes a correction for the API. */
 export function describeCorrection(row: ShownCorrection): z.infer<typeof StepCorrection> {
   return {
     id: row.correctionId,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the current correction of a day with its reason; undefined where there is none. */
+/** Selects the current correction of a day with its reason; undefined if there is none. */
 export function selectStanding(db: Db, programId: number, { memberId, day }: MemberDayKey) {
   return db
     .selectFrom('stepEntry')
@@ -14,7 +14,7 @@ export function selectStanding(db: Db, programId: number, { memberId, day }: Mem
     .executeTakeFirst();
 }
 
-/** A correction or its withdrawal, as it is kept for good. */
+/** A correction or its withdrawal, which is kept permanently. */
 export interface CorrectionRow extends MemberDayKey {
   correctionId: number;
   fromSteps: number | null;
@@ -25,7 +25,6 @@ export interface CorrectionRow extends MemberDayKey {
   decidedBy: number;
 }
 
-/** Adds a correction to those of its day. */
 export async function insertCorrection(
   db: Db,
   programId: number,
@@ -44,13 +43,13 @@ function correctionsOf(programId: number, memberId: number, day: string | undefi
     where correction.program_id = ${programId} and correction.member_id = ${memberId} and ${ofDay}`;
 }
 
-/** A correction with the name of whoever decided it. */
+/** A correction with the name of the admin who made it. */
 export interface ShownCorrection extends CorrectionRow {
   decidedAt: string;
   deciderName: string;
 }
 
-/** Selects the corrections of a member, the newest first; of one day only where it is named. */
+/** Selects a member's corrections, newest first; only those of a day if it is given. */
 export async function selectCorrections(
   db: Db,
   programId: number,

@@ -75,7 +75,7 @@ describe('a correction', () => {
     expect(await scoreOf(member)).toBe(7000);
   });
 
-  it('stands against everything that is said afterwards, until another or none stands', async () => {
+  it('overrides everything that is reported afterwards, until it is replaced or withdrawn', async () => {
     const member = await newMember();
     await correct(admin, member, 6000);
     await recordDevice(member, today, 9000);
@@ -92,7 +92,7 @@ describe('a correction', () => {
     expect((await withdraw(admin, member)).data).toMatchObject({ steps: 12_000 });
   });
 
-  it('may say that nothing was walked', async () => {
+  it('can set a day to zero steps', async () => {
     const member = await newMember();
     await write(member, { date: today, steps: 5000 });
     expect((await correct(admin, member, 0)).data).toMatchObject({ steps: 0, corrected: 0 });
@@ -102,7 +102,7 @@ describe('a correction', () => {
     expect(await scoreOf(member)).toBe(5000);
   });
 
-  it('cannot be overwritten by the member', async () => {
+  it("can't be overwritten by the member", async () => {
     const member = await newMember();
     await correct(admin, member, 100);
     expect(await writeOne(member, { date: today, steps: 0 })).toMatchObject({ steps: 100 });
@@ -125,7 +125,7 @@ describe('a correction', () => {
     }
   });
 
-  it('needs a reason, and as many steps as a day can hold', async () => {
+  it('needs a reason, and a valid number of steps', async () => {
     const url = `/api/members/${theo.memberId}/correct-steps`;
     for (const [wrong, field] of [
       [{ reason: undefined }, 'reason'],
@@ -146,8 +146,8 @@ describe('a correction', () => {
   });
 });
 
-describe('who may correct', () => {
-  it("is an administrator of the member's program, but not for their own days", async () => {
+describe('the permission to correct', () => {
+  it("belongs to administrators of the member's program, but not for their own days", async () => {
     const chief = await api.makeMember(stranger, { roleName: 'ProTierAdmin' });
     const refusals: [TestMember, TestMember, string][] = [
       [theo, await newMember(), 'forbidden'],

@@ -4,7 +4,9 @@ import { api, list, newMember, other, today, write } from '#test/fixtures/steps.
 
 const tomorrow = '2026-11-22';
 
-/** Somebody east of the date line, who writes their own today and flies to the other side of it. */
+/**
+ * Creates a member east of the date line who logs their own today, and then flies west across it.
+ */
 async function flownWest() {
   const member = await newMember({ timeZone: 'Pacific/Kiritimati' });
   await write(
@@ -25,7 +27,7 @@ function metricOf(id: number, value: number | null) {
 
 const stepsOf = async (call: ReturnType<typeof write>) => (await call).data.days[0]?.steps;
 
-it('a day ahead can be lowered and taken away by who wrote it, after a flight west', async () => {
+it('a future day can be lowered and deleted by its member after a flight west', async () => {
   const member = await flownWest();
   expect(await stepsOf(write(member, { date: tomorrow, steps: 4000 }))).toBe(7000);
   expect(await stepsOf(write(member, { date: tomorrow, activityId: other, minutes: 10 }))).toBe(
@@ -37,7 +39,7 @@ it('a day ahead can be lowered and taken away by who wrote it, after a flight we
   expect(await stepsOf(write(member, { date: tomorrow, steps: 0 }))).toBe(0);
 });
 
-it('a day ahead is listed when it is asked for, closed, until nothing is left of it', async () => {
+it('a future day is listed as closed on request, until nothing is left of it', async () => {
   const member = await flownWest();
   const span = { startDate: tomorrow, endDate: '2026-11-30' };
   const { data, meta } = await list(member);
@@ -55,7 +57,7 @@ it('a day ahead is listed when it is asked for, closed, until nothing is left of
   expect((await list(member)).meta).toMatchObject({ today, lastDay: today });
 });
 
-it('a day ahead can be neither raised nor begun', async () => {
+it('a future day can be neither raised nor started', async () => {
   const member = await flownWest();
   const early = { code: 'day_in_future' };
   for (const item of [
@@ -70,7 +72,7 @@ it('a day ahead can be neither raised nor begun', async () => {
   await expect(write(stranger, { date: tomorrow, steps: 0 })).rejects.toMatchObject(early);
 });
 
-it('a metric of a day ahead can be taken away and not be changed', async () => {
+it('a metric of a future day can be deleted but not changed', async () => {
   const member = await flownWest();
   const caller = api.as(member);
   await expect(

@@ -2,24 +2,29 @@ import { sql } from 'kysely';
 import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** When a day is out of the ordinary. */
+/** The limits that make a day unusual. */
 export interface UnusualRules {
-  /** Days with at least so many logged steps are always flagged. */
+  /** Days with at least this many logged steps are always flagged. */
   manySteps: number;
-  /** How many days before it are the member's usual ones, and how many of them must have entries. */
+  /**
+   * How many earlier days count as the member's usual ones, and how many of them must have entries.
+   */
   usualDays: number;
   fewestUsualDays: number;
-  /** How many standard deviations, and at least how many steps, above the mean of those. */
+  /** How far above their mean a day must be, in standard deviations and at least in steps. */
   deviations: number;
   leastAboveMean: number;
 }
 
-/** A place in the order of the last entries. */
+/** A position in the order of the last entries. */
 export interface FlagProgress extends MemberDayKey {
   lastEntryAt: string;
 }
 
-/** Selects and locks the progress of flagging in a program; undefined while another process holds it. */
+/**
+ * Selects and locks the progress of flagging in a program; undefined while another process holds
+ * it.
+ */
 export async function selectFlagProgressForUpdate(
   db: Db,
   programId: number,
@@ -29,14 +34,14 @@ export async function selectFlagProgressForUpdate(
     insert into day_flag_progress (program_id, last_entry_at, member_id, day)
     values (${programId}, ${begin}, 0, '-infinity')
     on conflict do nothing`.execute(db);
-  // The smallest day as text: the driver would read a day before all days as a number.
+  // The day is read as text, because the driver would return the initial day, -infinity, as a
+  // number.
   const { rows } = await sql<FlagProgress>`
     select last_entry_at::text, member_id, day::text from day_flag_progress
     where program_id = ${programId} for update skip locked`.execute(db);
   return rows[0];
 }
 
-/** The result of one batch. */
 export interface FlagsOfBatch extends FlagProgress {
   days: number;
   flagged: number;
@@ -44,9 +49,9 @@ export interface FlagsOfBatch extends FlagProgress {
 }
 
 /**
- * Judges the next days in the order of their last entries: flags those out of the ordinary, and takes flags
- * back that nobody has settled and that the day no longer deserves. A flag that was settled stays so while
- * the figures are the ones that were judged; a day with a correction is decided. Answers how far it came.
+ * Checks the next days in the order of their last entries: flags unusual days, and deletes open
+ * flags of days that are no longer unusual. A settled flag stays settled while the figures are
+ * unchanged, and a day with a correction isn't flagged. Returns how far it got.
  */
 export async function detectUnusualDays(
   db: Db,
@@ -109,7 +114,7 @@ export async function detectUnusualDays(
   return { lastEntryAt, memberId, day, days: rows.length, flagged, lapsed };
 }
 
-/** A day with what was found about it; null where it is too old to be judged. */
+/** A day with its checks; null for a day that is too old to be checked. */
 interface JudgedDay extends FlagProgress {
   logged: number;
   walked: number;
@@ -169,7 +174,7 @@ async function deleteUnsettledFlags(
   return Number(numAffectedRows);
 }
 
-/** Keeps how far a program was looked through. */
+/** Stores how far a program was checked. */
 export async function updateFlagProgress(
   db: Db,
   programId: number,
@@ -181,7 +186,7 @@ export async function updateFlagProgress(
     where program_id = ${programId}`.execute(db);
 }
 
-/** Deletes unsettled flags of days without entries; answers how many. */
+/** Deletes open flags of days without entries; returns how many. */
 export async function deleteFlagsOfEmptyDays(db: Db, programId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from day_flag flag

@@ -6,10 +6,13 @@ import { selectCorrections } from './corrections.sql.ts';
 import { selectDaySettings } from './step-days.sql.ts';
 import { describeDays, readShownDays } from './step-days.ts';
 
-/** Corrections of one day that are told; an admin who decides more often than that is told of by the list. */
+/**
+ * The maximum number of a day's corrections in an explanation; if there are more, the list has them
+ * all.
+ */
 const mostCorrections = 100;
 
-/** Explains a member's day entry by entry; what the member noted is told to the member alone. */
+/** Explains a member's day entry by entry; only the member sees their own notes. */
 export async function explainDay(
   db: Db,
   programId: number,
@@ -26,7 +29,7 @@ export async function explainDay(
   const entries = day.entries.map((entry, at) => {
     const account = accounts[at];
     if (!account) throw new Error(`Entry ${entry.id} is not accounted for.`);
-    // An administrator wrote what a correction says.
+    // A correction's note was written by an administrator.
     const isTold = isOneself || entry.source === 'correction' || isNamedToAdmins('entry-notes');
     const note = isTold ? entry.note : null;
     return { ...entry, note, counted: account.counted, verdict: account.verdict };

@@ -9,20 +9,21 @@ const api = await startTestApi();
 const program = await api.makeProgram();
 const members = await Promise.all(Array.from({ length: 16 }, () => api.makeMember(program)));
 const date = '2026-11-21';
-/** Connections that are cut before the writers stop. */
+/** The number of connections to cut before the writers stop. */
 const wantedCuts = 60;
 
-/** The keys that were acknowledged. */
+/** The keys of acknowledged requests. */
 const acknowledged: string[] = [];
 
-/** Says one thing with one key until it is acknowledged. */
+/** Repeats a request with the same key until it is acknowledged. */
 async function sayUntilHeard(member: TestMember, steps: number): Promise<void> {
   const input = { params: { id: member.memberId }, body: { stepData: [{ date, steps }] } };
   const idempotencyKey = crypto.randomUUID();
   for (;;) {
     try {
       const { data } = await api.as(member).call(addSteps, input, { idempotencyKey });
-      // Heard twice or not: the first answer is given, and with it what was true then.
+      // Even if the request was processed twice, this is the first answer, with the steps of that
+      // time.
       expect(data.days).toMatchObject([{ date, steps }]);
       acknowledged.push(idempotencyKey);
       return;
@@ -33,12 +34,12 @@ async function sayUntilHeard(member: TestMember, steps: number): Promise<void> {
   }
 }
 
-it('keeps every acknowledged word, once, while the database cuts its connections again and again', async () => {
+it('keeps every acknowledged request once while the database repeatedly cuts its connections', async () => {
   await signInAhead(api, members);
   setClock(`${date}T11:00:00Z`);
   let cuts = 0;
   const cutting = withClient(api.database.administration, async (root) => {
-    // Ever more slowly, so that on the slowest machine something gets done in between.
+    // The pauses get longer, so that even the slowest machine gets something done in between.
     for (let pauseMs = 40; cuts < wantedCuts; pauseMs *= 1.1) {
       const { rowCount } = await root.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -64,7 +65,7 @@ it('keeps every acknowledged word, once, while the database cuts its connections
       .call(listStepDays, { params: { id: member.memberId }, query });
     expect(data).toMatchObject([{ steps: lastWords[at], entries: { length: 1 } }]);
   }
-  // Each word left its answer in the transaction that wrote it: one that was lost would be missing.
+  // Each request stored its answer in the transaction that wrote it: a lost one would be missing.
   const answers = await api.inProgram(program, (db) =>
     db.selectFrom('idempotency').select(['idempotencyKey', 'status']).execute(),
   );

@@ -1,7 +1,7 @@
 import { defineProgramJob } from '#engine/jobs/index.ts';
 import { flagUnusualDays } from './unusual-days.service.ts';
 
-/** Flags days out of the ordinary for an admin. */
+/** Flags unusual days for admins. */
 export const flagUnusualDaysOfPrograms = defineProgramJob({
   name: 'flag-unusual-days',
   everyMinutes: 15,

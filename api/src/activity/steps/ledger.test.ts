@@ -36,7 +36,7 @@ import {
 } from '#test/fixtures/ledger-model.fixture.ts';
 import { recordSourceSteps } from './steps.service.ts';
 
-/** Histories that are lived through side by side, by a member each; and how often that is done. */
+/** The number of histories that run in parallel, one per member; and the number of rounds. */
 const peopleAtOnce = 20;
 const rounds = drillSize(40);
 
@@ -47,7 +47,7 @@ const members = await Promise.all(
   Array.from({ length: peopleAtOnce }, () => api.makeMember(program)),
 );
 await signInAhead(api, [admin, ...members]);
-/** When the waves of every history are; the last of the challenges closes in between. */
+/** The times of each history's waves; the last of the challenges closes in between. */
 const waves = ['2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z'];
 setClock(waves[0] ?? '');
 const dailyGoal = 8000;
@@ -69,7 +69,7 @@ const challenges = await api.inProgram(program, async (db) => {
 });
 const challengeIds = challenges.map(({ challengeId }) => challengeId);
 
-/** Resets everything to before the first entry, with everybody in the challenge that closes. */
+/** Resets everything to before the first entry, with all members in the challenge that closes. */
 async function beginAnew() {
   setClock(waves[0] ?? '');
   await forgetLedger(api.database.administration);
@@ -81,7 +81,7 @@ async function beginAnew() {
   });
 }
 
-/** Carries an operation out and answers as the model does. */
+/** Performs an operation, and returns its outcome in the model's form. */
 async function carryOut(member: TestMember, operation: Operation): Promise<string> {
   const params = { id: member.memberId };
   try {
@@ -120,14 +120,20 @@ async function carryOut(member: TestMember, operation: Operation): Promise<strin
   }
 }
 
-/** What a browser is told of a day is enough to derive it by the shared rules, as its forecast of a write does. */
+/**
+ * Expects that a browser can calculate the day from the answer with the shared rules, as it does
+ * for its forecast of a write.
+ */
 function expectDerivable({ entries, steps, walked, converted, logged }: StepDay): void {
   expect(deriveDay(entries)).toMatchObject({ steps, walked, converted, logged });
   const counted = entries.filter((entry) => isCountedEntry(entry, entries));
   expect(entries.filter(({ isCounted }) => isCounted)).toEqual(counted);
 }
 
-/** Copies of one call carry the same key, as the retries of an impatient client do: they are answered alike. */
+/**
+ * Copies of a call have the same key, like the retries of an impatient client: all get the same
+ * answer.
+ */
 async function write(member: TestMember, { items, copies }: Operation & { kind: 'write' }) {
   const input = { params: { id: member.memberId }, body: { stepData: items } };
   const options = { idempotencyKey: crypto.randomUUID() };
@@ -142,7 +148,7 @@ async function write(member: TestMember, { items, copies }: Operation & { kind: 
   return answers[0] ?? '';
 }
 
-/** Lives one wave through; answers the ledgers that it can have led to. */
+/** Runs one wave; returns the ledgers that it may have led to. */
 async function live(
   member: TestMember,
   wave: readonly Operation[],
@@ -155,7 +161,7 @@ async function live(
   return next;
 }
 
-/** Finds among the ledgers that are possible the one that the member's days and the closed board tell of. */
+/** Finds the possible ledger that matches the member's days and the closed board. */
 async function findLedger(
   member: TestMember,
   possible: readonly Ledger[],
@@ -178,7 +184,7 @@ function tellDays(ledger: Ledger, days: readonly string[]): string {
   return days.map((day) => formatDay(day, figuresOf(ledger, day))).join('\n');
 }
 
-/** Balances are the sum of what stands, and that is what the days have earned. */
+/** Expects balances to be the sum of current entries, and equal to what the days have earned. */
 async function expectPoints(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<void> {
   const { rows } = await api.inProgram(program, (db) =>
     sql<{ memberId: number; balance: number; standing: number }>`
@@ -196,7 +202,7 @@ async function expectPoints(ledgers: ReadonlyMap<TestMember, Ledger>): Promise<v
   }
 }
 
-it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they interleave`, async () => {
+it(`matches the model through ${peopleAtOnce * rounds} histories, however they interleave`, async () => {
   let operations = 0;
   let round = 0;
   const histories = fc.array(anyHistory, { minLength: peopleAtOnce, maxLength: peopleAtOnce });
@@ -226,7 +232,7 @@ it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they 
       const { wrongScores, wrongBuckets, others } = await inspectBoards(api, program);
       const wrong = [wrongScores, wrongBuckets, ...Object.values(others)].flat();
       expect(wrong).toEqual([]);
-      // One member a round, each in turn: their every number is explained.
+      // Explains every figure of one member per round, each in turn.
       const explained = members[round % peopleAtOnce];
       const own = explained && ledgers.get(explained);
       if (!explained || !own) throw new Error('Every round has its members.');
@@ -245,9 +251,10 @@ it(`keeps to the model through ${peopleAtOnce * rounds} histories, however they 
     }),
     {
       numRuns: rounds,
-      // The same histories in every run; how their operations interleave is never the same.
+      // The same histories in every run; how their operations interleave always varies.
       seed: 20_261_121,
-      // What was found by then is told; without it looking for a smaller example could run out of time.
+      // Reports the failure found by then; otherwise searching for a smaller example could exceed
+      // the time limit.
       interruptAfterTimeLimit: 240_000,
       markInterruptAsFailure: true,
     },

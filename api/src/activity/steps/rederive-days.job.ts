@@ -1,7 +1,7 @@
 import { defineProgramJob } from '#engine/jobs/index.ts';
 import { rederiveDays } from './rederive-days.service.ts';
 
-/** Derives days again that older rules derived. */
+/** Recalculates days that older rules calculated. */
 export const rederiveDaysOfPrograms = defineProgramJob({
   name: 'rederive-days',
   everyMinutes: 15,

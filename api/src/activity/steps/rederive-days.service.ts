@@ -10,7 +10,7 @@ import {
 import { keyOf } from './steps.sql.ts';
 import { recomputeDays } from './write-entries.ts';
 
-/** What one transaction takes on: so many members, and of them so many days. */
+/** The maximum number of members and days in a transaction. */
 interface Batch {
   members: number;
   days: number;
@@ -19,10 +19,10 @@ interface Batch {
 const usualBatch: Batch = { members: 200, days: 2000 };
 
 /**
- * Derives the days of a program that older rules derived again, from their entries, and carries the
- * differences over to everything that follows; a challenge that has closed stays as it is. A job that any
- * instance may run at any time: it goes on where the one before stopped, and once the program is done it
- * reads one row. Answers how many days it derived.
+ * Recalculates a program's days that older rules calculated, from their entries, and updates
+ * everything that depends on them; a closed challenge stays unchanged. Any instance may run this
+ * job at any time: it resumes where the previous run stopped, and once a program is done it only
+ * reads one row. Returns how many days it recalculated.
  */
 export async function rederiveDays(
   pools: Pools,
@@ -46,7 +46,7 @@ async function rederiveNext(
 ): Promise<{ derived: number; isDone: boolean }> {
   const progress = await selectRuleProgressForUpdate(db, programId, dayRuleVersion, now);
   if (!progress || progress.finishedAt !== null) return { derived: 0, isDone: true };
-  // A statement of its own, before the days are read: see lockMembers.
+  // A separate statement, before the days are read: see lockMembers.
   const locked = await selectNextMembersForUpdate(db, programId, progress.memberId, batch.members);
   const lastId = locked.at(-1)?.memberId;
   if (lastId === undefined) {
@@ -60,14 +60,17 @@ async function rederiveNext(
     const before = new Map(rows.map((row) => [keyOf(row), row]));
     await recomputeDays(db, programId, members, { keys: rows, before }, now);
   }
-  // With as many days as one batch takes there may be more of the same members.
+  // If the batch is full, the same members may have more days.
   if (rows.length < batch.days) {
     await updateRuleProgress(db, programId, dayRuleVersion, { memberId: lastId });
   }
   return { derived: rows.length, isDone: false };
 }
 
-/** Ends the round, or lets the next run begin anew where an older instance has gone on writing meanwhile. */
+/**
+ * Ends the round, or makes the next run start over if an older instance has written days in the
+ * meantime.
+ */
 async function finish(db: Db, programId: number, startedAt: string, now: Date): Promise<void> {
   const isWritten = await selectHasOlderSince(db, programId, dayRuleVersion, startedAt);
   await updateRuleProgress(

@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { DayRow } from './steps.sql.ts';
 
-/** How far the days of a program were derived again. */
+/** The progress of recalculating a program's days. */
 export interface RuleProgress {
   memberId: number;
   startedAt: string;
   finishedAt: string | null;
 }
 
-/** Selects how far a program is under a version of the rules, and locks it; undefined while another has it. */
+/**
+ * Selects and locks a program's progress for a version of the rules; undefined while another
+ * process has locked it.
+ */
 export async function selectRuleProgressForUpdate(
   db: Db,
   programId: number,
@@ -31,7 +34,7 @@ export async function selectRuleProgressForUpdate(
     .executeTakeFirst();
 }
 
-/** Keeps how far a program is. */
+/** Stores a program's progress. */
 export async function updateRuleProgress(
   db: Db,
   programId: number,
@@ -46,7 +49,10 @@ export async function updateRuleProgress(
     .execute();
 }
 
-/** Locks the members of a program that come next, also those who have left: their days are derived too. */
+/**
+ * Locks the next members of a program, including those who have left, because their days are
+ * recalculated too.
+ */
 export function selectNextMembersForUpdate(
   db: Db,
   programId: number,
@@ -66,7 +72,7 @@ export function selectNextMembersForUpdate(
     .execute();
 }
 
-/** Selects days of members that older rules derived. */
+/** Selects members' days that older rules calculated. */
 export async function selectOlderDays(
   db: Db,
   programId: number,
@@ -83,7 +89,10 @@ export async function selectOlderDays(
   return rows;
 }
 
-/** Whether older rules derived a day that was written since an instant, as an instance not yet replaced would. */
+/**
+ * Whether older rules calculated a day that was written since an instant, which an instance that
+ * isn't replaced yet would do.
+ */
 export async function selectHasOlderSince(
   db: Db,
   programId: number,

@@ -25,7 +25,7 @@ const today = '2026-11-21';
 const days = Array.from({ length: 9 }, (_, at) => addDays(today, -at));
 const keys = members.flatMap(({ memberId }) => days.map((day) => ({ memberId, day })));
 
-/** What the boards and the days hold, and what is wrong with them. */
+/** Reads the boards' scores and the days, and what is wrong with them. */
 async function read() {
   return api.inProgram(program, async (db) => {
     const { rows: scores } = await sql`
@@ -38,7 +38,7 @@ async function read() {
   });
 }
 
-/** Leaves days as rules of before would have derived them, with every total that follows. */
+/** Stores days as older rules would have calculated them, with matching totals. */
 async function plantOlderDays(db: Db): Promise<void> {
   const before = await selectMemberDays(db, programId, keys);
   const older = (row: DayRow): DayRow => {
@@ -56,7 +56,7 @@ async function plantOlderDays(db: Db): Promise<void> {
   await notifyDayListeners(db, programId, changes, now);
 }
 
-describe('days that older rules derived', async () => {
+describe('days that older rules calculated', async () => {
   await api.inProgram(program, async (db) => {
     const challenge = {
       name: 'Autumn',
@@ -75,7 +75,7 @@ describe('days that older rules derived', async () => {
   });
   const right = await read();
 
-  it('are derived again with every total, also when it stops in the middle', async () => {
+  it('are recalculated with every total, even if the job stops in the middle', async () => {
     await api.inProgram(program, plantOlderDays);
     const planted = await read();
     expect(planted.wrong).toEqual([]);
@@ -86,7 +86,7 @@ describe('days that older rules derived', async () => {
     const halfway = await read();
     expect(halfway.wrong).toEqual([]);
     expect(halfway.days.filter(({ ruleVersion }) => ruleVersion < dayRuleVersion)).toHaveLength(48);
-    // Two instances go on with it while members write what changes nothing of the older days.
+    // Two instances resume it while members write without changing the older days.
     const writing = members.map((member) => {
       const stepData = [{ date: today, steps: 900 }];
       return api.as(member).call(addSteps, { params: { id: member.memberId }, body: { stepData } });

@@ -13,7 +13,7 @@ interface SourceRow {
   note?: string | null;
 }
 
-/** A row that was not written, by its place among the rows, and why. */
+/** A row that was not written, by its index, and why. */
 interface RefusedRow {
   at: number;
   code: Extract<
@@ -25,16 +25,17 @@ interface RefusedRow {
 /** The result of writing the rows of a source. */
 interface SourceOutcome {
   refused: RefusedRow[];
-  /** The days of the other rows, as they counted before and count now. */
+  /** The days of the other rows, with the counted values before and after. */
   changes: DayChange[];
 }
 
 /**
- * Writes entries of a device or an import for days of many members, with everything that follows: up to 5,000
- * rows a call, in a few statements whatever their number. It locks the members itself, in the order of their
- * ids, so nobody may hold locks of members before. Of two rows for one day the later stands. A row that
- * cannot be written is answered, not thrown, and hinders no other. Days reach back to the registration.
- * Each source has its own entry of a day: an import never changes the entry of a device, nor the other way.
+ * Writes entries of a device or an import for days of many members, and updates everything that
+ * depends on them: up to 5,000 rows per call, in a fixed number of statements. It locks the members
+ * itself, in the order of their IDs, so callers must not hold locks of members. Of two rows for one
+ * day, the later one wins. A row that can't be written is returned, not thrown, and doesn't affect
+ * the others. Days reach back to the registration. Each source has its own entry for a day: an
+ * import never changes a device's entry, or vice versa.
  */
 export function recordSourceSteps(
   db: Db,
@@ -51,7 +52,7 @@ export function recordSourceSteps(
   );
 }
 
-/** A day that is known from before, whoever recorded it. */
+/** A known day from any source. */
 export interface RecordedDay {
   memberId: number;
   day: string;
@@ -59,10 +60,13 @@ export interface RecordedDay {
   steps: number;
 }
 
-/** How many days one statement writes. */
+/** The number of days that one statement writes. */
 const daysAtOnce = 5000;
 
-/** Records days of many members at once, all of them or nothing; throws why the first cannot be written. */
+/**
+ * Records days of many members together, all of them or none; throws why the first one can't be
+ * written.
+ */
 export async function recordStepDays(
   db: Db,
   programId: number,
@@ -83,7 +87,7 @@ async function recordRows(
   now: Date,
 ): Promise<SourceOutcome> {
   const memberIds = [...new Set(rows.map(({ memberId }) => memberId))];
-  // A statement of its own, before everything that is read: see lockMembers.
+  // A separate statement, before everything that is read: see lockMembers.
   const locked = await lockMembers(db, programId, memberIds);
   const members = new Map(
     locked.map((member) => [member.memberId, { ...member, today: memberDay(now, member) }]),
@@ -97,7 +101,7 @@ async function recordRows(
   }
   const changes: DayChange[] = [];
   const all = [...writes.values()];
-  // In parts, so that no single statement grows with what is recorded.
+  // In parts, so that no single statement grows with the number of days.
   for (let at = 0; at < all.length; at += daysAtOnce) {
     const part = all.slice(at, at + daysAtOnce);
     changes.push(...(await writeEntries(db, programId, [...members.values()], part, now)).changes);

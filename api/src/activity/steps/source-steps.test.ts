@@ -21,8 +21,8 @@ function record(member: TestMember, source: 'device' | 'import', rows: readonly 
   );
 }
 
-describe('what a device or an import says', () => {
-  it('is kept beside what the others said, and the most of it counts', async () => {
+describe('an entry from a device or an import', () => {
+  it('is kept next to those from other sources, and the highest counts', async () => {
     const member = await newMember();
     const { memberId } = member;
     await record(member, 'device', [{ memberId, day: today, steps: 9000 }]);
@@ -63,7 +63,7 @@ describe('what a device or an import says', () => {
     ]);
   });
 
-  it('is written row by row: the later of two for a day stands, and a refused one is named', async () => {
+  it('is written row by row: the later of two for a day wins, and refused ones are named', async () => {
     const member = await newMember({ registeredOn: '2026-01-05' });
     const { memberId } = member;
     const { refused, changes } = await record(member, 'import', [

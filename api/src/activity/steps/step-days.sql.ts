@@ -1,6 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects what a member's list of days needs to know of the member. */
+/** Selects the member's settings that their list of days needs. */
 export function selectDaySettings(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
@@ -10,7 +10,7 @@ export function selectDaySettings(db: Db, programId: number, memberId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects the last day after another that a member has entries on. */
+/** Selects a member's last day with entries after a given day. */
 export async function selectLastDayAfter(
   db: Db,
   programId: number,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setClock } from '#test/setup/set-clock.ts';
 import { maya, today, write, writeOne, list, newMember } from '#test/fixtures/steps.fixture.ts';
 
-describe('which days are open', () => {
+describe('open days', () => {
   it("are today and the last seven days in the member's time zone", async () => {
     const first = await newMember({ timeZone: 'Pacific/Kiritimati' });
     const last = await newMember({ timeZone: 'Pacific/Pago_Pago' });
@@ -34,7 +34,7 @@ describe('which days are open', () => {
     expect((await list(member)).meta.today).toBe('2026-10-26');
   });
 
-  it('begin and end at the hour that the member chose, also where clocks change', async () => {
+  it('start and end at the hour that the member chose, even when clocks change', async () => {
     const nurse = await newMember({ timeZone: 'Europe/Madrid', dayStartsAt: 15 });
     const todayAt = async (instant: string) => {
       setClock(instant);
@@ -45,12 +45,12 @@ describe('which days are open', () => {
       code: 'day_in_future',
     });
     expect(await todayAt('2026-11-21T14:00:00Z')).toBe('2026-11-21');
-    // What is walked at five in the morning is of the shift that began the evening before.
+    // Steps at five in the morning belong to the shift that began the evening before.
     expect(await todayAt('2026-11-22T04:00:00Z')).toBe('2026-11-21');
     expect(await writeOne(nurse, { date: '2026-11-21', steps: 9000 })).toMatchObject({
       steps: 9000,
     });
-    // The day of 29 March has 23 hours, that of 25 October 25: the clock says 15:00 at another hour of UTC.
+    // 29 March has 23 hours and 25 October has 25: it is 15:00 at a different UTC hour.
     expect(await todayAt('2027-03-27T13:59:59Z')).toBe('2027-03-26');
     expect(await todayAt('2027-03-28T12:59:59Z')).toBe('2027-03-27');
     expect(await todayAt('2027-03-28T13:00:00Z')).toBe('2027-03-28');
@@ -69,7 +69,7 @@ describe('which days are open', () => {
 });
 
 describe('the list of days', () => {
-  it('is newest first, seven a page, with zeros where nothing was written', async () => {
+  it('is newest first, seven a page, with zeros for days without entries', async () => {
     const member = await newMember({ registeredOn: '2026-11-02' });
     await write(member, { date: '2026-11-19', steps: 3000 });
     const { data, meta, links } = await list(member);
@@ -91,7 +91,7 @@ describe('the list of days', () => {
     expect((await list(member, { page: 4 })).data).toEqual([]);
   });
 
-  it('keeps to a span that is asked for, within the days that there are', async () => {
+  it('is limited to the requested span, within the existing days', async () => {
     const member = await newMember({ registeredOn: '2026-11-02' });
     const span = await list(member, { startDate: '2026-10-01', endDate: '2026-11-04' });
     expect(span.data.map(({ date }) => date)).toEqual(['2026-11-04', '2026-11-03', '2026-11-02']);

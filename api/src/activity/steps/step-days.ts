@@ -22,18 +22,18 @@ interface Settings extends MemberWindow {
 interface ShownDays {
   rows: readonly ShownDay[];
   entries: readonly LedgerRow[];
-  /** Those that the member took off. */
+  /** The days that the member claimed as rest days. */
   rests: readonly MemberDayKey[];
 }
 
-/** Reads some days of a member, each named once. */
+/** Reads some days of members, each named once. */
 export async function readShownDays(
   db: Db,
   programId: number,
   keys: readonly MemberDayKey[],
 ): Promise<ShownDays> {
   if (keys.length === 0) return { rows: [], entries: [], rests: [] };
-  // Side by side: none waits for the others' answers.
+  // In parallel: none waits for the others' results.
   const [rows, entries, rests] = await Promise.all([
     selectMemberDays(db, programId, keys),
     selectEntries(db, programId, keys),
@@ -42,7 +42,7 @@ export async function readShownDays(
   return { rows, entries, rests };
 }
 
-/** Tells days of many members apart, by their member. */
+/** Groups days by member. */
 export function byMember({ rows, entries, rests }: ShownDays): (memberId: number) => ShownDays {
   const [rowsOf, entriesOf, restsOf] = [group(rows), group(entries), group(rests)];
   return (memberId) => ({
@@ -62,7 +62,7 @@ function group<R extends { memberId: number }>(rows: readonly R[]): Map<number, 
   return groups;
 }
 
-/** Describes days as they are answered, those without an entry with zeros. */
+/** Describes days for the API, with zeros for days without an entry. */
 export function describeDays(
   days: readonly string[],
   { rows, entries, rests }: ShownDays,

@@ -14,7 +14,7 @@ import {
   switchActivity,
 } from '#test/fixtures/steps.fixture.ts';
 
-describe('what is refused is refused whole, with the field named', () => {
+describe('a call that is refused as a whole, with the field named', () => {
   const refusals: [name: string, items: Item[], code: string, field: string][] = [
     ['a day in the future', [{ date: '2026-11-22', steps: 1 }], 'day_in_future', '0.date'],
     ['a day too long ago', [{ date: '2026-11-13', steps: 1 }], 'day_outside_window', '0.date'],
@@ -32,7 +32,7 @@ describe('what is refused is refused whole, with the field named', () => {
       '0.activityId',
     ],
     [
-      'the second of two that agree on day and source',
+      'two items with the same day and source',
       [
         { date: today, steps: 1 },
         { date: today, steps: 2 },
@@ -56,9 +56,9 @@ describe('what is refused is refused whole, with the field named', () => {
       '0.minutes',
     ],
   ];
-  it.each(refusals)('%s', async (_, items, code, field) => {
+  it.each(refusals)('has %s', async (_, items, code, field) => {
     const member = await newMember();
-    // A good one before it does not survive.
+    // A valid item before it isn't written either.
     const good = { date: '2026-11-19', steps: 500 };
     const shifted = field.replace(/^\d/, (at) => String(Number(at) + 1));
     await expect(write(member, good, ...items)).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('what is refused is refused whole, with the field named', () => {
     expect(await countEntries(member)).toBe(0);
   });
 
-  it('activities that together last longer than a day, also with those written before', async () => {
+  it('has activities that last longer than a day together, including existing entries', async () => {
     const member = await newMember();
     await write(member, { date: today, activityId: yoga, minutes: 1000 });
     await expect(
@@ -81,7 +81,7 @@ describe('what is refused is refused whole, with the field named', () => {
     await write(member, { date: today, activityId: brisk, minutes: 440 });
   });
 
-  it('walking on a day whose walking a device has counted, while other activities may be recorded', async () => {
+  it('converts walking on a day whose walking a device has counted, unlike other activities', async () => {
     const member = await newMember();
     await recordDevice(member, today, 5000);
     await expect(
@@ -105,7 +105,7 @@ describe('what is refused is refused whole, with the field named', () => {
     });
   });
 
-  it('not walking that was recorded before the device told of it: it stays, uncounted, and can go', async () => {
+  it('does not convert walking before the device reports it: the entry stays uncounted, and can be deleted', async () => {
     const member = await newMember();
     await write(member, { date: today, activityId: brisk, minutes: 30 });
     await recordDevice(member, today, 5000);
@@ -115,7 +115,7 @@ describe('what is refused is refused whole, with the field named', () => {
     expect(removed.entries).toMatchObject([{ source: 'device' }]);
   });
 
-  it('an activity that the program switched off', async () => {
+  it('has an activity that the program switched off', async () => {
     const member = await newMember();
     await write(member, { date: today, activityId: yoga, minutes: 20 });
     await switchActivity(yoga, false);
@@ -127,7 +127,7 @@ describe('what is refused is refused whole, with the field named', () => {
     await switchActivity(yoga, true);
   });
 
-  it('typed steps and conversions where the program takes neither', async () => {
+  it("has typed steps or conversions that the program doesn't allow", async () => {
     await expect(write(bound, { date: today, steps: 10 })).rejects.toMatchObject({
       code: 'manual_entry_off',
       status: 403,

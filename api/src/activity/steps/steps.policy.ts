@@ -10,15 +10,15 @@ import type { z } from 'zod';
 import type { OfferedActivity } from '#activity/activities/activities.service.ts';
 import { Problem } from '#engine/requests/index.ts';
 
-/** One of the items of a call that records steps. */
+/** An item of a call that records steps. */
 export type StepItem = z.output<typeof addSteps.body>['stepData'][number];
 
-/** Throws when somebody would correct their own days: they type them, like everybody. */
+/** Throws if admins correct their own days: they type them, like everyone else. */
 export function requireMayCorrect(viewerId: number, memberId: number): void {
   if (viewerId === memberId) throw new Problem('forbidden');
 }
 
-/** Throws unless the program takes this way of writing at all. */
+/** Throws unless the program allows typed steps or conversions, whichever the items use. */
 export function requireWaysOfWriting(
   items: readonly StepItem[],
   program: { manualEntry: boolean; converter: boolean },
@@ -31,7 +31,7 @@ export function requireWaysOfWriting(
   }
 }
 
-/** Throws when two items would write the same entry: which of them was meant cannot be known. */
+/** Throws if two items would write the same entry, because it is unknown which one was meant. */
 export function requireNoRepetition(items: readonly StepItem[]): void {
   const seen = new Set<string>();
   items.forEach(({ date, activityId }, at) => {
@@ -44,7 +44,7 @@ export function requireNoRepetition(items: readonly StepItem[]): void {
   });
 }
 
-/** An entry that a day has. */
+/** An existing entry of a day. */
 export interface WrittenEntry {
   day: string;
   source: string;
@@ -60,8 +60,8 @@ function isSameEntry(item: StepItem, { day, source, activityId }: WrittenEntry):
 }
 
 /**
- * Whether an item takes away or lowers what the member wrote. Who has flown west may have written a day that is
- * not there yet; it can be removed but not raised.
+ * Whether an item deletes or lowers what the member wrote. A member who flew west may have an entry
+ * for a day that is in the future again: it can be deleted or lowered, but not raised.
  */
 function lowers(item: StepItem, entry: WrittenEntry): boolean {
   if (!isSameEntry(item, entry)) return false;
@@ -69,7 +69,10 @@ function lowers(item: StepItem, entry: WrittenEntry): boolean {
   return (item.steps ?? 0) <= entry.steps;
 }
 
-/** The item that sets the entry to what it will hold: for an addition, the sum with what is written. */
+/**
+ * Returns the item that sets the entry to its new value: for an addition, the sum with the existing
+ * entry.
+ */
 export function sumWith(item: StepItem, written: readonly WrittenEntry[]): StepItem {
   const before =
     item.mode === 'add' ? written.find((entry) => isSameEntry(item, entry)) : undefined;
@@ -87,7 +90,7 @@ interface Refusal {
   field: string;
 }
 
-/** Throws when an item may not be written; names every field that the first reason holds for. */
+/** Throws if an item may not be written; names every field that has the first problem. */
 export function requireWritable(
   items: readonly StepItem[],
   days: MemberWindow,
@@ -119,14 +122,16 @@ function refuseItem(
   if ((item.minutes ?? 0) > mostMinutesInDay) {
     refusals.push({ code: 'too_many_minutes', field: `${path}.minutes` });
   }
-  // What is no longer offered can still be taken away.
+  // An activity that is no longer offered can still be deleted.
   if (item.activityId !== undefined && item.minutes !== 0 && !offered.has(item.activityId)) {
     refusals.push({ code: 'activity_not_offered', field: `${path}.activityId` });
   }
   return refusals;
 }
 
-/** Throws when an item converts walking on a day, of those given, whose walking a device has counted. */
+/**
+ * Throws if an item converts walking on one of the given days, whose walking a device has counted.
+ */
 export function requireNotCountedByDevice(
   items: readonly StepItem[],
   offered: ReadonlyMap<number, OfferedActivity>,
@@ -141,7 +146,7 @@ export function requireNotCountedByDevice(
   );
 }
 
-/** Whether an item records an activity that a step counter counts as well. */
+/** Whether an item records an activity that a step counter also counts. */
 function convertsWalking(
   { activityId, minutes }: StepItem,
   offered: ReadonlyMap<number, OfferedActivity>,
@@ -149,7 +154,7 @@ function convertsWalking(
   return activityId !== undefined && minutes !== 0 && offered.get(activityId)?.isOnFoot === true;
 }
 
-/** Throws when the activities of a day, old and new, last longer than a day has minutes. */
+/** Throws if the existing and new activities of a day last longer than a day. */
 export function requireMinutesFit(
   items: readonly StepItem[],
   minutesOfDay: ReadonlyMap<string, number>,

@@ -5,7 +5,7 @@ import { correctSteps, listStepCorrections, withdrawCorrection } from './correct
 import { listStepDays } from './steps.service.ts';
 import { unusualDayRoutes } from './unusual-days.routes.ts';
 
-/** The calls about a member's days. */
+/** The routes for a member's days. */
 export const stepRoutes = [
   serveBatched(contract.addSteps, {
     readAll: (db, programId, calls) => readForSteps(db, programId, calls.map(stepCallOf)),

@@ -19,7 +19,6 @@ export { explainDay } from './explain-day.ts';
 export { type DayPlan, lockAccounts, planTakeOver, takeOverDays } from './take-over-days.ts';
 export { type RecordedDay, recordSourceSteps, recordStepDays } from './source-steps.service.ts';
 
-/** A page of a member's days. */
 export interface StepDayPage {
   data: StepDay[];
   total: number;
@@ -27,7 +26,7 @@ export interface StepDayPage {
   meta: { today: string; opensOn: string; lastDay: string };
 }
 
-/** Lists the viewer's days since registration, or those of a span, the newest first. */
+/** Lists the viewer's days since registration or in a span, newest first. */
 export async function listStepDays(
   db: Db,
   viewer: Viewer,
@@ -61,7 +60,7 @@ export interface WalkData {
   lastEntryAt: string | null;
 }
 
-/** Reads the viewer's own today in short. */
+/** Reads a summary of the viewer's own today. */
 export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<WalkData> {
   const today = memberDay(now, viewer);
   const { programId, memberId } = viewer;
@@ -75,7 +74,7 @@ export async function readWalkData(db: Db, viewer: Viewer, now: Date): Promise<W
   };
 }
 
-/** Lets a goal that the viewer has just chosen hold for today; earlier days keep the goal they had. */
+/** Applies a goal that the viewer has just chosen to today; earlier days keep their goal. */
 export async function changeGoalOfToday(
   db: Db,
   { programId, memberId, ...clock }: Viewer,
@@ -87,6 +86,6 @@ export async function changeGoalOfToday(
   const [before] = await selectMemberDays(db, programId, [key]);
   if (!before) return;
   await updateGoalOfDay(db, programId, key, goal);
-  // The goal may be met now without a step more, or no longer be met.
+  // The goal may now be met without more steps, or no longer be met.
   await notifyDayListeners(db, programId, [{ ...key, before, after: { ...before, goal } }], now);
 }

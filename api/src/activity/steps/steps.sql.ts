@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What an entry is written under; writing it again replaces it. */
+/** The key of an entry; writing it again replaces the entry. */
 export interface EntryKey extends MemberDayKey {
   source: 'manual' | 'device' | 'converted' | 'import' | 'correction';
   activityId: number | null;
 }
 
-/** An entry to be stored. */
+/** An entry to store. */
 export interface EntryRow extends EntryKey {
   entryId: number;
   steps: number;
@@ -19,24 +19,24 @@ export interface EntryRow extends EntryKey {
   writtenBy: number | null;
 }
 
-/** A member's day to be stored. */
+/** A member's day to store. */
 export interface DayRow extends MemberDayKey, DerivedDay {
   goal: number;
   lastEntryAt: string;
 }
 
-/** The key of a member's day in a map. */
+/** Returns the key of a member's day in a map. */
 export function keyOf({ memberId, day }: MemberDayKey): string {
   return `${memberId} ${day}`;
 }
 
-/** Some days of members, as a table named `key` that a query can be joined with. */
+/** Builds a table of member days, named `key`, for joins. */
 function keysTable(keys: readonly MemberDayKey[]) {
   return sql`unnest(${keys.map(({ memberId }) => memberId)}::bigint[],
     ${keys.map(({ day }) => day)}::date[]) as key (member_id, day)`;
 }
 
-/** Selects the derived rows of some days. */
+/** Selects the calculated rows of some days. */
 export async function selectMemberDays(
   db: Db,
   programId: number,
@@ -51,7 +51,7 @@ export async function selectMemberDays(
   return rows;
 }
 
-/** An entry with what its day is derived from, and what is shown of it. */
+/** An entry, with the fields for calculating and showing its day. */
 export interface LedgerRow extends EntryKey {
   entryId: number;
   steps: number;
@@ -87,7 +87,7 @@ export async function selectEntries(
   return rows;
 }
 
-/** Writes entries; one that is there already takes the new values and keeps its id. */
+/** Writes entries; an existing entry gets the new values and keeps its ID. */
 export async function upsertEntries(
   db: Db,
   programId: number,
@@ -113,7 +113,6 @@ export async function upsertEntries(
       written_at = excluded.written_at`.execute(db);
 }
 
-/** Takes entries away. */
 export async function deleteEntries(
   db: Db,
   programId: number,
@@ -130,7 +129,7 @@ export async function deleteEntries(
   );
 }
 
-/** Writes derived days. */
+/** Writes calculated days. */
 export async function upsertMemberDays(
   db: Db,
   programId: number,
@@ -153,7 +152,7 @@ export async function upsertMemberDays(
       rule_version = excluded.rule_version, last_entry_at = excluded.last_entry_at`.execute(db);
 }
 
-/** Takes away the derived rows of days that have no entry any more. */
+/** Deletes the calculated rows of days that no longer have an entry. */
 export async function deleteMemberDays(
   db: Db,
   programId: number,
@@ -166,7 +165,7 @@ export async function deleteMemberDays(
   );
 }
 
-/** Sets the goal of a day that has entries already. */
+/** Sets the goal of a day that already has entries. */
 export async function updateGoalOfDay(
   db: Db,
   programId: number,

@@ -55,7 +55,7 @@ describe('recording steps', () => {
     ]);
   });
 
-  it('replaces the entry of a day, and takes it away with zero', async () => {
+  it('replaces the entry of a day, and deletes it with zero', async () => {
     const first = await writeOne(theo, { date: '2026-11-20', steps: 100 });
     const second = await writeOne(theo, { date: '2026-11-20', steps: 200 });
     expect(second).toMatchObject({ steps: 200, entries: [{ id: first.entries[0]?.id }] });
@@ -63,7 +63,7 @@ describe('recording steps', () => {
     expect(third).toMatchObject({ steps: 0, updatedAt: null, entries: [] });
   });
 
-  it('is harmless when a click sends it a dozen times at once', async () => {
+  it('is harmless when it is submitted a dozen times in parallel', async () => {
     const member = await newMember();
     const item = { date: today, steps: 4321 };
     await Promise.all(Array.from({ length: 12 }, () => write(member, item)));
@@ -71,7 +71,7 @@ describe('recording steps', () => {
     expect(await list(member, { perPage: 1 })).toMatchObject({ data: [{ steps: 4321 }] });
   });
 
-  it('adds converted activities on top of what a device saw, at the rate of the moment', async () => {
+  it('adds converted activities to the steps of a device, at the current rate', async () => {
     const member = await newMember();
     await recordDevice(member, today, 5000);
     await write(member, { date: today, activityId: yoga, minutes: 30 });
@@ -97,7 +97,7 @@ describe('recording steps', () => {
     expect(more).toMatchObject({ steps: 30_000, logged: 55_000, converted: 10_000 });
   });
 
-  it('keeps the goal of a day that is over, and takes the new one for today', async () => {
+  it('keeps the goal of finished days, and applies a new one to today', async () => {
     const member = await newMember();
     await write(member, { date: '2026-11-20', steps: 7000 }, { date: today, steps: 7000 });
     await api.inProgram(member, async (db) => {
@@ -130,8 +130,8 @@ describe('recording steps', () => {
   });
 });
 
-describe('whose days they are', () => {
-  it('nobody but the member writes or reads them, whatever the role and the program', async () => {
+describe('the privacy of days', () => {
+  it('lets only the member write and read them, whatever the role and the program', async () => {
     for (const asker of [maya, admin, provider, stranger]) {
       const body = { stepData: [{ date: today, steps: 1 }] };
       const params = { id: theo.memberId };

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { EntryRow } from './steps.sql.ts';
 
-/** An account: who, in which program. */
+/** Identifies an account in a program. */
 export interface Account {
   programId: number;
   memberId: number;
 }
 
-/** Selects what the days of an account count, by day. */
+/** Selects an account's counted steps by day. */
 export async function selectStepsByDay(
   db: Db,
   { programId, memberId }: Account,
@@ -23,7 +23,7 @@ export async function selectStepsByDay(
   return new Map(rows.map(({ day, steps }) => [day, steps]));
 }
 
-/** Selects every entry of an account, the oldest day first. */
+/** Selects every entry of an account, oldest day first. */
 export function selectEveryEntry(db: Db, { programId, memberId }: Account): Promise<EntryRow[]> {
   return db
     .selectFrom('stepEntry')
@@ -36,7 +36,7 @@ export function selectEveryEntry(db: Db, { programId, memberId }: Account): Prom
     .execute();
 }
 
-/** Lets an account have been there from an earlier day on. */
+/** Moves an account's registration to an earlier day. */
 export async function updateRegisteredOn(
   db: Db,
   { programId, memberId }: Account,

@@ -10,15 +10,15 @@ import {
 } from './take-over-days.sql.ts';
 import { type EntryWrite, writeEntries } from './write-entries.ts';
 
-/** What becomes of the days of an account that another one takes over. */
+/** The plan for the days of an account that another one takes over. */
 export interface DayPlan {
-  /** Days that go over. */
+  /** Days that are taken over. */
   taken: ReadonlySet<string>;
-  /** Days on which those of the other one stand, because they are as many steps or more. */
+  /** Days on which the other account keeps its own, because they have as many steps or more. */
   standing: ReadonlySet<string>;
 }
 
-/** Says which days of an account another one would take over; a new one takes all. */
+/** Determines which days of an account another one would take over; a new account takes all. */
 export async function planTakeOver(db: Db, from: Account, to: Account | null): Promise<DayPlan> {
   const given = await selectStepsByDay(db, from);
   const own = to ? await selectStepsByDay(db, to) : new Map<string, number>();
@@ -33,13 +33,13 @@ export async function planTakeOver(db: Db, from: Account, to: Account | null): P
   };
 }
 
-/** How many entries one statement writes. */
+/** The number of entries that one statement writes. */
 const entriesAtOnce = 5000;
 
 /**
- * Lets an account take over the days of another with everything that follows, in either's program: asked as the
- * provider. Of a day that both have, the one with more steps stands, whole; afterwards `from` has no entry left, so
- * that no day is counted twice.
+ * Moves the days of an account to another one, and updates everything that depends on them in both
+ * programs; runs with the provider's rights. For a day that both have, the one with more steps wins
+ * as a whole. Afterwards `from` has no entries left, so that no day counts twice.
  */
 export async function takeOverDays(
   db: Db,
@@ -72,7 +72,10 @@ export async function takeOverDays(
   return plan;
 }
 
-/** Returns who wrote an entry, as the account that takes it over knows them: people of another program are unknown. */
+/**
+ * Returns the author of an entry for the account that takes it over; people of another program are
+ * unknown there.
+ */
 function writerAfter(writtenBy: number | null, from: Account, to: Account): number | null {
   if (writtenBy === from.memberId) return to.memberId;
   return from.programId === to.programId ? writtenBy : null;
@@ -80,7 +83,7 @@ function writerAfter(writtenBy: number | null, from: Account, to: Account): numb
 
 type Locked = Awaited<ReturnType<typeof lockMembers>>[number];
 
-/** Locks open accounts in the order of their programs and ids, and returns those that are there. */
+/** Locks open accounts in the order of their programs and IDs, and returns the existing ones. */
 export async function lockAccounts(db: Db, accounts: readonly Account[]): Promise<Locked[]> {
   const locked: Locked[] = [];
   const programs = [...new Set(accounts.map(({ programId }) => programId))];
@@ -92,7 +95,9 @@ export async function lockAccounts(db: Db, accounts: readonly Account[]): Promis
   return locked;
 }
 
-/** Writes entries of one member; of two for the same day, source and activity the later stands. */
+/**
+ * Writes entries of one member; of two for the same day, source and activity, the later one wins.
+ */
 async function writeAll(
   db: Db,
   programId: number,

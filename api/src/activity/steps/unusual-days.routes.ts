@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
 import { answerUnusualDay, listUnusualDays, settleUnusualDay } from './unusual-days.service.ts';
 
-/** The calls about days that are out of the ordinary. */
+/** The routes for unusual days. */
 export const unusualDayRoutes = [
   serve(contract.listUnusualDays, ({ db, programId, query, page }) =>
     listUnusualDays(db, programId, { isSettled: query.status === 'settled' }, page),

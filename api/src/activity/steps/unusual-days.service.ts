@@ -26,8 +26,8 @@ import {
 } from './unusual-days.sql.ts';
 
 /**
- * When a day is out of the ordinary (screens-and-rules 3.7). Ten days say what is usual, and 5,000 steps
- * more than that are no news, however alike those days were.
+ * The rules for unusual days (screens-and-rules 3.7). Ten days determine what is usual; up to 5,000
+ * steps more than that aren't unusual, however similar those days were.
  */
 const rules: UnusualRules = {
   manySteps: 50_000,
@@ -37,16 +37,17 @@ const rules: UnusualRules = {
   leastAboveMean: 5000,
 };
 
-/** Days that one transaction looks at. */
+/** The number of days that one transaction checks. */
 const daysAtOnce = 2000;
 
-/** Longer than any transaction lives: what began before then has committed. */
+/** Longer than any transaction takes: everything that began before has committed. */
 const settledAfterMs = 60_000;
 
 /**
- * Looks at every day of a program that was written since the last time, but for the last minute, and flags
- * those that are out of the ordinary while an admin can still correct them. Not when the day is written:
- * its writer need not wait for thirty days to be read. Any instance may run it; answers how many it flagged.
+ * Checks every day of a program that was written since the last run, except in the last minute, and
+ * flags those that are unusual while an admin can still correct them. This isn't done when the day
+ * is written, so that its author doesn't wait for thirty days to be read. Any instance may run it;
+ * returns how many days it flagged.
  */
 export async function flagUnusualDays(pools: Pools, programId: number, now: Date): Promise<number> {
   let flagged = 0;
@@ -81,10 +82,10 @@ export async function listUnusualDays(
   return { data: rows.map(describeFlag), total };
 }
 
-/** What an admin says of an unusual day. */
+/** An admin's decision about an unusual day. */
 type Verdict = z.output<typeof contract.settleUnusualDay.body>;
 
-/** Settles a flag or asks the member; nobody settles their own. */
+/** Settles a flag or asks the member; admins can't settle their own. */
 export async function settleUnusualDay(
   db: Db,
   viewer: Viewer,
@@ -95,7 +96,7 @@ export async function settleUnusualDay(
   requireMayCorrect(viewer.memberId, memberId);
   const { programId } = viewer;
   const key = { memberId, day: date };
-  // The member before the flag, as whoever corrects the day does: two admins never wait in a circle.
+  // Locks the member before the flag, as a correction does, so that two admins never deadlock.
   await lockMembers(db, programId, [memberId]);
   const flag = await requireFlag(db, programId, key);
   if (verdict === 'fine') {
@@ -116,7 +117,7 @@ export async function settleUnusualDay(
   return describeFlag(await requireFlag(db, programId, key));
 }
 
-/** Takes what a member answers; they may say it anew until the flag is settled. */
+/** Stores a member's answer, which they may change until the flag is settled. */
 export async function answerUnusualDay(
   db: Db,
   { programId, memberId }: Viewer,
@@ -125,7 +126,7 @@ export async function answerUnusualDay(
 ): Promise<UnusualDay> {
   const key = { memberId, day: date };
   const flag = await requireFlag(db, programId, key);
-  // A flag that the member was not asked about is not theirs to see.
+  // Members can't see flags that they weren't asked about.
   if (flag.askedAt === null) throw new Problem('not_found');
   requireOpen(flag);
   return changeFlag(db, programId, key, { answer, answeredAt: now });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type MemberDayKey } from '#activity/member-days/member-days.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A flag with the names of the people it is about. */
+/** A flag with the names of the people involved. */
 export interface FlagRow extends MemberDayKey {
   hasManySteps: boolean;
   isAboveUsual: boolean;
@@ -31,10 +31,13 @@ const shown = (
 const flags = (programId: number) => sql`day_flag flag
   join member on member.program_id = ${programId} and member.member_id = flag.member_id`;
 
-/** Which flags are wanted: those of the program that are settled or not, or those a member was asked about. */
+/**
+ * The flags to select: those of the program that are settled or open, or those that a member was
+ * asked about.
+ */
 export type WantedFlags = { isSettled: boolean } | { askedOf: number };
 
-/** Selects a page of flags, the newest first, and how many there are. */
+/** Selects a page of flags, newest first, and their total number. */
 export async function selectFlags(
   db: Db,
   programId: number,
@@ -58,7 +61,7 @@ export async function selectFlags(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Selects the flag of a day and locks it; undefined where there is none. */
+/** Selects and locks the flag of a day; undefined if there is none. */
 export async function selectFlagForUpdate(
   db: Db,
   programId: number,
@@ -71,7 +74,7 @@ export async function selectFlagForUpdate(
   return rows[0];
 }
 
-/** What changes of a flag. */
+/** The changes to a flag. */
 export interface FlagChange {
   status?: FlagRow['status'];
   question?: string;
@@ -83,7 +86,6 @@ export interface FlagChange {
   settledAt?: Date;
 }
 
-/** Changes the flag of a day. */
 export async function updateFlag(
   db: Db,
   programId: number,
@@ -99,7 +101,7 @@ export async function updateFlag(
     .execute();
 }
 
-/** Settles the flag that a day may have, because an admin has corrected the day. */
+/** Settles the flag of a day, if it has one, because an admin has corrected the day. */
 export async function settleByCorrection(
   db: Db,
   programId: number,

@@ -25,7 +25,7 @@ import { flagUnusualDays } from './unusual-days.service.ts';
 
 let minutes = 0;
 
-/** Two minutes later than whatever happened before. */
+/** Advances the clock by two minutes. */
 function later(): Date {
   minutes += 2;
   return setClock(new Date(Date.parse(noon) + minutes * 60_000).toISOString());
@@ -49,7 +49,7 @@ function recordDevice(member: TestMember, day: string, steps: number): Promise<v
   return recordDays(member, 'device', [{ day, steps }]);
 }
 
-/** The member's own last days, the newest before today. */
+/** Records the member's previous days, starting with yesterday. */
 function recordUsual(member: TestMember, steps: readonly number[]): Promise<void> {
   return recordDays(
     member,
@@ -92,14 +92,14 @@ describe('a day', () => {
   const alike = Array.from({ length: 10 }, (_, at) => 6000 + (at % 2) * 1000);
 
   it.each([
-    ['of 50,000 steps', [], 50_000, ['many-steps']],
-    ['of 49,999 steps without a past', [], 49_999, undefined],
-    ['5,000 steps above days that are alike', alike, 11_500, undefined],
-    ['more than that above them', alike, 11_501, ['above-usual']],
-    ['as far above days that vary', [1000, ...alike.slice(2), 20_000], 16_000, undefined],
-    ['above fewer than ten days', alike.slice(1), 30_000, undefined],
-    ['above both bounds', alike, 90_000, ['many-steps', 'above-usual']],
-  ] as const)('%s', async (_, usual, steps, reasons) => {
+    ['50,000 steps', [], 50_000, ['many-steps']],
+    ['49,999 steps without earlier days', [], 49_999, undefined],
+    ['5,000 steps above similar days', alike, 11_500, undefined],
+    ['more than 5,000 steps above similar days', alike, 11_501, ['above-usual']],
+    ['equally far above varied days', [1000, ...alike.slice(2), 20_000], 16_000, undefined],
+    ['far above fewer than ten days', alike.slice(1), 30_000, undefined],
+    ['above both limits', alike, 90_000, ['many-steps', 'above-usual']],
+  ] as const)('is flagged as expected: %s', async (_, usual, steps, reasons) => {
     const member = await newMember();
     await recordUsual(member, usual);
     await recordDevice(member, today, steps);
@@ -107,7 +107,7 @@ describe('a day', () => {
     expect((await flagOf(member))?.reasons).toEqual(reasons);
   });
 
-  it('with walking that was converted before a device told of it', async () => {
+  it('is flagged when a device reports walking that was converted before', async () => {
     const member = await newMember();
     later();
     await write(member, { date: today, activityId: brisk, minutes: 30 });
@@ -136,7 +136,7 @@ describe('a day', () => {
     });
   });
 
-  it('is judged however many were written at the same moment, and only while it can be corrected', async () => {
+  it('is checked however many were written at the same moment, and only while it can be corrected', async () => {
     const registeredOn = '2010-01-01';
     const members = await Promise.all(
       Array.from({ length: 50 }, () => newMember({ registeredOn })),
@@ -160,7 +160,7 @@ describe('a day', () => {
 });
 
 describe('a flag', () => {
-  it('that looks fine does not come back until the figures change', async () => {
+  it('stays settled as fine until the figures change', async () => {
     const member = await newMember();
     await recordDevice(member, today, 60_000);
     await look();
@@ -181,7 +181,7 @@ describe('a flag', () => {
     expect(await flagOf(member)).toMatchObject({ status: 'open', settledAt: null, logged: 60_001 });
   });
 
-  it('that nobody has settled lapses with what was unusual', async () => {
+  it('lapses with its reason if no one has settled it', async () => {
     const [lower, gone] = [await newMember(), await newMember()];
     for (const member of [lower, gone]) await recordDevice(member, today, 60_000);
     await look();
@@ -192,7 +192,7 @@ describe('a flag', () => {
     expect([await flagOf(lower), await flagOf(gone)]).toEqual([undefined, undefined]);
   });
 
-  it('lets the member answer what is asked, and see nothing of it before', async () => {
+  it('lets the member answer a question, and is hidden from them before', async () => {
     const member = await newMember();
     await recordDevice(member, today, 60_000);
     await look();
@@ -226,7 +226,7 @@ describe('a flag', () => {
     expect(await flagOf(member)).toBeUndefined();
   });
 
-  it('is for admins of the program, and none settles their own', async () => {
+  it('can be settled by admins of the program, but not their own', async () => {
     await recordDevice(theo, today, 60_000);
     await recordDevice(admin, today, 60_000);
     await look();

@@ -21,7 +21,7 @@ import {
 
 /** The entry to write for a day, source and activity. */
 export interface EntryWrite extends EntryKey {
-  /** Null takes the entry away. */
+  /** Null deletes the entry. */
   steps: number | null;
   minutes: number | null;
   stepsPerMinute: number | null;
@@ -30,7 +30,7 @@ export interface EntryWrite extends EntryKey {
   writtenBy: number | null;
 }
 
-/** What a day's goal is, while its member is locked. */
+/** A locked member, with the data that determines a day's goal. */
 export interface WrittenMember {
   memberId: number;
   dailyGoal: number;
@@ -42,16 +42,16 @@ export interface WrittenMember {
 export interface Written {
   /** The entries that the written days have now, in the order of writing. */
   entries: LedgerRow[];
-  /** The rows that were derived from them; days without an entry have none. */
+  /** The calculated rows of those days; days without an entry have none. */
   days: (DayRow & { ruleVersion: number })[];
   /** The written days before and after. */
   changes: DayChange[];
 }
 
 /**
- * Writes entries and, in the same transaction, everything that follows from them: the days, and the
- * totals and histograms of every leaderboard. The caller has locked the members in an earlier statement,
- * and may have read the rows of the days since.
+ * Writes entries and, in the same transaction, everything that depends on them: the days, and the
+ * totals and histograms of every leaderboard. The caller has locked the members in an earlier
+ * statement, and may have read the rows of the days since.
  */
 export async function writeEntries(
   db: Db,
@@ -69,8 +69,8 @@ export async function writeEntries(
 }
 
 /**
- * Derives days from the entries that they have, and carries the difference to what was there before over to
- * everything that follows from them. Locks as above.
+ * Recalculates days from their entries, and updates everything that depends on them by the
+ * difference. The caller has locked the members, as above.
  */
 export async function recomputeDays(
   db: Db,
@@ -127,7 +127,7 @@ function deriveDays(
       memberId: member.memberId,
       day,
       ...deriveDay(ofDay),
-      // A goal that was changed since does not reach back to days that were over.
+      // A goal that was changed since then doesn't apply to days that were already over.
       goal: known && day < member.today ? known.goal : member.dailyGoal,
       lastEntryAt: ofDay.reduce((latest, { writtenAt }) => maxOf(latest, writtenAt), ''),
     });

@@ -4,7 +4,7 @@ import { fieldProblem } from '#engine/requests/index.ts';
 
 type Questions = Content['assessment']['questions'];
 
-/** Questions with their chosen answers, as they are sent. */
+/** Questions with the chosen answers, as sent by the client. */
 export type SentQuestions = readonly { Id: number; Answers: readonly { Id: number }[] }[];
 
 function choiceCount(least: number, most: number): string {
@@ -12,7 +12,10 @@ function choiceCount(least: number, most: number): string {
   return `${range} ${most === 1 ? 'answer' : 'answers'}`;
 }
 
-/** The ids of the chosen answers; throws beside the first question whose choice the assessment does not allow. */
+/**
+ * Returns the IDs of the chosen answers; throws a problem for the first question whose answers the
+ * assessment doesn't allow.
+ */
 export function requireAnswers(questions: Questions, sent: SentQuestions): number[] {
   const refuse = (at: number, message: string) =>
     fieldProblem('validation_failed', `Questionnaire.Questions.${at}`, message);
@@ -36,8 +39,8 @@ export function requireAnswers(questions: Questions, sent: SentQuestions): numbe
 }
 
 /**
- * Withholds counts that tell of fewer than ten people: who chose an answer, who did not, and, where a question has one
- * answer each, who chose one of those that are withheld.
+ * Withholds counts that reveal fewer than ten people: those who chose an answer, those who didn't,
+ * and, for single-choice questions, those who chose any withheld answer.
  */
 export function withholdFew(
   counts: readonly number[],
@@ -52,7 +55,7 @@ export function withholdFew(
     const rest = members - shown.reduce<number>((sum, count) => sum + (count ?? 0), 0);
     return shown.includes(null) && isFew(rest);
   };
-  // What is left over of everybody must not tell of few either.
+  // The difference between all members and the shown counts must not reveal a small group either.
   while (hidden() && shown.some((count) => count !== null)) {
     const least = Math.min(...shown.filter((count) => count !== null));
     shown[shown.indexOf(least)] = null;

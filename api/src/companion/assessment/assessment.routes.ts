@@ -10,7 +10,7 @@ import {
   saveAssessment,
 } from './assessment.service.ts';
 
-/** The calls about the assessment, and what administrators are told of it. */
+/** Builds the routes for the assessment and its reports for administrators. */
 export function assessmentRoutes(keys: RecordKeys): Route[] {
   return [
     serve(contract.getAssessment, async (call) => ({

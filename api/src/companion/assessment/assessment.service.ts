@@ -27,11 +27,11 @@ import * as counts from './assessment.sql.ts';
 type AssessmentAnswer = z.input<typeof getAssessment.response>;
 type QuestionsReport = z.input<typeof getAssessmentQuestionsReport.response>;
 
-/** How many plans are kept: the latest and those before it. */
+/** The number of stored plans: the latest and the ones before it. */
 const mostPlans = 12;
 const mostRounds = 24;
 
-/** Reads the assessment with what the viewer has answered. */
+/** Reads the assessment with the viewer's answers. */
 export async function readAssessment(
   db: Db,
   keys: RecordKeys,
@@ -75,7 +75,7 @@ function wireQuestions<A>(
   }));
 }
 
-/** Saves the viewer's answers and makes their plan of them. */
+/** Saves the viewer's answers and makes a plan from them. */
 export async function saveAssessment(
   db: Db,
   keys: RecordKeys,
@@ -105,8 +105,8 @@ export async function saveAssessment(
 }
 
 /**
- * Counts answers for administrators. What they are shown changes when ten members have answered since it last did, so
- * that the difference of two readings is never about fewer.
+ * Counts answers for the administrators' reports. The reports only change once ten members have
+ * answered since the last change, so that the difference between two reports is never about fewer.
  */
 async function count(
   db: Db,
@@ -135,7 +135,7 @@ async function count(
   return open.round;
 }
 
-/** Tells whether the viewer has answered, and when to do so again. */
+/** Returns whether the viewer has answered, and when to retake the assessment. */
 export async function readAssessmentStatus(
   db: Db,
   keys: RecordKeys,
@@ -147,7 +147,7 @@ export async function readAssessmentStatus(
   return { status: 'answered', answeredOn: plan.madeOn, retakeOn: retakeDay(plan) };
 }
 
-/** Tells administrators how many members have answered. */
+/** Reports to administrators how many members have answered. */
 export async function reportStatus(
   db: Db,
   programId: number,
@@ -161,7 +161,7 @@ export async function reportStatus(
   };
 }
 
-/** Tells administrators how often each answer was chosen. */
+/** Reports to administrators how often each answer was chosen. */
 export async function reportQuestions(
   db: Db,
   { programId }: Viewer,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Where the count of a program stands. */
+/** A counting round of a program. */
 export interface Round {
   round: number;
   members: number;
   membersOfRound: number;
 }
 
-/** Selects the round that is open, with a lock; the first one is made where there is none. */
+/** Selects and locks the open round; creates the first one if there is none. */
 export async function openRound(db: Db, programId: number): Promise<Round> {
   const select = () =>
     db
@@ -26,7 +26,7 @@ export async function openRound(db: Db, programId: number): Promise<Round> {
   return (await select()) ?? openRound(db, programId);
 }
 
-/** Inserts a round that is open. */
+/** Inserts an open round. */
 export async function insertRound(db: Db, programId: number, round: Round): Promise<void> {
   await db
     .insertInto('assessmentRound')
@@ -35,7 +35,6 @@ export async function insertRound(db: Db, programId: number, round: Round): Prom
     .execute();
 }
 
-/** Changes a round. */
 export async function updateRound(
   db: Db,
   programId: number,
@@ -49,7 +48,7 @@ export async function updateRound(
     .execute();
 }
 
-/** Adds to the counts of answers, or takes from them. */
+/** Adds to or subtracts from the counts of answers. */
 export async function addToCounts(
   db: Db,
   programId: number,
@@ -66,7 +65,7 @@ export async function addToCounts(
       set members = greatest(0, assessment_count.members + excluded.members)`.execute(db);
 }
 
-/** Shows administrators the counts as they are. */
+/** Updates the counts in the administrators' report to the current ones. */
 export async function showCounts(db: Db, programId: number): Promise<void> {
   await db
     .updateTable('assessmentCount')
@@ -75,7 +74,7 @@ export async function showCounts(db: Db, programId: number): Promise<void> {
     .execute();
 }
 
-/** Selects how often each answer was chosen, as administrators are shown it. */
+/** Selects how often each answer was chosen, for the administrators' report. */
 export async function selectShownCounts(db: Db, programId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('assessmentCount')
@@ -85,7 +84,7 @@ export async function selectShownCounts(db: Db, programId: number): Promise<Map<
   return new Map(rows.map(({ answerId, shown }) => [answerId, shown]));
 }
 
-/** Selects the rounds that are closed, the latest first. */
+/** Selects the closed rounds, latest first. */
 export async function selectClosedRounds(
   db: Db,
   programId: number,

@@ -51,7 +51,7 @@ describe('the assessment', () => {
     });
   });
 
-  it('is created once and updated afterwards, with what was chosen selected', async () => {
+  it('is created once and updated afterwards, with the chosen answers selected', async () => {
     const status = () => api.as(maya).call(getAssessmentStatus, {});
     expect((await status()).data).toEqual({ status: 'none', answeredOn: null, retakeOn: null });
     expect((await answer(api, maya, () => 0)).data).toEqual({ state: 'created' });
@@ -75,7 +75,7 @@ describe('the assessment', () => {
       },
     ],
     [
-      'more answers than there may be',
+      'too many answers',
       (all) => {
         const Answers = first.answers.map(({ id }) => ({ Id: id }));
         return { Questionnaire: { Questions: [{ Id: first.id, Answers }, ...all.slice(1)] } };
@@ -96,7 +96,7 @@ describe('the assessment', () => {
     expect(await selectedBy(admin)).toEqual([]);
   });
 
-  it('tells how many answers a question takes', () => {
+  it('says how many answers a question accepts', () => {
     const several = assessment.questions.find((one) => one.maximumAnswers === 3) ?? expect.fail();
     const choosing = ({ id, answers }: typeof first) => [
       { Id: id, Answers: answers.slice(0, 4).map((answer) => ({ Id: answer.id })) },
@@ -107,7 +107,7 @@ describe('the assessment', () => {
     expect(refusalOf(several)).toThrow(`Choose 1 to 3 answers for question ${several.id}.`);
   });
 
-  it('is closed where the program does not use the companion', async () => {
+  it("is unavailable if the program doesn't use the companion", async () => {
     const other = await api.makeMember(await api.makeProgram());
     for (const read of [getAssessment, getAssessmentStatus, getPlan] as const)
       await expect(api.as(other).call(read, {})).rejects.toMatchObject({ code: 'companion_off' });
@@ -120,10 +120,10 @@ describe('the assessment', () => {
   });
 });
 
-describe('what a member answered', () => {
+describe('the answers of a member', () => {
   const look = sql<{ sealed: string }>`select sealed, sealed_key from private_record`;
 
-  it('is read by the member alone, and by nobody in the database', async () => {
+  it('can only be read by the member, and by no one in the database', async () => {
     await answer(api, maya, () => 1);
     const own = await inProgram(api.pools, programId, (db) => look.execute(db), maya);
     expect(own.rows).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('what a member answered', () => {
     expect(await selectedBy(theo)).toEqual([]);
   });
 
-  it('is in the archive of the account in plain words, and gone with the account', async () => {
+  it("are included in the account's archive in plain words, and deleted with the account", async () => {
     const zoe = await api.makeMember(program, { timeZone: 'UTC' });
     await answer(api, zoe, () => 1);
     const file = await api.as(zoe).call(downloadAccount, { params: { id: zoe.memberId } });
@@ -186,7 +186,7 @@ describe('what a member answered', () => {
 });
 
 describe('the reports', () => {
-  it('show nothing until ten have answered, and change only with ten more', async () => {
+  it('show nothing until ten have answered, and only change with ten more', async () => {
     const group = await api.makeProgram(withCompanion);
     const boss = await api.makeMember(group, { roleName: 'ProTierAdmin', timeZone: 'UTC' });
     const read = async () => {
@@ -205,11 +205,11 @@ describe('the reports', () => {
       people.push(member);
     };
     for (let at = 1; at < minimumGroup; at += 1) await join(() => 0);
-    // Who answers again is not one more of those who answered.
+    // A member who answers again isn't counted twice.
     await answer(api, people[0] ?? boss, () => 0);
     expect(await read()).toEqual({ members: null, most: 0 });
     await join(() => 0);
-    // All ten chose alike, which would tell what each of them chose.
+    // All ten chose the same answers, so a count would reveal what each of them chose.
     expect(await read()).toEqual({ members: 10, most: 0 });
     for (let at = 1; at < minimumGroup; at += 1) await join(() => 1);
     expect(await read()).toEqual({ members: 10, most: 0 });
@@ -219,8 +219,9 @@ describe('the reports', () => {
     await expect(again).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('have no filter, and no two readings whose difference is about fewer than ten', async () => {
-    // What is asked by is the language of the words: nothing parts one group of members from another.
+  it('have no filter, and never differ by fewer than ten members between two readings', async () => {
+    // The only parameter is the language of the texts: no filter separates one group of members
+    // from another.
     expect(Object.keys(getAssessmentStatusReport.query.shape)).toEqual([]);
     expect(Object.keys(getAssessmentQuestionsReport.query.shape)).toEqual(['language']);
     const group = await api.makeProgram(withCompanion);
@@ -234,7 +235,7 @@ describe('the reports', () => {
     const changes: number[] = [];
     let before = await read();
     for (let turn = 0; turn < 45; turn += 1) {
-      // Now and then somebody answers again, otherwise.
+      // Now and then a member answers again, differently.
       const again = turn % 4 === 3 ? people[turn % people.length] : undefined;
       const who = again ?? (await api.makeMember(group, { timeZone: 'UTC' }));
       if (!again) people.push(who);
@@ -246,7 +247,7 @@ describe('the reports', () => {
       before = now;
       changes.push(turn);
     }
-    // Whatever a reading adds to the one before was said by ten members at least.
+    // Each change between two readings comes from at least ten members.
     const gaps = changes.map((turn, at) => turn - (changes[at - 1] ?? -1));
     expect(changes.length).toBeGreaterThan(1);
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(minimumGroup);

@@ -4,7 +4,7 @@ import type { RecordKeys } from '#companion/record/record.service.ts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { readCheckIn, readSupport, saveCheckIn } from './check-ins.service.ts';
 
-/** The calls about how members are, and whom they can turn to. */
+/** Builds the routes for check-ins and support lines. */
 export function checkInRoutes(keys: RecordKeys): Route[] {
   return [
     serve(contract.getCheckIn, async (call) => ({

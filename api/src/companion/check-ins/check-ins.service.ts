@@ -16,7 +16,7 @@ import { readChosenProgram } from '#programs/settings/settings.service.ts';
 
 const daysBetweenCheckIns = 28;
 const mostCheckIns = 60;
-/** Mood is low at its lowest level, on so many days in a row. */
+/** Mood is low if it is at the lowest level on this many consecutive days. */
 const lowMood = 1;
 const lowDays = 3;
 
@@ -24,7 +24,7 @@ function sum(points: readonly number[]): number {
   return points.reduce((total, one) => total + one, 0);
 }
 
-/** Reads the check-in and what the viewer said at earlier ones. */
+/** Reads the check-in and the viewer's earlier results. */
 export async function readCheckIn(
   db: Db,
   keys: RecordKeys,
@@ -44,12 +44,12 @@ export async function readCheckIn(
     source,
     statements: statements.map((statement) => statement[language]),
     answers: answers.map((answer) => answer[language]),
-    // The index is told from 0 to 100: the sum of points, of 25, times four.
+    // The index goes from 0 to 100: the sum of points, at most 25, times four.
     results: checkIns.map(({ date, points }) => ({ date, score: 4 * sum(points) })),
   };
 }
 
-/** Saves a check-in of today. */
+/** Saves today's check-in. */
 export async function saveCheckIn(
   db: Db,
   keys: RecordKeys,
@@ -66,7 +66,10 @@ export async function saveCheckIn(
   return date;
 }
 
-/** Reads whom the viewer can turn to, and whether something they said is a reason to show it. */
+/**
+ * Reads the support lines for the viewer, and whether one of their entries is a reason to show
+ * them.
+ */
 export async function readSupport(
   db: Db,
   keys: RecordKeys,

@@ -48,7 +48,7 @@ it.each([
   ['three days up to yesterday', [1, 2, 3], 1, 'mood'],
   ['two days', [0, 1], 1, null],
   ['three days with one between', [0, 1, 3], 1, null],
-  ['three days that are not that low', [0, 1, 2], 2, null],
+  ['three days that are not low enough', [0, 1, 2], 2, null],
 ])('low mood on %s', async (_, daysAgo, value, reason) => {
   const maya = await make();
   const wellnessMetricsData = daysAgo.map((days) => ({ date: addDays(today, -days), value }));

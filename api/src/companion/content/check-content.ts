@@ -1,4 +1,4 @@
-// Started by `pnpm check content`: what is wrong with the content of the companion, a line each.
+// Run by `pnpm check content`: prints each problem with the companion's content on a line.
 import { ContentError, readContent } from './read-content.ts';
 
 try {

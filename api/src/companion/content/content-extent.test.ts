@@ -18,26 +18,26 @@ it.each([
   ['strategies', 30],
   ['daily', 60],
   ['workshops', 8],
-] as const)('no list is poor: of %s there are %i or more, some on every topic', (kind, least) => {
+] as const)('content has enough %s: at least %i, some on every topic', (kind, least) => {
   expect(pieces[kind].length).toBeGreaterThanOrEqual(least);
   const covered = pieces[kind].map((piece) => ('topic' in piece ? piece.topic : piece.slug));
   expect(new Set(covered)).toEqual(new Set(pieces.topics.map(({ slug }) => slug)));
 });
 
-it('an article is read in one or two minutes: 250 to 400 words in either language', () => {
+it('an article takes one or two minutes to read: 250 to 400 words in either language', () => {
   const lengths = pieces.articles.flatMap(({ slug, words }) =>
     contentLanguages.map((language) => ({ slug, language, words: countWords(words[language]) })),
   );
   expect(lengths.filter(({ words }) => words < 250 || words > 400)).toEqual([]);
 });
 
-it('a daily piece is read within its minutes', () => {
+it('a daily piece can be read within its minutes', () => {
   for (const { minutes, words } of pieces.daily)
     for (const language of contentLanguages)
       expect(words[language].minutesToRead).toBeLessThanOrEqual(minutes);
 });
 
-it('what is said in Spanish is translated whole: not the English words, nor half of them', () => {
+it('texts are fully translated into Spanish: no English titles, and similar lengths', () => {
   for (const { slug, words } of Object.values(pieces).flat()) {
     expect(words.es.title, slug).not.toBe(words.en.title);
     const share = countWords(words.es) / countWords(words.en);
@@ -46,7 +46,7 @@ it('what is said in Spanish is translated whole: not the English words, nor half
   }
 });
 
-it('every category of the assessment has questions, and every strategy an answer that leads to it', () => {
+it('every category of the assessment has questions, and every strategy has an answer that leads to it', () => {
   const asked = new Set(assessment.questions.map(({ category }) => category));
   expect(asked).toEqual(new Set(assessment.categories.map(({ id }) => id)));
   const answers = assessment.questions.flatMap((question) => question.answers);
@@ -54,12 +54,12 @@ it('every category of the assessment has questions, and every strategy an answer
   expect(ledTo).toEqual(new Set(pieces.strategies.map(({ slug }) => slug)));
 });
 
-it('who has nothing to tell can answer every question: one answer of each leads nowhere', () => {
+it('every question has an answer for members without concerns: exactly one answer leads nowhere', () => {
   for (const { id, answers } of assessment.questions)
     expect(answers.filter(({ because }) => !because).length, `question ${id}`).toBe(1);
 });
 
-it('twelve pieces or more are spoken, and each says the text of today', () => {
+it('at least twelve pieces have audio, which matches the current text', () => {
   const register = new URL('../../../content/companion/audio/spoken.json', import.meta.url);
   const all: Piece[] = Object.values(pieces).flat();
   const spoken = all.filter(({ audio }) => audio);
@@ -75,7 +75,7 @@ it('twelve pieces or more are spoken, and each says the text of today', () => {
   );
 });
 
-it('every topic has a drawing of its own; drawings are small and have no words', () => {
+it('every topic has its own drawing; drawings are small and contain no words', () => {
   for (const { slug, illustration } of pieces.topics) expect(illustration).toBe(slug);
   const folder = new URL('../../../content/companion/illustrations/', import.meta.url);
   for (const name of readdirSync(folder)) {

@@ -3,7 +3,6 @@ import { z } from '@stridewell/contracts/zod';
 /** The languages in which every piece is written. */
 export const contentLanguages = ['en', 'es'] as const;
 
-/** One of them. */
 export type ContentLanguage = (typeof contentLanguages)[number];
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lowercase words with dashes.');
@@ -13,13 +12,16 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 const inBoth = (max: number) => z.strictObject({ en: text(max), es: text(max) });
 
 const Source = z.strictObject({
-  /** Who published it, and what: "WHO: Physical activity". */
+  /** The publisher and title: "WHO: Physical activity". */
   name: text(160),
   url: z.url({ protocol: /^https$/ }),
 });
 
 const common = {
-  /** Stands for the piece on the wire and in what members keep, so it never changes; unique over all kinds. */
+  /**
+   * Identifies the piece in the API and in members' records, so it never changes; unique over all
+   * kinds.
+   */
   id: z.int().min(1).max(9999),
   /** The file name of a drawing in `illustrations`, without `.svg`. */
   illustration: slug.optional(),
@@ -32,7 +34,7 @@ const ofTopic = { ...common, topic: slug, sources: z.array(Source).min(1).max(8)
 
 const words = { title: text(80), summary: text(240) };
 
-/** The front matter of each kind: `facts` stand in the English file alone, `words` in every file. */
+/** The front matter of each kind: `facts` only in the English file, `words` in every file. */
 export const frontMatter = {
   topics: {
     facts: z.strictObject({ ...common, order: z.int().min(1).max(99) }),
@@ -47,7 +49,7 @@ export const frontMatter = {
     facts: z.strictObject({
       ...ofTopic,
       minutes: z.int().min(1).max(60),
-      /** How often it is meant to be done: times per day or per week. */
+      /** How often it should be done: times per day or per week. */
       times: z.int().min(1).max(7),
       per: z.enum(['day', 'week']),
     }),
@@ -59,7 +61,7 @@ export const frontMatter = {
       sources: common.sources,
       type: z.enum(['read', 'do', 'reflect', 'move', 'breathe']),
       minutes: z.int().min(2).max(5),
-      /** A piece to go on with: `articles/<slug>`, `guides/<slug>` or `strategies/<slug>`. */
+      /** A piece to continue with: `articles/<slug>`, `guides/<slug>` or `strategies/<slug>`. */
       more: z
         .string()
         .regex(/^(?:articles|guides|strategies)\/[a-z0-9-]+$/)
@@ -72,7 +74,10 @@ export const frontMatter = {
       ...ofTopic,
       minutes: z.int().min(15).max(180),
       seats: z.int().min(2).max(1000),
-      /** It is held once every so many weeks, on this day of the week (1 is Monday), at this time of the program. */
+      /**
+       * A session is held once in this many weeks, on this day of the week (1 is Monday), at this
+       * time in the program's zone.
+       */
       everyWeeks: z.int().min(1).max(26),
       weekday: z.int().min(1).max(7),
       time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
@@ -81,19 +86,22 @@ export const frontMatter = {
   },
 } as const;
 
-/** What a file in a folder of this name is. */
+/** The kind of the files in a folder with this name. */
 export type ContentKind = keyof typeof frontMatter;
 
-/** How many steps a guide has. */
+/** The number of steps in a guide. */
 export const guideSteps = { min: 4, max: 7 };
 
-/** How strongly an answer speaks for a topic or a strategy: 1 a little, 3 a lot. */
+/** How strongly an answer supports a topic or a strategy: 1 a little, 3 a lot. */
 const leads = z.record(slug, z.int().min(1).max(3)).default({});
 
 const Answer = z.strictObject({
   id: z.int().min(1).max(9999),
   text: inBoth(160),
-  /** The reason shown on the plan, after "Because": "you wake up at night". Left out where it leads nowhere. */
+  /**
+   * The reason shown on the plan, after "Because": "you wake up at night". Absent if the answer
+   * leads nowhere.
+   */
   because: inBoth(160).optional(),
   topics: leads,
   strategies: leads,
@@ -122,14 +130,14 @@ export const Assessment = z.strictObject({
 
 const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Use a date like 2026-11-23.');
 
-/** Who compared something with its source, and when; null until a person did. */
+/** The person who compared a text with its source, and when; null until someone did. */
 const Verified = z.strictObject({ on: Day, by: text(80) }).nullable();
 
 /** `check-in.yaml`: the WHO-5 Well-Being Index. */
 export const CheckIn = z.strictObject({
   introduction: inBoth(240),
   source: Source,
-  /** The day on which the words were taken down. */
+  /** The day on which the words were collected. */
   collectedOn: Day,
   verified: z.strictObject({ en: Verified, es: Verified }),
   /** Five statements, in the order of the index. */
@@ -140,7 +148,7 @@ export const CheckIn = z.strictObject({
 
 /** `support-lines.yaml`: whom to call, by country. */
 export const SupportLines = z.strictObject({
-  /** The day on which the numbers were taken down. */
+  /** The day on which the numbers were collected. */
   collectedOn: Day,
   countries: z
     .array(
@@ -153,7 +161,7 @@ export const SupportLines = z.strictObject({
             z.strictObject({
               name: text(80),
               phone: z.string().regex(/^[\d +()-]{2,24}$/),
-              /** The operator's own page: also the source of the number. */
+              /** The operator's own page, which is also the source of the number. */
               url: z.url({ protocol: /^https$/ }),
               hours: inBoth(80),
               verified: Verified,

@@ -8,7 +8,7 @@ export { type Content, ContentError, contentFolder, type Piece } from './read-co
 export { readOwnPieces } from './read-own-pieces.ts';
 export { spokenText } from './spoken-text.ts';
 
-/** Content, with what finds pieces in it. */
+/** Content with indexes for finding pieces. */
 export interface IndexedContent extends Content {
   all: Piece[];
   byId: ReadonlyMap<number, Piece>;
@@ -17,13 +17,13 @@ export interface IndexedContent extends Content {
 
 let known: IndexedContent | undefined;
 
-/** What the release says; read once, with the first call that asks. */
+/** Returns the release's content; read once, on the first call. */
 export function companionContent(): IndexedContent {
   known ??= indexContent(readContent());
   return known;
 }
 
-/** Finds pieces in content by what they are known by. */
+/** Adds indexes to content. */
 export function indexContent(content: Content): IndexedContent {
   const all = Object.values(content.pieces).flat() as Piece[]; // of every kind
   return {
@@ -34,7 +34,7 @@ export function indexContent(content: Content): IndexedContent {
   };
 }
 
-/** The piece of an id and kind; throws `not_found` where there is none. */
+/** Returns the piece with an ID and kind; throws `not_found` if there is none. */
 export function requirePiece<K extends ContentKind>(
   { byId }: IndexedContent,
   kind: K,
@@ -45,28 +45,28 @@ export function requirePiece<K extends ContentKind>(
   return piece as unknown as Piece<K>; // of this kind
 }
 
-/** The topic that a piece belongs to; a topic belongs to itself. */
+/** Returns the topic that a piece belongs to; a topic belongs to itself. */
 function topicOf({ topicBySlug }: IndexedContent, piece: Piece): Piece<'topics'> | undefined {
   return topicBySlug.get('topic' in piece ? piece.topic : piece.slug);
 }
 
-/** Where browsers find a drawing. */
+/** Returns the URL of a drawing. */
 export function illustrationUrl(name: string): string {
   return `/api/companion-media/illustrations/${name}.svg`;
 }
 
-/** Where browsers find what is drawn for a piece: its own drawing, or its topic's. */
+/** Returns the URL of a piece's drawing: its own, or its topic's. */
 function illustrationOf(content: IndexedContent, piece: Piece): string | null {
   const name = piece.illustration ?? topicOf(content, piece)?.illustration;
   return name === undefined ? null : illustrationUrl(name);
 }
 
-/** Where browsers find the spoken version of a piece. */
+/** Returns the URL of a piece's spoken version; null if it has none. */
 export function audioUrl(piece: Piece, language: ContentLanguage): string | null {
   return piece.audio ? `/api/companion-media/${audioFile(piece, language)}` : null;
 }
 
-/** What a piece says of itself in a list, beside what the viewer made of it. */
+/** Returns a piece's card for lists, without the viewer's own marks. */
 export function cardOf(
   content: IndexedContent,
   piece: Piece,

@@ -10,7 +10,7 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'content-'));
-  // Without what nothing refers to: reading all of it for each case takes seconds.
+  // Without pieces that nothing refers to: reading all of them for each case takes seconds.
   const filter = (from: string) => !/(?:articles|daily|workshops)\/.+/.test(from);
   cpSync(real, folder, { recursive: true, filter });
 });
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const read = () => readContent(pathToFileURL(`${folder}/`));
 
-it('every piece is there in both languages, its steps and sections apart', () => {
+it('every piece exists in both languages, split into steps and sections', () => {
   const { pieces } = read();
   const guide = pieces.guides.find(({ slug }) => slug === 'a-calmer-evening');
   expect(guide?.words.en.sections[0]).toMatchObject({ title: 'Choose your hour' });
@@ -34,16 +34,10 @@ it.each<[string, string, RegExp | undefined, string, string]>([
   ['a guide with fewer steps', 'guides/a-calmer-evening.en.md', /^## .*\n/gm, '', 'steps'],
   ['an unknown topic', 'guides/a-calmer-evening.en.md', /^topic: .*/m, 'topic: sea', 'sea'],
   ['an id twice', 'guides/a-calmer-evening.en.md', /^id: .*/m, 'id: 1', 'has the id 1'],
-  [
-    'audio that is not there',
-    'topics/sleep.en.md',
-    /^order: .*/m,
-    'order: 1\naudio: true',
-    'audio/topics',
-  ],
+  ['missing audio', 'topics/sleep.en.md', /^order: .*/m, 'order: 1\naudio: true', 'audio/topics'],
   ['an unknown drawing', 'topics/sleep.en.md', /^illustration: .*/m, 'illustration: sea', 'sea'],
   ['an answer that leads nowhere', 'assessment.yaml', /same-time-to-get-up/, 'no-such', 'no-such'],
-])('%s is told with its file', (_, file, broken, by, told) => {
+])('%s is reported with its file', (_, file, broken, by, told) => {
   const path = join(folder, file);
   if (broken) writeFileSync(path, readFileSync(path, 'utf8').replace(broken, by));
   else rmSync(path);

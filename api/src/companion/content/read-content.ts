@@ -17,29 +17,28 @@ import {
 type Facts<K extends ContentKind> = z.output<(typeof frontMatter)[K]['facts']>;
 type Words<K extends ContentKind> = z.output<(typeof frontMatter)[K]['words']>;
 
-/** A part of a body under a heading of the second level. */
+/** A part of a body under a second-level heading. */
 export interface BodySection {
   title: string;
   html: string;
 }
 
-/** What a piece says in one language. */
+/** The text of a piece in one language. */
 export type PieceWords<K extends ContentKind = ContentKind> = Words<K> & {
-  /** What stands before the first section; harmless HTML. */
+  /** The text before the first section, as safe HTML. */
   html: string;
   sections: BodySection[];
   /** At 200 words a minute, at least one. */
   minutesToRead: number;
 };
 
-/** A piece of content. */
 export type Piece<K extends ContentKind = ContentKind> = Facts<K> & {
   kind: K;
   slug: string;
   words: Record<ContentLanguage, PieceWords<K>>;
 };
 
-/** Everything that the companion says. */
+/** All content of the companion. */
 export interface Content {
   pieces: { [K in ContentKind]: Piece<K>[] };
   assessment: z.output<typeof Assessment>;
@@ -47,14 +46,14 @@ export interface Content {
   supportLines: z.output<typeof SupportLines>;
 }
 
-/** Where the content lies. */
+/** The folder of the content. */
 export const contentFolder = new URL('../../../content/companion/', import.meta.url);
 
-/** The folders of content. */
+/** The kinds of pieces, each in its own folder. */
 export const kinds = ['topics', 'articles', 'guides', 'strategies', 'daily', 'workshops'] as const;
 const wordsPerMinute = 200;
 
-/** What is wrong with the content, by file; thrown as one error. */
+/** The problems of the content, by file; thrown as one error. */
 export class ContentError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -63,7 +62,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Reads and checks all of the content; throws a `ContentError` that names every problem. */
+/** Reads and checks all of the content; throws a `ContentError` with every problem. */
 export function readContent(folder: URL = contentFolder): Content {
   const problems: string[] = [];
   const tell = (file: string, what: string) => problems.push(`${file}: ${what}`);
@@ -85,10 +84,10 @@ export function readContent(folder: URL = contentFolder): Content {
   return content as Content; // as above
 }
 
-/** Notes what is wrong with a file. */
+/** Reports a problem with a file. */
 export type Tell = (file: string, what: string) => void;
 
-/** Reads the pieces of a kind from a folder, and tells what is wrong with them. */
+/** Reads the pieces of a kind from a folder, and reports their problems. */
 export function readKind<K extends ContentKind>(folder: URL, kind: K, tell: Tell): Piece<K>[] {
   const names = readdirSync(new URL(`${kind}/`, folder));
   const slugs = new Set(names.map((name) => name.replace(/\.[a-z]+\.md$/, '')));
@@ -122,7 +121,7 @@ function splitFile(folder: URL, file: string, tell: Tell) {
   );
   if (!found) tell(file, 'has no front matter between two --- lines');
   const front: unknown = parseYaml(found?.[1] ?? '', file, tell);
-  // Anything but an object is refused by the schema.
+  // The schema refuses anything but an object.
   return { front: (front ?? {}) as Record<string, unknown>, body: found?.[2] ?? '' };
 }
 
@@ -236,7 +235,7 @@ function checkAssessment(
   }
 }
 
-/** Where the spoken version of a piece lies in the folder of the content. */
+/** Returns the path of a piece's spoken version in the content folder. */
 export function audioFile({ kind, slug }: Pick<Piece, 'kind' | 'slug'>, language: ContentLanguage) {
   return `audio/${kind}/${slug}.${language}.mp3`;
 }

@@ -8,13 +8,13 @@ import {
   readKind,
 } from './read-content.ts';
 
-/** From here on ids are those of pieces that a program has beside the release's. */
+/** IDs from here on belong to a program's additional pieces. */
 const firstOwnId = 5000;
 
 /**
- * Reads the pieces that a program says in its own words: a folder of the same shape as the release's content, with only
- * what differs. A piece with an id of the release takes its place; others have ids from 5000 on. Throws a `ContentError`
- * that names every problem.
+ * Reads a program's own pieces from a folder with the same structure as the release's content,
+ * which only contains the differences. A piece with an ID of the release replaces that one; others
+ * have IDs from 5000 on. Throws a `ContentError` with every problem.
  */
 export function readOwnPieces(folder: URL, base: Content): Piece[] {
   const problems: string[] = [];

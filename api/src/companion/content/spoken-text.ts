@@ -6,7 +6,10 @@ import type { Piece } from './read-content.ts';
 const block = /<\/(?:p|li|h\d|blockquote)>/i;
 const quotationMarks = /[“”«»]/g;
 
-/** Returns the paragraphs of a piece to read aloud, without quotation marks and the section titles of strategies. */
+/**
+ * Returns the paragraphs of a piece to read aloud, without quotation marks and the section
+ * titles of strategies.
+ */
 export function spokenText(piece: Piece, language: ContentLanguage): string[] {
   const { title, html, sections, ...words } = piece.words[language];
   const parts = sections.flatMap((section) => [
@@ -18,7 +21,7 @@ export function spokenText(piece: Piece, language: ContentLanguage): string[] {
     .filter((part) => part !== '');
 }
 
-/** By what a spoken version is known to say the text of today. */
+/** Returns a fingerprint of a text, which shows whether its spoken version is up to date. */
 export function fingerprintOf(text: readonly string[]): string {
   return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 16);
 }

@@ -8,7 +8,7 @@ import { memberDay } from '@stridewell/rules';
 import { listPieces, readPiece } from './pieces.service.ts';
 import { wellnessTips } from './wellness-tips.ts';
 
-/** The calls that read content. */
+/** Builds the routes for reading content. */
 export function pieceRoutes(keys: RecordKeys): Route[] {
   return [
     serve(contract.getArticle, async (call) => {

@@ -21,13 +21,13 @@ import type { Viewer } from '#engine/requests/index.ts';
 
 type Filter = Pick<z.output<typeof listContent.query>, 'topicId' | 'search' | 'minutes'>;
 
-/** What a piece is read with. */
+/** The language and time for reading a piece. */
 export interface Reader {
   language: ContentLanguage;
   now: Date;
 }
 
-/** Reads a piece, with what every piece shows and what the viewer made of it. */
+/** Reads a piece, with the fields that every piece has and the viewer's own marks. */
 export async function readPiece<K extends ContentKind>(
   db: Db,
   keys: RecordKeys,
@@ -43,7 +43,7 @@ export async function readPiece<K extends ContentKind>(
   return { piece, record, shown: viewerPiece(content, piece, { language, record, today }) };
 }
 
-/** Lists content of a type that a filter lets through, in the order of its ids. */
+/** Lists the content of a type that matches a filter, in the order of IDs. */
 export async function listPieces(
   db: Db,
   keys: RecordKeys,

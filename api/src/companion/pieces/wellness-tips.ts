@@ -3,7 +3,7 @@ import { dayNumber } from '@stridewell/rules';
 import type { z } from 'zod';
 import type { Content, ContentLanguage } from '#companion/content/content.service.ts';
 
-/** The topic whose strategies help with what a metric measures. */
+/** The topic whose strategies help with each metric. */
 const topics: Readonly<Record<MetricType, string>> = {
   mood: 'connection',
   water: 'food',
@@ -15,13 +15,13 @@ const topics: Readonly<Record<MetricType, string>> = {
   nutrition: 'food',
 };
 
-/** A tip for each metric: the strategies of its topic take turns, a day each. */
+/** Returns a tip for each metric, which alternates daily between the strategies of its topic. */
 export function wellnessTips(
   { pieces }: Pick<Content, 'pieces'>,
   language: ContentLanguage,
   today: string,
 ): z.input<typeof listWellnessTips.response> {
-  // Of these names and topics.
+  // The keys and values of the table above.
   const metrics = Object.entries(topics) as [MetricType, string][];
   return metrics.flatMap(([metric, topic], at) => {
     const fitting = pieces.strategies.filter((strategy) => strategy.topic === topic);

@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto';
 import type { Content, Piece } from '#companion/content/content.service.ts';
 import type { CompanionRecord } from '#companion/record/record.service.ts';
 
-/** A plan: ids of topics and strategies, and which answers led to each of them. */
+/** A plan: IDs of topics and strategies, and the answers that led to each of them. */
 export type Plan = CompanionRecord['plans'][number];
 
 const mostTopics = 3;
 const fewestStrategies = 3;
 const mostStrategies = 6;
-/** It is worth answering again after 12 weeks. */
+/** The assessment should be retaken after 12 weeks. */
 const weeksToRetake = 12;
 
 /**
- * Makes a plan of answers: the topics and strategies with the highest sums of the weights that the chosen answers give
- * them. Where answers lead to fewer than three strategies, the chosen topics fill up. What a member does not want
- * is left out.
+ * Makes a plan from answers: the topics and strategies with the highest sums of the chosen answers'
+ * weights. If the answers lead to fewer than three strategies, the chosen topics' strategies are
+ * added. Pieces that a member doesn't want are left out.
  */
 export function makePlan(
   { assessment, pieces }: Pick<Content, 'assessment' | 'pieces'>,
@@ -55,29 +55,32 @@ export function makePlan(
   };
 }
 
-/** The day from which it is worth answering again. */
+/** Returns the day from which to retake the assessment. */
 export function retakeDay(plan: Plan): string {
   return addDays(plan.madeOn, 7 * weeksToRetake);
 }
 
-/** The strategies that a member follows: those of the plan and those they added, less what is not for them. */
+/**
+ * Returns the strategies that a member follows: those of the plan and those they added, without
+ * those they removed.
+ */
 export function followed({ plans, added, notForMe }: CompanionRecord): number[] {
   const ofPlan = plans.at(-1)?.strategies ?? [];
   return [...new Set([...ofPlan, ...added])].filter((id) => !notForMe.includes(id));
 }
 
-/** On how many days of a week a strategy is to be done. */
+/** Returns on how many days of a week a strategy should be done. */
 function daysAWeek({ times, per }: Pick<Piece<'strategies'>, 'times' | 'per'>): number {
   return per === 'day' ? 7 : times;
 }
 
-/** The days of this week on which a piece was done. */
+/** Returns the days of this week on which a piece was done. */
 export function daysDone(record: CompanionRecord, id: number, today: string): string[] {
   const first = weekStart(today);
   return (record.done[id] ?? []).filter((day) => day >= first && day <= today);
 }
 
-/** How much of what is to be done this week is done, in percent. */
+/** Returns this week's progress in percent. */
 export function progressOf(
   record: CompanionRecord,
   strategies: readonly Piece<'strategies'>[],
@@ -92,9 +95,9 @@ export function progressOf(
 }
 
 /**
- * Chooses the piece of a day for a member: by chance, and the same whenever it is asked for. Topics of the plan come
- * three times as often, what is like something that was not for them half as often, and nothing that was
- * done in the 30 days before; a day on which one was done keeps that.
+ * Chooses a member's piece of the day: random, but always the same for a member and day. Topics of
+ * the plan are three times as likely, topics of pieces that weren't for the member half as likely,
+ * and pieces done in the previous 30 days are left out; a piece done on the day itself stays.
  */
 export function chooseDaily(
   { pieces }: Pick<Content, 'pieces'>,
@@ -123,12 +126,15 @@ export function chooseDaily(
   return weighed.sort((a, b) => b.place - a.place)[0]?.piece;
 }
 
-/** A number between 0 and 1 that is always the same for a text. */
+/** Returns a number between 0 and 1 that is always the same for a text. */
 function chance(text: string): number {
   return (createHash('sha256').update(text).digest().readUIntBE(0, 6) + 1) / (2 ** 48 + 1);
 }
 
-/** How many days in a row something of the daily pieces was done; today still has time. */
+/**
+ * Returns the number of consecutive days on which a daily piece was done; today may still be
+ * missing.
+ */
 export function streakOf(
   record: CompanionRecord,
   daily: readonly Piece<'daily'>[],

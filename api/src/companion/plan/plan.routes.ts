@@ -4,7 +4,7 @@ import type { RecordKeys } from '#companion/record/record.service.ts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { noteMarks, readDaily, readPlan } from './plan.service.ts';
 
-/** The calls about a member's plan and days. */
+/** Builds the routes for a member's plan and daily pieces. */
 export function planRoutes(keys: RecordKeys): Route[] {
   return [
     serve(contract.getPlan, async (call) => ({

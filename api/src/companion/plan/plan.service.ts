@@ -36,18 +36,18 @@ type PlanAnswer = z.input<typeof getPlan.response>;
 type Daily = z.input<typeof getDailyContent.response>;
 type Marks = z.output<NonNullable<typeof markPiece.body>>;
 
-/** Of each piece, as many days as show a year of doing it every day. */
+/** The number of stored days per piece: enough for a year of doing it every day. */
 const mostDays = 366;
 const mostSuggestions = 4;
 
-/** How a viewer sees content. */
+/** The viewer's language, record and day, for showing content. */
 interface Seen {
   language: ContentLanguage;
   record: CompanionRecord;
   today: string;
 }
 
-/** A piece as it stands in a list of the viewer. */
+/** Returns a piece's card in a list for the viewer. */
 export function viewerCard(
   content: IndexedContent,
   piece: Piece,
@@ -64,7 +64,7 @@ export function viewerCard(
   };
 }
 
-/** What every piece shows, in a language. */
+/** Returns the fields of a piece that every kind has, for the viewer. */
 export function viewerPiece(
   content: IndexedContent,
   piece: Piece,
@@ -89,7 +89,6 @@ export function viewerPiece(
   };
 }
 
-/** Reads the viewer's plan. */
 export async function readPlan(
   db: Db,
   keys: RecordKeys,
@@ -133,7 +132,9 @@ export async function readPlan(
   };
 }
 
-/** Guides and articles of the plan's topics that the viewer has not done yet, guides first. */
+/**
+ * Returns guides and articles on the plan's topics that the viewer hasn't done yet, guides first.
+ */
 function suggest(
   { pieces }: Pick<Content, 'pieces'>,
   record: CompanionRecord,
@@ -206,7 +207,7 @@ function requireShown(day: string, today: string): void {
   if (day < addDays(today, -1) || day > addDays(today, 1)) throw new Problem('day_not_shown');
 }
 
-/** Notes what the viewer did with a piece, or makes of it. */
+/** Stores the viewer's marks on a piece. */
 export async function noteMarks(
   db: Db,
   keys: RecordKeys,
@@ -240,7 +241,9 @@ export async function noteMarks(
   });
 }
 
-/** Putting a strategy into the plan and taking it out is the member's last word, whatever answers led to. */
+/**
+ * Adds a strategy to the plan or removes it; the member's choice overrides what the answers led to.
+ */
 function mark(record: CompanionRecord, id: number, isIn: boolean): void {
   const without = (list: number[]) => list.filter((one) => one !== id);
   record.added = isIn ? [...without(record.added), id] : without(record.added);

@@ -45,7 +45,7 @@ const planOf = async (who: TestMember) => (await api.as(who).call(getPlan, {})).
 describe('a plan', () => {
   const all = assessment.questions.flatMap(({ answers }) => answers);
 
-  it('takes the topics and strategies to which the answers lead the most, and says why', () => {
+  it('has the topics and strategies that the answers support most, and the reasons', () => {
     for (const { id, topics, strategies } of all) {
       const plan = makePlan(content, [id], [], today);
       const slugs = (ids: readonly number[]) => ids.map((one) => content.byId.get(one)?.slug);
@@ -67,7 +67,7 @@ describe('a plan', () => {
     expect(without.strategies).not.toContain(plan.strategies[0]);
   });
 
-  it('is empty before the assessment, then shows what was led to, and keeps the one before', async () => {
+  it('is empty before the assessment, then shows the result, and keeps the previous plan', async () => {
     expect(await planOf(maya)).toMatchObject({ madeOn: null, strategies: [], progress: 0 });
     await answer(api, maya, () => 1);
     const plan = await planOf(maya);
@@ -80,7 +80,7 @@ describe('a plan', () => {
     expect((await planOf(theo)).madeOn).toBeNull();
   });
 
-  it('counts what is done this week, takes in and leaves out what the member says', async () => {
+  it('counts what is done this week, and strategies can be added and removed', async () => {
     const [strategy] = (await planOf(maya)).strategies;
     const id = strategy?.id ?? 0;
     await mark(maya, id, { done: 1 });
@@ -99,7 +99,7 @@ describe('a plan', () => {
   });
 });
 
-describe('the piece of a day', () => {
+describe('the daily piece', () => {
   const record = {
     answers: null,
     plans: [],
@@ -112,7 +112,7 @@ describe('the piece of a day', () => {
     checkIns: [],
   };
 
-  it('is the same whenever it is asked for, and another for others and on other days', () => {
+  it('is always the same for a member and day, and varies otherwise', () => {
     const days = Array.from({ length: 60 }, (_, at) => addDays(today, at));
     const chosen = days.map((day) => chooseDaily(content, record, 7, day)?.id);
     expect(days.map((day) => chooseDaily(content, record, 7, day)?.id)).toEqual(chosen);
@@ -120,7 +120,7 @@ describe('the piece of a day', () => {
     expect(new Set(chosen).size).toBeGreaterThanOrEqual(different);
   });
 
-  it('is not what was done in the days before, or what is not for the member, where there is other', () => {
+  it('is not one that was done recently or is not for the member, if there are others', () => {
     const one = pieces.daily[0] ?? expect.fail();
     const two = { pieces: { ...pieces, daily: [one, { ...one, id: 9998 }] } };
     for (let at = 0; at < 20; at += 1) {
@@ -138,7 +138,7 @@ describe('the piece of a day', () => {
     }
   });
 
-  it('is of yesterday, today or tomorrow; what is done keeps a streak', async () => {
+  it('can be read for yesterday, today or tomorrow, and doing it continues a streak', async () => {
     const read = async (date?: string) =>
       (await api.as(theo).call(getDailyContent, { query: { date } })).data;
     const now = await read();
@@ -171,7 +171,7 @@ describe('content', () => {
   });
 
   it.each(['articles', 'guides', 'strategies', 'topics', 'workshops'] as const)(
-    'is listed whole, a page at a time and at once: %s',
+    'is listed completely, page by page and in one call: %s',
     async (type) => {
       const params = { type };
       const paged = await api.as(maya).call(listContent, { params, query: { perPage: 100 } });
@@ -204,7 +204,7 @@ describe('content', () => {
     }
   });
 
-  it('is drawn and spoken from the files of the content, and from nowhere else', async () => {
+  it("has its drawings and audio served from the content's files only", async () => {
     const get = (name: string, headers = {}) =>
       api.app.inject({ url: `/api/companion-media/${name}`, headers });
     const name = `illustrations/${assessment.start.illustration}.svg`;

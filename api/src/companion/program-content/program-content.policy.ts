@@ -5,12 +5,15 @@ import {
   type Piece,
 } from '#companion/content/content.service.ts';
 
-/** The topic of a piece, by its slug; a topic is of itself. */
+/** Returns the slug of a piece's topic; a topic belongs to itself. */
 function topicOf(piece: Piece): string {
   return 'topic' in piece ? piece.topic : piece.slug;
 }
 
-/** The content of the release with a program's own pieces, in the place of those of the same id or beside them. */
+/**
+ * Returns the release's content with a program's own pieces, which replace those with the same ID
+ * or are added.
+ */
 export function withOwn(base: Content, own: readonly Piece[]): Content {
   const byId = new Map(own.map((piece) => [piece.id, piece]));
   const pieces = Object.entries(base.pieces).map(([kind, ofKind]) => {
@@ -18,18 +21,19 @@ export function withOwn(base: Content, own: readonly Piece[]): Content {
     const added = own.filter((piece) => piece.kind === kind && !ids.has(piece.id));
     return [kind, [...ofKind.map((piece) => byId.get(piece.id) ?? piece), ...added]];
   });
-  // The kinds of the release, each with pieces of that kind: a piece in the place of another is of its kind.
+  // The kinds of the release, each with pieces of that kind: a piece that replaces another has its
+  // kind.
   return { ...base, pieces: Object.fromEntries(pieces) as Content['pieces'] };
 }
 
-/** Content without the pieces that are hidden; a hidden topic hides everything that belongs to it. */
+/** Returns content without hidden pieces; a hidden topic hides everything that belongs to it. */
 export function withoutHidden(content: Content, hidden: ReadonlySet<number>): IndexedContent {
   const topics = new Set(
     content.pieces.topics.filter(({ id }) => hidden.has(id)).map(({ slug }) => slug),
   );
   const pieces = Object.entries(content.pieces).map(([kind, ofKind]) => [
     kind,
-    // Of any kind.
+    // Pieces of any kind.
     (ofKind as Piece[]).filter((piece) => !hidden.has(piece.id) && !topics.has(topicOf(piece))),
   ]);
   // The kinds of the content, each with some of its pieces.

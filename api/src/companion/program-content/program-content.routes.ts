@@ -3,7 +3,7 @@ import { contentLanguage } from '#companion/content-language.ts';
 import { serve } from '#engine/requests/index.ts';
 import { hidePieces, listProgramContent } from './program-content.service.ts';
 
-/** The calls about which pieces a program shows. */
+/** The routes for the pieces that a program shows. */
 export const programContentRoutes = [
   serve(contract.listProgramContent, async (call) => ({
     data: await listProgramContent(call.db, call.programId, contentLanguage(call)),

@@ -18,7 +18,7 @@ import {
   selectVersions,
 } from './program-content.sql.ts';
 
-/** Programs whose content is kept in memory: those that were asked for last. */
+/** The number of programs whose content is cached: the most recently used ones. */
 const mostKept = 100;
 const kept = new Map<number, { key: string; whole: Content; shown: IndexedContent }>();
 
@@ -39,7 +39,10 @@ async function readKept(db: Db, programId: number, choice: Choice) {
   return read;
 }
 
-/** What the companion says to members of a program: the release's pieces and its own, without those that it hides. */
+/**
+ * Returns the companion's content for members of a program: the release's pieces and its own,
+ * without those that it hides.
+ */
 export async function readProgramContent(db: Db, programId: number): Promise<IndexedContent> {
   const choice = await selectChoice(db, programId);
   if (choice.version === 0 && choice.hidden.length === 0) return companionContent();
@@ -68,7 +71,7 @@ export async function listProgramContent(
   }));
 }
 
-/** Hides these pieces from the members of a program, and shows all others. */
+/** Hides the given pieces from the members of a program, and shows all others. */
 export async function hidePieces(db: Db, programId: number, ids: readonly number[]): Promise<void> {
   const { whole } = await readKept(db, programId, await selectChoice(db, programId));
   const { byId } = withoutHidden(whole, new Set());
@@ -90,7 +93,7 @@ export async function hidePieces(db: Db, programId: number, ids: readonly number
   await replaceHidden(db, programId, hidden);
 }
 
-/** Gives a program a new version of its own pieces; answers its number. */
+/** Loads a new version of a program's own pieces; returns its number. */
 export async function loadPieces(
   db: Db,
   programId: number,
@@ -102,11 +105,14 @@ export async function loadPieces(
   return version;
 }
 
-/** Gives a program the pieces of the version before its latest one again, or none; answers the new number. */
+/**
+ * Rolls a program's pieces back to the version before the latest one, as a new version; returns its
+ * number.
+ */
 export async function rollBackPieces(db: Db, programId: number, now: Date): Promise<number> {
   const { version } = await selectChoice(db, programId);
   return loadPieces(db, programId, await selectOwnPieces(db, programId, version - 1), now);
 }
 
-/** Lists the versions that a program has had, the latest first. */
+/** Lists the versions that a program has had, latest first. */
 export const listVersions = selectVersions;

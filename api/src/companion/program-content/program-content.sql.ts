@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Piece } from '#companion/content/content.service.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Which pieces a program has: its latest version (0 where it never loaded any), and what it hides. */
+/**
+ * A program's latest version of its pieces (0 if it never loaded any), and the pieces that it
+ * hides.
+ */
 export interface Choice {
   version: number;
   hidden: readonly number[];
 }
 
-/** Selects which pieces a program has. */
+/** Selects a program's version and hidden pieces. */
 export async function selectChoice(db: Db, programId: number): Promise<Choice> {
   const { rows } = await sql<Choice>`
     select coalesce((select max(version) from program_content where program_id = ${programId}), 0) as version,
@@ -30,11 +33,11 @@ export async function selectOwnPieces(
     .where('programId', '=', programId)
     .where('version', '=', version)
     .executeTakeFirst();
-  // Written by `insertVersion` alone, as a list.
+  // Only `insertVersion` writes it, as a list.
   return Array.isArray(row?.pieces) ? (row.pieces as unknown as readonly Piece[]) : [];
 }
 
-/** Inserts a version, the next one. */
+/** Inserts the next version. */
 export async function insertVersion(
   db: Db,
   programId: number,
@@ -46,7 +49,7 @@ export async function insertVersion(
     .execute();
 }
 
-/** Selects the versions that were loaded, the latest first, with how many pieces each has. */
+/** Selects the loaded versions, latest first, with the number of pieces in each. */
 export async function selectVersions(
   db: Db,
   programId: number,
@@ -59,7 +62,7 @@ export async function selectVersions(
   return rows;
 }
 
-/** Replaces what a program hides. */
+/** Replaces the list of pieces that a program hides. */
 export async function replaceHidden(
   db: Db,
   programId: number,

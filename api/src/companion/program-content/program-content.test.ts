@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'own-pieces-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = () => readOwnPieces(pathToFileURL(`${folder}/`), companionContent());
 
-/** Writes a copy of the article into the folder, with other words. */
+/** Writes a modified copy of the article into the folder. */
 function write(name: string, change: (text: string) => string, languages = ['en', 'es']) {
   mkdirSync(join(folder, 'articles'), { recursive: true });
   for (const language of languages) {
@@ -53,8 +53,8 @@ const articlesOf = async (who: TestMember) => {
   return (await api.as(who).call(listContent, asked)).data;
 };
 
-describe('what a program hides', () => {
-  it('can be canceled by members who registered before, but takes no new registrations', async () => {
+describe('a piece that a program hides', () => {
+  it('can be canceled by members who registered before, but accepts no new registrations', async () => {
     const [workshop = expect.fail()] = pieces.workshops;
     const register = (registrationState: string) =>
       api
@@ -67,7 +67,7 @@ describe('what a program hides', () => {
     await hide([]);
   });
 
-  it('is in no list and at no address of its members, and stays for those of others', async () => {
+  it('is not listed or readable for its members, and stays for those of others', async () => {
     const { data } = await hide([article.id]);
     expect(data.filter(({ isHidden }) => isHidden === 1).map(({ id }) => id)).toEqual([article.id]);
     expect((await articlesOf(maya)).map(({ id }) => id)).not.toContain(article.id);
@@ -81,7 +81,7 @@ describe('what a program hides', () => {
     expect(await articlesOf(maya)).toHaveLength(pieces.articles.length);
   });
 
-  it('as a topic takes everything with it that belongs to it', async () => {
+  it('hides everything that belongs to it if it is a topic', async () => {
     await hide([topic.id]);
     const left = (await articlesOf(maya)).map((one) => one.topic?.id);
     expect(left).not.toContain(topic.id);
@@ -92,7 +92,7 @@ describe('what a program hides', () => {
     await hide([]);
   });
 
-  it('leaves a piece for each day, and names no piece that there is not', async () => {
+  it('must leave a daily piece, and must exist', async () => {
     const daily = pieces.daily.map(({ id }) => id);
     await expect(hide(daily)).rejects.toMatchObject({ fields: { hiddenIds: expect.any(String) } });
     await expect(hide([9999])).rejects.toMatchObject({ fields: { hiddenIds: expect.any(String) } });
@@ -103,8 +103,8 @@ describe('what a program hides', () => {
   });
 });
 
-describe('what a program says in its own words', () => {
-  it('takes the place of a piece or stands beside the others, in both languages, by versions', async () => {
+describe("a program's own pieces", () => {
+  it('replace or supplement the others, in both languages, by version', async () => {
     write('ours', titled('In the words of Riverbend'));
     write('canteen', (text) => titled('Our canteen')(text).replace(/^id: .*/m, 'id: 5001'));
     const own = read();
@@ -131,7 +131,7 @@ describe('what a program says in its own words', () => {
   it.each<[string, () => void, string]>([
     ['a piece in one language', () => write('ours', titled('Ours'), ['en']), 'is missing'],
     [
-      'an id that the release keeps for itself',
+      'an id that is reserved for the release',
       () => write('ours', (text) => titled('Ours')(text).replace(/^id: .*/m, 'id: 4999')),
       '5000',
     ],
@@ -141,7 +141,7 @@ describe('what a program says in its own words', () => {
       'has the id 1 of topics',
     ],
     [
-      'a topic that there is not',
+      'an unknown topic',
       () => write('ours', (text) => titled('Ours')(text).replace(/^topic: .*/m, 'topic: sea')),
       'sea',
     ],

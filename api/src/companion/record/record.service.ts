@@ -9,36 +9,36 @@ const Day = z.string();
 const ids = z.array(z.int()).default([]);
 const byId = <S extends z.ZodType>(schema: S) => z.record(z.string(), schema).default({});
 
-/** What the companion keeps for a member, who alone can read it. */
+/** The companion's record of a member, who alone can read it. */
 const CompanionRecord = z.object({
-  /** The ids of the answers to the assessment, the latest; null until it was answered. */
+  /** The IDs of the latest answers to the assessment; null until it was answered. */
   answers: z.array(z.int()).nullable().default(null),
-  /** Each time that it was answered, the latest last. */
+  /** One plan for each day on which it was answered, latest last. */
   plans: z
     .array(z.object({ madeOn: Day, topics: ids, strategies: ids, because: byId(ids) }))
     .default([]),
-  /** The round of the count in which the answers were counted last. */
+  /** The counting round in which the answers were last counted. */
   round: z.int().default(0),
-  /** Strategies that the member put into the plan. */
+  /** Strategies that the member added to the plan. */
   added: ids,
   notForMe: ids,
   saved: ids,
-  /** The days on which a piece was done, the latest ones. */
+  /** The latest days on which a piece was done. */
   done: byId(z.array(Day)),
-  /** How far a guide was followed. */
+  /** The number of a guide's steps that are done. */
   stepsDone: byId(z.int()),
   checkIns: z.array(z.object({ date: Day, points: z.array(z.int()) })).default([]),
 });
 
-/** What is kept for a member, parsed. */
+/** A member's record, parsed. */
 export type CompanionRecord = z.output<typeof CompanionRecord>;
 
-/** What the record is kept with. */
+/** The keys that records are encrypted with. */
 export interface RecordKeys {
   private: PrivateKey;
 }
 
-/** Reads what is kept for the viewer. */
+/** Reads the viewer's record. */
 export async function readRecord(
   db: Db,
   keys: RecordKeys,
@@ -47,7 +47,7 @@ export async function readRecord(
   return CompanionRecord.parse((await readPrivateRecord(db, keys.private, placeOf(viewer))) ?? {});
 }
 
-/** Changes what is kept for the viewer, one change at a time. */
+/** Changes the viewer's record, one change at a time. */
 export async function changeRecord<T>(
   db: Db,
   keys: RecordKeys,

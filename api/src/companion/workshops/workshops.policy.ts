@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay, wallClock, weekStart } from '@stridewell/rules';
 import type { Piece } from '#companion/content/content.service.ts';
 
-/** When a session begins and ends. */
+/** The start and end of a session. */
 export interface SessionTimes {
   startsAt: Date;
   endsAt: Date;
@@ -9,12 +9,12 @@ export interface SessionTimes {
 
 type Schedule = Pick<Piece<'workshops'>, 'id' | 'everyWeeks' | 'weekday' | 'time' | 'minutes'>;
 
-/** A Monday from which weeks are counted; workshops are spread over them by their ids. */
+/** The Monday from which weeks are counted; workshops are spread over the weeks by their IDs. */
 const firstWeek = '2026-01-05';
 const minute = 60_000;
 const minutesBefore = 15;
 
-/** The session that goes on or comes next, at the time of the program's zone. */
+/** Returns the current or next session, at the workshop's time in the program's zone. */
 export function nextSession(schedule: Schedule, timeZone: string, now: Date): SessionTimes {
   const { id, everyWeeks, weekday } = schedule;
   const monday = weekStart(localDay(now, timeZone));
@@ -25,12 +25,12 @@ export function nextSession(schedule: Schedule, timeZone: string, now: Date): Se
   return sessionOn(schedule, addDays(monday, 7 * (wait + everyWeeks) + weekday - 1), timeZone);
 }
 
-/** When a session that begins then ends. */
+/** Returns the times of a session with a given start. */
 export function timesFrom(startsAt: Date, { minutes }: Pick<Schedule, 'minutes'>): SessionTimes {
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * minute) };
 }
 
-/** Whether those who have registered are shown where it is held. */
+/** Whether registered members can see where the session is held. */
 export function isDoorOpen({ startsAt, endsAt }: SessionTimes, now: Date): boolean {
   return now.getTime() >= startsAt.getTime() - minutesBefore * minute && now < endsAt;
 }
@@ -41,7 +41,7 @@ function sessionOn(schedule: Schedule, day: string, timeZone: string): SessionTi
   return timesFrom(new Date(seconds * 1000), schedule);
 }
 
-/** The calendar file of a session (RFC 5545). */
+/** Builds the calendar file of a session (RFC 5545). */
 export function calendarFile(
   { startsAt, endsAt }: SessionTimes,
   { uid, title, text, now }: { uid: string; title: string; text: string; now: Date },
@@ -65,7 +65,7 @@ export function calendarFile(
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
-/** A line has at most 75 octets; what is longer goes on after a space. */
+/** Folds a line: it has at most 75 octets, and the rest continues after a space. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -11,7 +11,7 @@ import {
   registerForWorkshop,
 } from './workshops.service.ts';
 
-/** The calls about workshops. */
+/** Builds the routes for workshops. */
 export function workshopRoutes(keys: RecordKeys): Route[] {
   return [
     serve(contract.getWorkshop, async (call) => {

@@ -56,7 +56,10 @@ export async function readWorkshop(
   };
 }
 
-/** Registers the viewer for the next session, or cancels that; doing it twice changes nothing. */
+/**
+ * Registers the viewer for the next session, or cancels the registration; repeating it changes
+ * nothing.
+ */
 export async function registerForWorkshop(
   db: Db,
   viewer: Viewer,
@@ -67,7 +70,7 @@ export async function registerForWorkshop(
   const { programId, memberId } = viewer;
   const content = await readProgramContent(db, programId);
   const isRegistering = asked.registrationState === 'register';
-  // Who has registered may cancel also once it is hidden.
+  // Registered members may cancel even if the workshop is hidden now.
   const isListed = isRegistering || content.byId.has(asked.workshopId);
   const piece = requirePiece(
     isListed ? content : companionContent(),
@@ -123,7 +126,7 @@ export async function listRegistrations(
   const { byId } = await readProgramContent(db, programId);
   const { rows, total } = await selectRegistrations(db, programId, memberId, page);
   const data = rows.flatMap(({ workshopId, startsAt }) => {
-    // Who has registered is told so also once it is hidden.
+    // Registrations are listed even if the workshop is hidden now.
     const piece = byId.get(workshopId) ?? companionContent().byId.get(workshopId);
     if (piece?.kind !== 'workshops') return [];
     const workshop = piece as Piece<'workshops'>; // of this kind
@@ -143,7 +146,7 @@ export async function listRegistrations(
   return { data, total };
 }
 
-/** Makes the calendar file of the next session. */
+/** Creates the calendar file of the next session. */
 export async function makeCalendarFile(
   db: Db,
   viewer: Viewer,

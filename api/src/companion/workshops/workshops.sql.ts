@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A session of a workshop. */
 export interface Session {
   workshopId: number;
   startsAt: Date;
 }
 
-/** How many seats of a session are taken, and whether one of them is the member's. */
+/** Selects how many seats of a session are taken, and whether the member has one of them. */
 export async function selectSeats(
   db: Db,
   programId: number,
@@ -32,7 +31,7 @@ export async function selectSeats(
   return { taken: session?.seatsTaken ?? 0, isRegistered: own !== undefined };
 }
 
-/** Takes the lock of a session, which is made where there is none; answers the seats that are taken. */
+/** Locks a session, and creates it if it doesn't exist; returns how many seats are taken. */
 export async function lockSession(db: Db, programId: number, session: Session): Promise<number> {
   await db
     .insertInto('workshopSession')
@@ -50,7 +49,7 @@ export async function lockSession(db: Db, programId: number, session: Session): 
   return seatsTaken;
 }
 
-/** Changes how many seats are taken. */
+/** Updates how many seats are taken. */
 export async function updateSeats(
   db: Db,
   programId: number,
@@ -66,7 +65,7 @@ export async function updateSeats(
     .execute();
 }
 
-/** Inserts a registration; answers whether there was none before. */
+/** Inserts a registration; returns whether it is new. */
 export async function insertRegistration(
   db: Db,
   programId: number,
@@ -82,7 +81,7 @@ export async function insertRegistration(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Deletes a registration; answers whether there was one. */
+/** Deletes a registration; returns whether there was one. */
 export async function deleteRegistration(
   db: Db,
   programId: number,

@@ -27,7 +27,7 @@ const read = async (who: TestMember) =>
 describe('the sessions of a workshop', () => {
   const weekly = { id: 1, everyWeeks: 2, weekday: 3, time: '12:30', minutes: 45 };
 
-  it('come every so many weeks, at the time of the program whatever its clock does', () => {
+  it("repeat every few weeks, at the program's local time even when clocks change", () => {
     const at = (now: string, zone = 'Europe/Madrid') =>
       nextSession(weekly, zone, new Date(now)).startsAt.toISOString();
     const first = at('2026-02-02T00:00:00Z');
@@ -39,7 +39,7 @@ describe('the sessions of a workshop', () => {
     expect(at('2026-07-01T00:00:00Z')).toMatch(/T10:30:00.000Z$/);
   });
 
-  it('open their door a quarter of an hour before they begin, until they end', () => {
+  it('show their location from a quarter of an hour before they start until they end', () => {
     const times = nextSession(weekly, 'UTC', new Date('2026-02-02T00:00:00Z'));
     const after = (minutes: number) => new Date(times.startsAt.getTime() + minutes * 60_000);
     expect([-16, -15, 0, 44, 45].map((minutes) => isDoorOpen(times, after(minutes)))).toEqual([
@@ -53,7 +53,7 @@ describe('the sessions of a workshop', () => {
 });
 
 describe('registering', () => {
-  it('is done with register and undone with any other word, once however often', async () => {
+  it('is done with register and undone with any other word, and repeating it changes nothing', async () => {
     expect(await read(maya)).toMatchObject({ IsUserRegistered: false, seatsLeft: workshop.seats });
     for (const _ of [1, 2])
       expect((await register(maya)).data).toMatchObject({ IsUserRegistered: true });
@@ -83,7 +83,7 @@ describe('registering', () => {
     await register(theo, 'cancel', theo.email);
   });
 
-  it('gives the last seat to one of those who ask at once', async () => {
+  it('gives the last seat to only one of two who register at the same time', async () => {
     const full = await api.makeProgram(withCompanion);
     const [one, two] = [await api.makeMember(full), await api.makeMember(full)];
     const { startsAt } = await read(one);
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(refused).toMatchObject([{ reason: { code: 'workshop_full' } }]);
   });
 
-  it('comes with a file for a calendar', async () => {
+  it('comes with a calendar file', async () => {
     const file = await api.as(maya).call(downloadWorkshopDate, { params: { id } });
     const text = await file.text();
     const { startsAt } = await read(maya);

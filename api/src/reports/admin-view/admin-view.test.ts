@@ -31,8 +31,8 @@ async function fillDay() {
   await recordDevice(maya, today, 5000);
 }
 
-describe('the view that admins have of a member', () => {
-  it('opens only for the own id, also for admins and provider staff', async () => {
+describe('the admin view of a member', () => {
+  it("only opens for the member's own ID, even for admins and provider staff", async () => {
     for (const [by, of] of [
       [theo, maya],
       [admin, maya],
@@ -48,7 +48,7 @@ describe('the view that admins have of a member', () => {
       ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('accepts no member id', async () => {
+  it('accepts no member ID', async () => {
     const token = await api.as(maya).accessToken();
     const headers = { authorization: `Bearer ${token}` };
     for (const query of [`memberId=${theo.memberId}`, `id=${theo.memberId}`, 'status=all']) {
@@ -59,7 +59,7 @@ describe('the view that admins have of a member', () => {
     }
   });
 
-  it("is the admins' own answers, word for word", async () => {
+  it('equals the answers that admins get', async () => {
     await fillDay();
     setClock(noon);
     const { data } = await own();
@@ -77,7 +77,7 @@ describe('the view that admins have of a member', () => {
     expect(data.day.entries.length).toBeGreaterThan(1);
   });
 
-  it("has none of the member's notes, and the member's own view does", async () => {
+  it("has none of the member's notes, unlike the member's own view", async () => {
     expect(JSON.stringify(await own())).not.toContain(note);
     const { data } = await api
       .as(maya)
@@ -85,7 +85,7 @@ describe('the view that admins have of a member', () => {
     expect(JSON.stringify(data)).toContain(note);
   });
 
-  it('is no look of an admin: nothing is recorded', async () => {
+  it("is not recorded as an admin's look", async () => {
     const looks = () =>
       api.as(theo).call(listRecordLooks, { params: { id: theo.memberId }, query: {} });
     await api.as(theo).call(getAdminView, viewOf(theo.memberId));

@@ -4,7 +4,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { selectChallengeHealth } from './challenge-health.sql.ts';
 
-/** Reads how a challenge of the viewer's program is doing. */
+/** Reads the health of a challenge in the viewer's program. */
 export async function readChallengeHealth(
   db: Db,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { ChallengeHealth } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Counts who is in a challenge, is silent there, or has left it, and their unusual days that wait. */
+/** Counts a challenge's current, silent and former members, and their open unusual days. */
 export async function selectChallengeHealth(
   db: Db,
   programId: number,

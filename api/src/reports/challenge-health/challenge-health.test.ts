@@ -54,7 +54,7 @@ const walk = (memberId: number, daysAgo: number) =>
 await walk(walker, 1);
 await walk(odd, 1);
 
-it('a challenge of members counts who is in it, is silent, has left, and has a day nobody has settled', async () => {
+it('a challenge between members counts current, silent and former members, and those with open unusual days', async () => {
   const challenge = await make({ between: 'individuals' });
   await api.inProgram(program, async (db) => {
     await joinChallenge(db, programId, challenge, [walker, silent, gone, odd], walker, now);
@@ -79,7 +79,7 @@ it('a challenge of members counts who is in it, is silent, has left, and has a d
   expect(await health(challengeId)).toEqual({ joined: 3, silent: 1, dropped: 1, unusual: 1 });
 });
 
-it('a challenge of teams counts the people of its teams, and who left them since', async () => {
+it("a challenge between teams counts the teams' current and former members", async () => {
   const challenge = await make({ between: 'groups' });
   await api.inProgram(program, async (db) => {
     const foxes = { name: 'Foxes', createdBy: admin.memberId };
@@ -99,7 +99,7 @@ it('a challenge of teams counts the people of its teams, and who left them since
   expect(await health(challenge.challengeId)).toMatchObject({ joined: 2, silent: 1, dropped: 1 });
 });
 
-it('a challenge of another program is not found, and no member reads how one is doing', async () => {
+it("another program's challenge is not found, and members can't read the health of one", async () => {
   const { challengeId } = await make({ between: 'individuals', name: 'Own' });
   const stranger = await api.makeMember(await api.makeProgram(), { roleName: 'ProTierAdmin' });
   await expect(health(challengeId, stranger)).rejects.toMatchObject({ status: 404 });

@@ -10,17 +10,17 @@ const goalPercent: Column = {
   sql: '100.0 * score.total / board.goal',
 };
 
-/** What a day counts on a board, as the board itself counts it. */
+/** The counted steps of a day, by the same rules as on the board itself. */
 const countedOnBoard = `least(case when not board.counts_manual then day.verified
   when board.counts_activities then day.steps else day.walked end, board.daily_cap)`;
 
-/** What a board's scores are counted in: steps, days or points. */
+/** The unit of a board's scores: steps, days or points. */
 const scoreUnit = `case board.format ${(Object.keys(challengeFormats) as ChallengeFormatName[]) // Keys of the table
   .map((name) => `when '${name}' then '${challengeFormats[name].unit}'`)
   .join(' ')} end`;
 const countsSteps = `${scoreUnit} = 'steps'`;
 
-/** What a challenge counted, in its own unit. */
+/** A challenge's score in its own unit. */
 const scoreColumns: readonly Column[] = [
   { title: 'Steps', kind: 'whole', sql: `case when ${countsSteps} then score.total end` },
   { title: 'Score', kind: 'whole', sql: 'score.total' },
@@ -31,8 +31,8 @@ const scoreColumns: readonly Column[] = [
 const addedByDay = `case board.format
   when 'daily-goal' then (${countedOnBoard} >= board.day_goal)::int else ${countedOnBoard} end`;
 
-// The day on which the running total reaches the goal; looked for only where it was reached. A streak, a relay and points
-// have no running total of one person's days. List a new format here if it has one.
+// The day on which the running total reaches the goal, only for scores that reached it. Streaks,
+// relays and points have no running total of a member's days. Add a new format here if it has one.
 const completedOn = `(
   select min(running.day) from (
     select day.day, sum(${addedByDay}) over (order by day.day) as total
@@ -43,7 +43,7 @@ const completedOn = `(
   ) running
   where running.total >= board.goal)`;
 
-/** The standings of one challenge, in their order. */
+/** The standings of one challenge, in order. */
 export const challengeStats: Report = {
   columns: [
     { title: 'Rank', kind: 'whole', sql: 'score.rank' },
@@ -73,7 +73,7 @@ export const challengeStats: Report = {
   order by score.rank, score.contender_id`,
 };
 
-/** How far each came in the challenges whose last day lies in the span. */
+/** The results of challenges whose last day is in the span. */
 export const challengeCompletion: Report = {
   columns: [
     ...memberColumns,
@@ -96,7 +96,7 @@ export const challengeCompletion: Report = {
   order by board.end_day, challenge.challenge_id, score.contender_id`,
 };
 
-/** The members of the first three teams of a challenge, in their order. */
+/** The members of a challenge's first three teams, in order. */
 export const teamWinners: Report = {
   columns: [
     { title: 'Rank', kind: 'whole', sql: 'score.rank' },

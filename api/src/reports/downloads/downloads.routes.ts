@@ -22,7 +22,7 @@ function readIn<T>({ pools, programId }: ExportCall, read: (db: Db) => Promise<T
   return inProgram(pools, programId, read, { isReadOnly: true });
 }
 
-/** The files that the product hands out. */
+/** Builds the routes for downloads. */
 export function downloadRoutes(exports: Exports): Route[] {
   const start = (call: ExportCall, wanted: Parameters<typeof startExport>[2]) =>
     startExport(exports, call, wanted, new Date());

@@ -2,7 +2,7 @@ import { BadgeCategory, factOfBadge, isNamedToAdmins } from '@stridewell/contrac
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the badges of the categories that a program shows, and of which administrators may be told. */
+/** Selects the badges in categories that a program shows, if administrators may see them. */
 export async function selectShownBadges(
   db: Db,
   programId: number,

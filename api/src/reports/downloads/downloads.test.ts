@@ -69,7 +69,7 @@ async function makeChallenge(
 }
 
 describe('a file', () => {
-  it('is a dated attachment that nobody keeps or guesses at, with a mark for spreadsheets if asked', async () => {
+  it('is a dated attachment without caching or type guessing, with a byte order mark on request', async () => {
     const url = `/api/programs/${program.programId}/all-users-download`;
     const answer = await api.as(admin).request({ method: 'GET', url: `${url}?bom=1` });
     expect(answer.headers).toMatchObject({
@@ -84,7 +84,7 @@ describe('a file', () => {
     expect(await plain.text()).toBe(answer.body.slice(1));
   });
 
-  it('is described as one, and its head alone is not to be had', async () => {
+  it("is described as a file, and can't be requested with HEAD", async () => {
     const { paths } = (
       await api.nobody.request({ method: 'GET', url: '/api/openapi.json' })
     ).json();
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect((await api.as(admin).request({ method: 'HEAD', url })).statusCode).toBe(405);
   });
 
-  it('holds what was stored, whatever it is, and no cell that a spreadsheet would calculate', async () => {
+  it('contains any stored text, and no cell that a spreadsheet would calculate', async () => {
     const writer = await api.makeMember(program);
     const days = Array.from({ length: 60 }, (_, at) => addDays('2025-01-01', at));
     const special = fc.constantFrom(...`=+-@\t\r\n'",;|  %cmd|'/C calc'!A0＝＋－＠é😀0a`);
@@ -143,8 +143,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may have a file', () => {
-  it('is the admin of the program; for others it is not there, as if it were not anywhere', async () => {
+describe('access to files', () => {
+  it("is for the program's admins; for others they look absent, like those of an unknown program", async () => {
     const challengeId = await makeChallenge();
     const paths = [
       `/programs/${program.programId}/member-stats-download`,
@@ -172,8 +172,8 @@ describe('who may have a file', () => {
   });
 });
 
-describe('the figures', () => {
-  it('of one member are their entries without what they noted, and the member reads who took them', async () => {
+describe('a file of figures', () => {
+  it("has a member's entries without notes, and the member can see who downloaded it", async () => {
     const member = await api.makeMember(program, { firstName: 'Jörg', registeredOn: '2026-11-01' });
     await api
       .as(member)
@@ -206,7 +206,7 @@ describe('the figures', () => {
       });
   });
 
-  it("of the viewer's own points are those of every entry, removed or not", async () => {
+  it("has all entries of the viewer's own points, removed or not", async () => {
     const member = await api.makeMember(program, { registeredOn: '2026-11-01' });
     await walk(member, { '2026-11-03': 9000, '2026-11-04': 9000 });
     await walk(member, { '2026-11-04': 10 });
@@ -220,7 +220,7 @@ describe('the figures', () => {
     expect(rows[1]?.['Undone at']).not.toBe('');
   });
 
-  it('of members are those of the span: thirds of the days since the registration are compared', async () => {
+  it("has members' figures for the span, and compares thirds of the days since registration", async () => {
     await walk(maya, {
       '2026-11-01': 4000,
       '2026-11-02': 6000,
@@ -250,7 +250,7 @@ describe('the figures', () => {
     });
   });
 
-  it('of a challenge say who stands where, and when a goal was reached', async () => {
+  it("has a challenge's standings, and the day on which a goal was reached", async () => {
     const challengeId = await makeChallenge();
     const params = { id: challengeId };
     const standings = await api.as(admin).call(downloadChallengeStats, { params });

@@ -1,11 +1,11 @@
 import { isGroupInReport } from '#engine/postgres/index.ts';
 import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 
-/** The days of a membership that lie in the span. */
+/** The days of a membership within the span. */
 const daysInSpan = `greatest(membership.first_day, ${given('startDate', 'date')})`;
 const lastInSpan = `least(membership.last_day, ${given('endDate', 'date')})`;
 
-/** What the members of a team walked in the span, on the days on which they were in it. */
+/** The steps of a team's members in the span, on the days on which they were on it. */
 const walkedInTeam = `cross join lateral (
     select count(*) filter (where membership.left_at is null) as members,
       coalesce(sum(greatest(${lastInSpan} - greatest(${daysInSpan}, member.registered_on) + 1, 0)), 0)
@@ -22,7 +22,7 @@ const walkedInTeam = `cross join lateral (
     where membership.program_id = ${givenProgramId} and membership.team_id = team.team_id
   ) walked`;
 
-/** What an organization walked, on the days of the span that may be shown (decision 0040). */
+/** The steps of an organization, on the days of the span that may be shown (decision 0040). */
 const walkedInOrganization = `cross join lateral (
     select sum(day.steps) as steps, sum(size.members) as member_days
     from leaderboard board
@@ -49,7 +49,7 @@ const walkedColumns: readonly Column[] = [
   },
 ];
 
-/** The teams that there are, with what their members walked while they were in them. */
+/** The current teams, with the steps of their members while they were on them. */
 export const teamSummary: Report = {
   columns: [
     { title: 'Team ID', kind: 'whole', sql: 'team.team_id' },
@@ -67,7 +67,7 @@ export const teamSummary: Report = {
   order by team.team_id`,
 };
 
-/** The organizations that there are, with what their members walked on the days that may be shown. */
+/** The current organizations, with the steps of their members on the days that may be shown. */
 export const organizationSummary: Report = {
   columns: [
     { title: 'Organization ID', kind: 'whole', sql: 'organization.organization_id' },

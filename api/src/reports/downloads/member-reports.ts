@@ -1,6 +1,6 @@
 import { type Column, given, givenProgramId, type Report } from '#engine/files/index.ts';
 
-/** Who a row is about. */
+/** The columns that identify a member. */
 export const memberColumns: readonly Column[] = [
   { title: 'Member ID', kind: 'whole', sql: 'member.member_id' },
   { title: 'Member', kind: 'text', sql: `member.first_name || ' ' || member.last_name` },
@@ -8,7 +8,7 @@ export const memberColumns: readonly Column[] = [
   { title: 'Email', kind: 'text', sql: 'member.email' },
 ];
 
-/** Where a member belongs now. */
+/** The member's current team and organization. */
 const belongs = `left join team_member membership on membership.program_id = ${givenProgramId}
     and membership.member_id = member.member_id and membership.left_at is null
   left join team on team.program_id = ${givenProgramId} and team.team_id = membership.team_id
@@ -24,7 +24,7 @@ const organizationColumn: Column = {
   sql: 'organization.name',
 };
 
-// The days of the span since the registration, and a third of them, rounded down.
+// The days of the span since registration, and a third of them, rounded down.
 const spanOfMember = `cross join lateral (
     select greatest(${given('startDate', 'date')}, member.registered_on) as first_day,
       ${given('endDate', 'date')} as last_day
@@ -81,15 +81,15 @@ function statsOf(members: string): Report {
   };
 }
 
-/** What each member walked, since the registration at the earliest. */
+/** The steps of each member, from their registration on. */
 export const memberStats = statsOf('true');
 
-/** The same of the members of one organization. */
+/** The same for the members of one organization. */
 export const organizationMembers = statsOf(
   `belonging.organization_id = ${given('subjectId', 'bigint')}`,
 );
 
-/** Everybody who is or was in the program. */
+/** All current and former members of the program. */
 export const allUsers: Report = {
   columns: [
     ...memberColumns,
@@ -133,13 +133,13 @@ const entriesOfMember = `from step_entry entry
     and entry.day between ${given('startDate', 'date')} and ${given('endDate', 'date')}
   order by entry.day, entry.entry_id`;
 
-/** A member's own entries, with what their days count. */
+/** A member's own entries, with the counted steps of their days. */
 export const stepLog: Report = {
   columns: [...entryColumns, { title: 'Note', kind: 'text', sql: 'entry.note' }, ...writingColumns],
   from: entriesOfMember,
 };
 
-/** The same of a member for an administrator: with who it is, and without notes. */
+/** A member's entries for an administrator: with the member's name, and without notes. */
 export const memberLog: Report = {
   columns: [...memberColumns, ...entryColumns, ...writingColumns],
   from: entriesOfMember,

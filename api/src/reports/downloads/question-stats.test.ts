@@ -16,7 +16,7 @@ const today = localDay(new Date(), 'UTC');
 
 type Given = readonly [answer: string, people: number, daysAgo: number];
 
-/** Asks a question; of each entry so many people answered so, some days ago. */
+/** Creates a question with answers: each entry is given by a number of members, some days ago. */
 async function ask(type: 'radio' | 'checkbox' | 'text', answers: readonly Given[]) {
   const questionId = newId();
   const rows = answers.flatMap(([response, people, daysAgo]) =>
@@ -44,7 +44,7 @@ async function read(questionList: number[], by = admin): Promise<[string, string
 
 const yes: Given = ['Yes', 30, 9];
 
-it('tells how many answered how, of groups only', async () => {
+it('the number of members is shown for each answer, for groups only', async () => {
   const plain = await ask('radio', [yes, ['No', 12, 8]]);
   const told = [
     ['Yes', '30'],
@@ -56,7 +56,7 @@ it('tells how many answered how, of groups only', async () => {
   await expect(read([])).rejects.toMatchObject({ fields: { questionList: expect.any(String) } });
 });
 
-it('withholds a small answer, and with it one from which its number would follow', async () => {
+it('a small answer is withheld, along with one that would reveal its number', async () => {
   const three = await ask('radio', [yes, ['No', 12, 8], ['Maybe', 3, 8]]);
   expect(await read([three])).toEqual([
     ['Yes', '30'],
@@ -68,7 +68,7 @@ it('withholds a small answer, and with it one from which its number would follow
     ['Yes', ''],
     ['No', ''],
   ]);
-  // All but four run.
+  // All but four chose Run.
   const choices = await ask('checkbox', [
     ['Run,Swim', 25, 9],
     ['Run', 12, 8],
@@ -81,8 +81,8 @@ it('withholds a small answer, and with it one from which its number would follow
   expect(await read([await ask('text', [['Secret', 11, 9]])])).toEqual([['', '11']]);
 });
 
-it('counts days that are over, in blocks of ten people and more', async () => {
-  // Nine are too few; twelve are a block; the nine after them wait for others.
+it('answers of past days are counted, in blocks of at least ten people', async () => {
+  // Nine are too few; twelve form a block; the nine after them wait for others.
   const slow = await ask('radio', [
     ['Yes', 9, 9],
     ['Yes', 3, 8],

@@ -87,11 +87,11 @@ function rowOf(rows: Record<string, string>[], { username }: { username: string 
   return rows.find((row) => row.Username === username);
 }
 
-describe('the files about groups', () => {
-  it("count a member's steps for the team on the days on which the member was in it", async () => {
+describe('the group files', () => {
+  it("count a member's steps for the team on the days on which the member was on it", async () => {
     const teams = await rowsOf(api.as(admin).call(downloadTeamSummary, { params, query }));
     expect(teams).toMatchObject([
-      // Maya since 2 January, Theo since the 3rd: five days, 7,000 steps.
+      // Maya from 2 January, Theo from the 3rd: five days, 7,000 steps.
       { Team: '=Walkers', Members: '2', Steps: '7000', Organization: '@Nord' },
       { Team: 'Runners', Members: '0', Steps: '3000', Organization: '' },
     ]);
@@ -101,12 +101,12 @@ describe('the files about groups', () => {
       api.as(admin).call(downloadOrganizationSummary, { params, query }),
     );
     expect(organizations).toMatchObject([
-      // What one person walked is nobody's to see.
+      // The steps of a single person are never shown.
       { Organization: '@Nord', Members: '1', Teams: '1', Steps: '', [average]: '' },
     ]);
   });
 
-  it("of an organization are its members and teams; another program's has none", async () => {
+  it("list an organization's members and teams, but not for another program", async () => {
     const ofOrganization = { params: { id: organizationId }, query };
     const members = await rowsOf(api.as(admin).call(downloadOrganizationMembers, ofOrganization));
     expect(members).toMatchObject([{ Username: theo.username, Steps: '8000', Team: '=Walkers' }]);
@@ -118,7 +118,7 @@ describe('the files about groups', () => {
     }
   });
 
-  it('stand beside each member', async () => {
+  it('also name the team and organization of each member', async () => {
     const users = await rowsOf(api.as(admin).call(downloadAllUsers, { params }));
     expect(rowOf(users, maya)).toMatchObject({ Team: '=Walkers', 'Leads team': 'yes' });
     expect(rowOf(users, theo)).toMatchObject({ 'Leads team': 'no', Organization: '@Nord' });
@@ -127,8 +127,8 @@ describe('the files about groups', () => {
   });
 });
 
-describe('the files about wellness', () => {
-  it('count the logs of days on which ten people logged, and say nothing of fewer', async () => {
+describe('the wellness files', () => {
+  it('count the logs of days on which ten people logged, and show nothing for fewer', async () => {
     const log = (metric: string, people: number) =>
       api.inProgram(program, async (db) => {
         for (let at = 0; at < people; at += 1) {
@@ -150,7 +150,7 @@ describe('the files about wellness', () => {
     ]);
   });
 
-  it('sum the points that stand, by what they were given for, without those for metrics', async () => {
+  it('sum the current points by reason, without those for metrics', async () => {
     const points = await rowsOf(api.as(admin).call(downloadPointsSummary, { params, query }));
     expect(rowOf(points, maya)).toMatchObject({
       'Goal days': '25',
@@ -160,7 +160,7 @@ describe('the files about wellness', () => {
     expect(Object.keys(rowOf(points, maya) ?? {})).not.toContain('Weight');
   });
 
-  it('name the day of each badge, of the categories that the program shows', async () => {
+  it('have the day of each badge, in the categories that the program shows', async () => {
     const badges = await rowsOf(api.as(admin).call(downloadBadgesStats, { params }));
     const row = rowOf(badges, maya);
     expect(row).toMatchObject({ 'First entry': '2026-01-01', 'Personal best': '2026-01-02' });

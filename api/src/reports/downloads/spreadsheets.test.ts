@@ -118,7 +118,7 @@ beforeAll(async () => {
   });
 });
 
-/** The address of a download, of the program that is full of hostile names. */
+/** Returns the URL of a download for the program that is full of hostile names. */
 function addressOf({ path }: Endpoint): string {
   const [, room = ''] = path.split('/');
   const id = {
@@ -151,7 +151,7 @@ async function take(endpoint: Endpoint, query: string, headers = {}): Promise<st
 }
 
 describe.each(downloads)('%s', (_name, endpoint) => {
-  it('calculates nothing in any spreadsheet, and has its columns and rows in its own', async () => {
+  it('calculates nothing in any spreadsheet, and has the same shape with either separator', async () => {
     const shapes: number[][] = [];
     for (const separator of Separator.options) {
       const text = await take(endpoint, `separator=${separator}&bom=0`);
@@ -165,23 +165,23 @@ describe.each(downloads)('%s', (_name, endpoint) => {
   });
 });
 
-describe('what a person gave', () => {
-  it('is in the file as it was given', async () => {
+describe('text from a member', () => {
+  it('is in the file as it was entered', async () => {
     const text = await take(downloadTeamSummary, 'separator=semicolon');
     const [titles = [], ...rows] = readCells(text, ';', 'at-the-beginning');
     const names = rows.map((row) => storedIn(row[titles.indexOf('Team')] ?? ''));
-    // A lone line feed and a carriage return before it end a line alike.
+    // A lone line feed and one after a carriage return both end a line.
     expect(names.map((name) => name.replaceAll('\r', ''))).toEqual(
       hostile.map((name) => name.replaceAll('\r', '')),
     );
   });
 });
 
-describe('the form of a file', () => {
+describe('the format of a file', () => {
   const isSpanish = (text: string) => text.startsWith('\uFEFFMember ID;Member;');
   const isEnglish = (text: string) => text.startsWith('Member ID,Member,');
 
-  it('is that of the language that is asked for, until the member has chosen one', async () => {
+  it('follows the requested language, until the member has chosen one', async () => {
     const asking = (language: string) =>
       take(downloadAllUsers, '', { 'accept-language': language });
     expect(isEnglish(await take(downloadAllUsers, ''))).toBe(true);
@@ -205,13 +205,13 @@ describe('the form of a file', () => {
     await choose(null);
   });
 
-  it('has every text in quotes, also where its own separator would need none', async () => {
+  it("has all text in quotes, even if its own separator wouldn't need them", async () => {
     const text = await take(downloadTeamSummary, 'separator=semicolon');
     expect(text).toContain(`"X\t'=1+1"`);
     expect(text).toContain(`"X,'=1+1"`);
   });
 
-  it('writes decimals with a comma where cells are separated by semicolons', async () => {
+  it('has decimal commas if cells are separated by semicolons', async () => {
     const query = 'startDate=2026-02-10&endDate=2026-02-21';
     const percentIn = async (separator: string) => {
       const text = await take(downloadMemberStats, `${query}&separator=${separator}`);

@@ -18,7 +18,7 @@ import type { TestMember } from '#test/setup/test-api.ts';
 
 const { programId } = program;
 
-it('names everybody in the first three teams of a challenge, and who leads them', async () => {
+it("a file of winners has all members of a challenge's first three teams, and who leads them", async () => {
   const id = await make({ between: 'groups' });
   const people: [string, TestMember[]][] = [
     ['Herons', [maya, theo]],

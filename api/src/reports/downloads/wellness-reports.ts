@@ -11,8 +11,8 @@ function sentence(slug: string): string {
 }
 
 /**
- * How often each metric was logged, on the days on which a group logged it. Whose logs they are, and what they
- * say, is told to nobody.
+ * How often each metric was logged, on days on which a group logged it. Neither members nor values
+ * are ever shown.
  */
 export const wellnessMetrics: Report = {
   columns: [
@@ -45,14 +45,14 @@ const pointTitles: readonly (readonly [rule: PointRule, title: string])[] = [
   ['adjustment', 'Admin adjustments'],
 ];
 
-/** Points by what they were given for, of the rules that administrators may be told of. */
+/** Points by reason, for the rules that administrators may see. */
 const toldRules = pointTitles.filter(([rule]) => isNamedToAdmins(factOfRule(rule)));
 const pointColumns: readonly (readonly [title: string, condition: string])[] = [
   ...toldRules.map(([rule, title]) => [title, `rule = '${rule}'`] as const),
   ['Total points', `rule in (${toldRules.map(([rule]) => `'${rule}'`).join(', ')})`],
 ];
 
-/** The points of each member that stand, by what they were given for. */
+/** The current points of each member, by reason. */
 export const pointsSummary: Report = {
   columns: [
     ...memberColumns,

@@ -13,7 +13,7 @@ import { type GroupDayRow, selectGroupScore } from './explain-groups.sql.ts';
 import type { BoardRow } from './explain.sql.ts';
 import { type RequestedBoard, findBoard } from './find-board.ts';
 
-/** Explains a team's or an organization's score to whoever may see the board on which it is shown. */
+/** Explains the score of a team or organization to any member who can see its board. */
 export async function explainGroup(
   db: Db,
   viewer: Viewer,
@@ -29,14 +29,17 @@ export async function explainGroup(
   if (!row) return nothing;
   const today = memberDay(now, viewer);
   const score = await selectGroupScore(db, viewer.programId, row, id, today);
-  // Of a board that the group is not on no day counts.
+  // On a board without the group, no day counts.
   if (!score) return nothing;
   const { countsFrom, exact, activeDays, difference } = score;
   const days = score.days.map((day) => explainGroupDay(day, row, countsFrom, now));
   return { board, total: Math.round(exact), exact, activeDays, difference, days };
 }
 
-/** What a day gives to a group, by how many it is divided, and why less than the members did. */
+/**
+ * Explains what a day adds to a group's score, the number it is divided by, and why it is less than
+ * the members' steps.
+ */
 function explainGroupDay(
   { date, members, active, walkers, counted, score, gave }: GroupDayRow,
   board: BoardRow,
@@ -44,7 +47,7 @@ function explainGroupDay(
   now: Date,
 ): ExplainedGroupDay {
   const isBefore = countsFrom !== null && date < countsFrom;
-  // Only the days of teams are told by what members did.
+  // Only for teams are days compared with what members did.
   const isTeam = board.contenders === 'teams';
   const told = { date, members, activeMembers: active, walkers, counted, score };
   const reasons: ExplainedGroupDay['reasons'] = [];

@@ -8,7 +8,10 @@ import {
 } from '#engine/leaderboard/index.ts';
 import type { BoardRow } from './explain.sql.ts';
 
-/** A day of a group on a board. Null where it may not be told; `gave` is what its members did, of teams alone. */
+/**
+ * A day of a group on a board. Figures are null if they may not be shown; `gave` is what members
+ * did, for teams only.
+ */
 export interface GroupDayRow {
   date: string;
   members: number;
@@ -25,19 +28,19 @@ export interface GroupDayRow {
   } | null;
 }
 
-/** A group's score on a board, and the days of which it is the sum. */
+/** A group's score on a board, and the days that it sums. */
 export interface GroupScoreRow {
   countsFrom: string | null;
   activeDays: number;
   exact: number;
-  /** The score without its days. */
+  /** The part of the score that its days don't explain. */
   difference: number;
   days: GroupDayRow[];
 }
 
 /**
- * The days of a team's members on which they were in it, added up anew. An organization may be everybody, and
- * has none here.
+ * Sums the days of a team's members while they were on it, independently of the board. An
+ * organization may include the whole program, and isn't summed here.
  */
 function daysOfMembers(programId: number, groupId: number) {
   return sql`
@@ -58,9 +61,10 @@ function daysOfMembers(programId: number, groupId: number) {
 }
 
 /**
- * Selects a group's score on a board, from the sealed result where there is one, with its days until today,
- * the newest first; undefined where the group is not on the board. The days are those that the board sums: of
- * a challenge that has closed, as they stood then. What fewer people did than may be told of is not read.
+ * Selects a group's score on a board, from the sealed result if there is one, with its days up to
+ * today, newest first; undefined if the group isn't on the board. The days are those that the board
+ * sums; for a closed challenge, as they were when it closed. Figures of too few people are not
+ * read.
  */
 export async function selectGroupScore(
   db: Db,

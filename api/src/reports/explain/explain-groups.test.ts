@@ -31,7 +31,7 @@ import {
 const unlisted = 42;
 
 describe('the score of a team', () => {
-  it('is told day by day: who was in it, what counted, and by how many it was divided', async () => {
+  it('is explained day by day: the members, what counted, and the number it was divided by', async () => {
     const { program, asker, ids } = await makePeople(5);
     const team = await makeTeam(program, 'Alpha');
     await join(program, team, ids.slice(0, 4));
@@ -61,21 +61,21 @@ describe('the score of a team', () => {
           difference: 0,
           reasons: [],
         },
-        // Who left on it was in the team on it.
+        // A member who left that day was still on the team.
         { date: tuesday, members: 4, walkers: 1, steps: 800, score: 200, difference: 0 },
         { date: monday, members: 4, walkers: 3, steps: 25_000, dividedBy: 4, score: 6250 },
       ],
     });
     const day = await ask(asker, explainTeam, team, { period: 'day', date: monday });
     expect(day).toMatchObject({ total: 6250, days: [{ date: monday }] });
-    // It is what the board shows, to whoever may see the board.
+    // The board shows the same score to any member who can see it.
     const { data } = await view(asker, 'teams', { period: 'week' });
     expect(data).toMatchObject([{ id: team, total: told.total, activeDays: told.activeDays }]);
     const outsider = await api.makeMember(program);
     expect(await ask(outsider, explainTeam, team, { period: 'week' })).toEqual(told);
   });
 
-  it('keeps its fraction, and names what does not add up', async () => {
+  it('keeps its fraction, and shows unexplained differences', async () => {
     const { program, asker, ids } = await makePeople(3);
     const team = await makeTeam(program, 'Alpha');
     await join(program, team, ids);
@@ -91,7 +91,7 @@ describe('the score of a team', () => {
     });
   });
 
-  it('follows the way of counting: of active members alone, or undivided', async () => {
+  it('follows the counting setting: average of active members, or total', async () => {
     const { program, asker, ids } = await makePeople(4);
     const team = await makeTeam(program, 'Alpha');
     await join(program, team, ids);
@@ -117,7 +117,7 @@ describe('the score of a team', () => {
     ]);
   });
 
-  it('says what a challenge does not count: days before joining, activities, what is over its cap', async () => {
+  it("shows what a challenge doesn't count: days before joining, activities, steps above its cap", async () => {
     const { program, members, asker, ids } = await makePeople(2);
     const [, second] = members;
     await signInAhead(api, members);
@@ -147,13 +147,13 @@ describe('the score of a team', () => {
       ],
     });
     expect(told.days[0]?.reasons).toEqual(['activities-not-counted', 'board-cap']);
-    // A team that is not in the challenge has nothing there.
+    // A team that isn't in the challenge has no score there.
     const other = await makeTeam(program, 'Beta');
     const nothing = await ask(asker, explainTeam, other, { challengeId });
     expect(nothing).toMatchObject({ total: 0, days: [] });
   });
 
-  it('leaves out manual entries where the challenge does, and says so', async () => {
+  it('leaves out manual entries if the challenge does, and says so', async () => {
     const { program, members, asker, ids } = await makePeople(2);
     await signInAhead(api, members);
     noonOf(tuesday);
@@ -178,7 +178,7 @@ describe('the score of a team', () => {
     expect([wrongScores, ...Object.values(others)].flat()).toEqual([]);
   });
 
-  it('that is final stays what was sealed, and names the day that was changed since', async () => {
+  it('stays as sealed when final, and names the day that was changed since', async () => {
     const { program, asker, ids } = await makePeople(2);
     const [first = 0] = ids;
     const team = await makeTeam(program, 'Alpha');
@@ -189,7 +189,7 @@ describe('the score of a team', () => {
     await walk(program, ids, [3000, 3000]);
     const now = setClock(afterwards);
     const { programId } = program;
-    // Before it is sealed and afterwards: what is late changes the members' own days alone.
+    // Before and after sealing: late steps only change the members' own days.
     const walkLate = (steps: number) => {
       const rows = [{ memberId: first, day: monday, steps }];
       return api.inProgram(program, (db) => recordSourceSteps(db, programId, 'device', rows, now));
@@ -215,7 +215,7 @@ describe('the score of a team', () => {
       .as(asker)
       .call(listChallengeResults, { params: { id: challengeId }, query: {} });
     expect(data).toMatchObject([{ id: team, total: told.total, activeDays: told.activeDays }]);
-    // The seal is asked, not the board behind it.
+    // The explanation reads the sealed result, not the board's scores.
     await breakScores(program, challengeId);
     expect(await ask(asker, explainTeam, team, { challengeId })).toEqual(told);
   });

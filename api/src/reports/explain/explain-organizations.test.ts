@@ -20,7 +20,7 @@ import {
 } from '#test/fixtures/explain-groups.fixture.ts';
 
 describe('the score of an organization', () => {
-  it('tells of no day on which fewer than ten people walked, on no board', async () => {
+  it('shows no day on which fewer than ten people walked, on any board', async () => {
     const { program, asker, ids } = await makePeople(minimumGroup + 1);
     const organization = await makeOrganization(program, ids);
     const challengeId = await makeChallenge(program, asker.memberId, 'organizations', 'average', [
@@ -66,7 +66,7 @@ describe('the score of an organization', () => {
     }
   });
 
-  it('is nothing told of where it has fewer than ten people', async () => {
+  it('hides everything about an organization with fewer than ten people', async () => {
     const { program, asker, ids } = await makePeople(minimumGroup - 1);
     const organization = await makeOrganization(program, ids);
     await walk(
@@ -81,8 +81,8 @@ describe('the score of an organization', () => {
   });
 });
 
-describe('a group that may not be asked about', () => {
-  it('answers like an absent one, and so does a challenge that the asker may not see', async () => {
+describe('a group that the viewer may not see', () => {
+  it('is answered like an absent one, and so is a challenge that the viewer may not see', async () => {
     const { program, asker, ids } = await makePeople(1);
     const team = await makeTeam(program, 'Alpha');
     const organization = await makeOrganization(program, ids);
@@ -101,7 +101,7 @@ describe('a group that may not be asked about', () => {
     for (const [by, endpoint, id, query, code] of wrong) {
       await expect(ask(by, endpoint, id, query)).rejects.toMatchObject({ code });
     }
-    // Before anybody has walked there is no board.
+    // There is no board before anyone has walked.
     expect(await ask(asker, explainTeam, team, { period: 'week' })).toMatchObject({
       board: { counting: null },
       total: 0,

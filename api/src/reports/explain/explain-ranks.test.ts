@@ -47,7 +47,7 @@ describe('a rank', () => {
     expect(score).toMatchObject({ total: 0, difference: 0, days: [] });
   });
 
-  it('names who stands next and what decided: steps, active days, a device, or nothing', async () => {
+  it('names the neighbors and what decided: steps, active days, a device, or nothing', async () => {
     const names = ['most', 'often', 'device', 'typed', 'same', 'least'] as const;
     const [most, often, device, typed, same, least] = await Promise.all(
       names.map(() => newMember()),
@@ -101,7 +101,7 @@ describe('a rank', () => {
     expect(rank).toMatchObject({ rank: null, above: null, total: 0 });
   });
 
-  it('of a sealed result is the one that was sealed', async () => {
+  it('is taken from the sealed result if there is one', async () => {
     const [first, second, third, away] = await Promise.all([1, 2, 3, 4].map(() => newMember()));
     if (!first || !second || !third || !away) throw new Error('Four were made.');
     const challengeId = await make({}, [first, second, third, away]);
@@ -120,7 +120,7 @@ describe('a rank', () => {
     expect(await sealChallenges(api.pools, admin.programId, sealKey, new Date())).toBeGreaterThan(
       0,
     );
-    // What happens now is too late: whom it puts first, whom it takes away and who is back.
+    // Later changes have no effect: new first places, removed members and returned ones.
     const reason = 'Found a note.';
     for (const [{ memberId: id }, steps] of [
       [first, 1],

@@ -4,7 +4,7 @@ import type { BoardRow, ScoredDay, ScoreRow } from './explain.sql.ts';
 
 type DayOfScore = ExplainedScore['days'][number];
 
-/** What a day gives to a board, and why less than it counts in itself. */
+/** Explains what a day adds to a board, and why it is less than its steps. */
 function scoreDay(
   { day, steps, walked, verified, lastEntryAt }: ScoredDay,
   board: BoardRow,
@@ -36,7 +36,10 @@ export function explainDays(
   return { total, activeDays, difference: total - sum, days: scored };
 }
 
-/** Explains a score by what the rules of a challenge made of its days, where that is not the sum of their steps. */
+/**
+ * Explains a score by what a challenge's rules made of its days, if it isn't the sum of their
+ * steps.
+ */
 export function explainCredits(
   days: readonly ScoredDay[],
   credits: readonly CreditedDay[],

@@ -3,7 +3,7 @@ import { serve } from '#engine/requests/index.ts';
 import { explainGroup } from './explain-groups.service.ts';
 import { explain } from './explain.service.ts';
 
-/** The calls that say why a number is what it is. */
+/** The routes that explain figures. */
 export const explainRoutes = [
   serve(contract.explain, async ({ db, viewer, params, query }) => ({
     data: await explain(db, viewer, params.id, query, new Date()),

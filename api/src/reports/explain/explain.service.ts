@@ -34,7 +34,7 @@ type Explanation = z.output<typeof contract.response>;
 
 const nothing = { day: null, score: null, rank: null, points: null };
 
-/** Explains a number of a member to the member, and those about steps to admins. */
+/** Explains a member's figure to the member, and figures about steps also to admins. */
 export async function explain(
   db: Db,
   viewer: Viewer,
@@ -64,7 +64,8 @@ export async function explain(
     case 'points': {
       if (viewer.memberId !== memberId && !isNamedToAdmins('metric-points'))
         throw new Problem('forbidden');
-      // Each day's points tell whether the member logged a metric or wrote a journal entry on it.
+      // Each day's points reveal whether the member logged a metric or wrote a journal entry that
+      // day.
       if (viewer.impersonation) throw new Problem('private_to_member');
       if (mustHidePrivateData(viewer)) throw new Problem('sign_in_unconfirmed');
       return { ...nothing, subject, points: await explainPoints(db, programId, memberId, date) };
@@ -72,7 +73,9 @@ export async function explain(
   }
 }
 
-/** Explains a member's day as admins see it: without the member's notes, device readings and files. */
+/**
+ * Explains a member's day as admins see it: without the member's notes, device readings and files.
+ */
 export async function explainDayToAdmins(
   db: Db,
   programId: number,
@@ -94,11 +97,12 @@ async function explainScore(
   if (!row) return { board: shown, total: 0, activeDays: 0, difference: 0, days: [] };
   const { programId } = viewer;
   const score = await selectScore(db, programId, row.leaderboardId, memberId);
-  // Of a board that the member is not on no day counts.
+  // On a board without the member, no day counts.
   const days = score ? await selectScoredDays(db, programId, memberId, row) : [];
   if (!score || formatOf(row.format).isSum)
     return { board: shown, ...explainDays(days, row, score) };
-  // What each day counted tells on which days the member logged a metric or wrote a journal entry.
+  // The score of each day reveals on which days the member logged a metric or wrote a journal
+  // entry.
   const isOneself = viewer.memberId === memberId && !mustHidePrivateData(viewer);
   if (row.format === 'points' && !isOneself) {
     const { total, activeDays } = score;
@@ -122,7 +126,8 @@ async function explainRank(
   const { total = 0, activeDays = 0, verifiedSteps = 0 } = score ?? {};
   const known = { board: shown, total, activeDays, verifiedSteps };
   const nobody = { higher: null, equal: null, lower: null };
-  // Whoever was away when a challenge closed is on none of its places, also when they are back.
+  // Members who were away when a challenge closed have no rank in it, even if they have returned
+  // since.
   if (!row || !score || score.bucket === null || total === 0) {
     return { ...known, rank: null, above: null, sharedWith: 0, ...nobody };
   }
@@ -154,7 +159,9 @@ function describeNeighbor(
   return { ...neighbor, decidedBy: isDecided ? 'verified-steps' : 'shared' };
 }
 
-/** Entries of one day that are told at most: each metric, rest day or award can be reversed many times. */
+/**
+ * The maximum number of a day's entries: each metric, rest day or award can be reversed many times.
+ */
 const mostEntries = 500;
 
 async function explainPoints(

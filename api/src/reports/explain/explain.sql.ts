@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 import { type GroupCounting, type GroupKind, rankOrder } from '#engine/leaderboard/index.ts';
 
-/** Who is ranked on a board. */
+/** What a board ranks. */
 export type Contenders = 'members' | GroupKind;
 
-/** A board, as far as it decides what a day gives to it. */
+/** A board's settings that determine what a day adds to it. */
 export interface BoardRow {
   leaderboardId: number;
   kind: 'challenge' | 'day' | 'week' | 'month' | 'all';
@@ -43,7 +43,7 @@ function boardsOf(db: Db, programId: number, contenders: Contenders) {
     .where('contenders', '=', contenders);
 }
 
-/** Selects the board of a challenge; undefined where it ranks others. */
+/** Selects the board of a challenge; undefined if it ranks other contenders. */
 export function selectChallengeBoard(
   db: Db,
   programId: number,
@@ -56,7 +56,9 @@ export function selectChallengeBoard(
     .executeTakeFirst();
 }
 
-/** Selects the board of a kind that holds a day; undefined until somebody has logged a day of it. */
+/**
+ * Selects the board of a kind that contains a day; undefined until someone has logged a day in it.
+ */
 export function selectPeriodBoard(
   db: Db,
   programId: number,
@@ -80,7 +82,7 @@ export interface ScoreRow {
   bucket: number | null;
 }
 
-/** Selects a member's score on a board; undefined where there is none. */
+/** Selects a member's score on a board; undefined if there is none. */
 export function selectScore(
   db: Db,
   programId: number,
@@ -96,7 +98,7 @@ export function selectScore(
     .executeTakeFirst();
 }
 
-/** A day of a member, as far as boards read it. */
+/** A member's day, with the fields that boards read. */
 export interface ScoredDay {
   day: string;
   steps: number;
@@ -105,7 +107,7 @@ export interface ScoredDay {
   lastEntryAt: string;
 }
 
-/** Selects a member's days of a span, the newest first; a bound that is null is none. */
+/** Selects a member's days in a span, newest first; a null bound means no limit. */
 export async function selectScoredDays(
   db: Db,
   programId: number,
@@ -131,7 +133,10 @@ export interface NeighborRow {
   verifiedSteps: number;
 }
 
-/** Selects the nearest who stand higher and lower than a score, and one who is equal; each is found by index. */
+/**
+ * Selects the nearest contenders above and below a score, and one that is equal; each is found by
+ * index.
+ */
 export async function selectNeighbors(
   db: Db,
   reader: Reader,
@@ -171,7 +176,7 @@ export async function selectNeighbors(
   return rows;
 }
 
-/** Counts who stands exactly as a score does, beside the member. */
+/** Counts the other members with exactly the same score. */
 export async function selectEqualCount(
   db: Db,
   programId: number,
@@ -193,7 +198,7 @@ export async function selectEqualCount(
   return people;
 }
 
-/** Selects a member's balance of points. */
+/** Selects a member's point balance. */
 export async function selectBalance(db: Db, programId: number, memberId: number): Promise<number> {
   const row = await db
     .selectFrom('memberPoints')
@@ -204,14 +209,14 @@ export async function selectBalance(db: Db, programId: number, memberId: number)
   return row?.balance ?? 0;
 }
 
-/** The points a day earned, and which of them were removed. */
+/** The points that a day earned, and those that were removed. */
 export interface PointDay {
   date: string;
   points: number;
   reversed: number;
 }
 
-/** Selects the points of a member day by day, the newest first. */
+/** Selects a member's points day by day, newest first. */
 export async function selectPointDays(
   db: Db,
   programId: number,

@@ -17,7 +17,7 @@ import { recordSourceSteps } from '#activity/steps/steps.service.ts';
 import { ask, dayOf, make, type Query } from '#test/fixtures/explain.fixture.ts';
 
 describe('a day', () => {
-  it('is told entry by entry: sources, walking that a device counted, and caps', async () => {
+  it('is explained entry by entry: sources, walking that a device counted, and caps', async () => {
     const member = await newMember();
     await write(member, { date: today, activityId: brisk, minutes: 10 });
     await write(member, { date: today, steps: 26_000 });
@@ -46,7 +46,7 @@ describe('a day', () => {
     expect((await dayOf(member)).told.at(-1)).toEqual(['device', 30_000, 'daily-cap']);
   });
 
-  it('that an admin decided names the reason, also to the admin', async () => {
+  it('shows the reason of a correction, also to the admin', async () => {
     const member = await newMember();
     await recordDevice(member, today, 9000);
     const body = { date: today, steps: 4000, reason: 'Counted on a train.' };
@@ -63,7 +63,7 @@ describe('a day', () => {
     expect(seen.day?.entries).toEqual(day.entries);
   });
 
-  it('without entries is explained by nothing', async () => {
+  it('has no explanation without entries', async () => {
     const member = await newMember();
     expect(await dayOf(member, '2026-11-19')).toMatchObject({ steps: 0, entries: [] });
     const { day } = await ask(member, member, { subject: 'day' });
@@ -72,7 +72,7 @@ describe('a day', () => {
 });
 
 describe('a score', () => {
-  it('is told day by day, with why a day gives less', async () => {
+  it('is explained day by day, with the reason why a day counts less', async () => {
     const member = await newMember();
     await recordDevice(member, '2026-11-16', 12_000);
     await write(member, { date: '2026-11-17', activityId: other, minutes: 20 });
@@ -96,7 +96,7 @@ describe('a score', () => {
     expect((await ask(member, member, before)).score).toMatchObject({ total: 0, days: [] });
   });
 
-  it('leaves out the days before joining where joining decides', async () => {
+  it('leaves out the days before joining if the challenge counts from joining', async () => {
     const member = await newMember();
     await recordDevice(member, '2026-11-16', 1000);
     const late = { endDay: '2026-11-30', lateJoinCounts: 'join-date' } as const;
@@ -109,7 +109,7 @@ describe('a score', () => {
     });
   });
 
-  it('that is final says what days that were changed since no longer say', async () => {
+  it('shows the difference to days that were changed after it became final', async () => {
     const member = await newMember();
     await recordDevice(member, '2026-11-18', 3000);
     const challengeId = await make({}, [member]);
@@ -129,7 +129,7 @@ describe('a score', () => {
 });
 
 describe('a balance of points', () => {
-  it('is the sum of its days, and a day that of its standing entries', async () => {
+  it('is the sum of its days, and each day the sum of its current entries', async () => {
     const member = await newMember();
     await write(member, { date: today, steps: 9000 }, { date: '2026-11-20', steps: 9000 });
     await write(member, { date: today, steps: 100 });
@@ -148,7 +148,7 @@ describe('a balance of points', () => {
 });
 
 describe('an explanation', () => {
-  it('is for the member; admins are told of steps, never of points', async () => {
+  it('is for the member; admins can see those about steps, never about points', async () => {
     const member = await newMember();
     for (const asker of [theo, stranger]) {
       const asking = ask(asker, member, { subject: 'day', date: today });
@@ -159,7 +159,7 @@ describe('an explanation', () => {
     await expect(asking).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('says what is missing in the question', async () => {
+  it('names what is missing in the query', async () => {
     const wrong: [Query, string][] = [
       [{ subject: 'score' }, 'challengeId'],
       [{ subject: 'rank', period: 'week', challengeId: 1 }, 'challengeId'],

@@ -14,20 +14,20 @@ import {
   selectPeriodBoard,
 } from './explain.sql.ts';
 
-/** A board, and what is said of it; it has no row before anybody has a score. */
+/** A board and its description; it has no row before anyone has a score. */
 export interface FoundBoard {
   row: BoardRow | undefined;
   shown: ExplainedRank['board'];
 }
 
-/** Which board is asked about: that of a challenge, or of the period that holds a date. */
+/** Identifies a board: that of a challenge, or of the period that contains a date. */
 export interface RequestedBoard {
   challengeId?: number | undefined;
   period?: z.infer<typeof LeaderboardPeriod> | undefined;
   date?: string | undefined;
 }
 
-/** Finds the board that is asked for; one that nobody is on yet is empty and not absent. */
+/** Finds the requested board; one without scores yet is empty, not absent. */
 export async function findBoard(
   db: Db,
   viewer: Viewer,

@@ -8,11 +8,11 @@ import { reportMail } from './report-view-words.ts';
 import { nextMailOn } from './report-views.policy.ts';
 import { lockDueViews, updateView } from './report-views.sql.ts';
 
-/** The hour of the day, in the zone of the program, from which on links of saved reports are mailed. */
+/** The hour of the day in the program's time zone from which links to saved reports are sent. */
 const firstHour = 7;
 const atOnce = 50;
 
-/** Mails administrators the links of the reports that they want regularly. */
+/** Sends administrators the links to reports that they have scheduled. */
 export function defineReportMailJob(mail: Mail) {
   return defineProgramJob({
     name: 'mail-reports',
@@ -25,8 +25,9 @@ export function defineReportMailJob(mail: Mail) {
 }
 
 /**
- * Mails the links that are due, each once: the mail and the day of the next one are one transaction. Of whoever
- * administers nothing any more it ends the mail instead. Answers how many were mailed.
+ * Sends the links that are due, each once: the email and the day of the next one are written in one
+ * transaction. For members who are no longer administrators, it ends the schedule instead. Returns
+ * how many were sent.
  */
 export async function mailReports(
   pools: Pools,
@@ -80,7 +81,7 @@ async function mailSome(
       },
       now,
     );
-    // What the process slept through is not made up for: one link shows the figures of today.
+    // Missed emails aren't sent later: one link shows today's figures.
     await updateView(db, own, { nextOn: nextMailOn(cadence, today) });
     mailed += 1;
   }

@@ -1,6 +1,8 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** The mail with the link of a saved report: no figure stands in it, for mail is read by others too. */
+/**
+ * The email with the link to a saved report. It contains no figures, because others may read it.
+ */
 export const reportMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: 'Your report: {{report}}',

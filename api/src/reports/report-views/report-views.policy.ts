@@ -1,7 +1,10 @@
 import type { ReportCadence } from '@stridewell/contracts';
 import { addDays } from '@stridewell/rules';
 
-/** The next day after a day on which the link of a view is mailed: each day, each Monday, or the first of a month. */
+/**
+ * Returns the next day on which the link to a view is sent: every day, every Monday, or the first
+ * of every month.
+ */
 export function nextMailOn(cadence: ReportCadence, after: string): string {
   const tomorrow = addDays(after, 1);
   if (cadence === 'daily') return tomorrow;

@@ -3,7 +3,7 @@ import { serve } from '#engine/requests/index.ts';
 import { createReportView, updateReportView } from './report-views.service.ts';
 import { deleteView, selectViews } from './report-views.sql.ts';
 
-/** The calls about reports that administrators saved. */
+/** The routes for administrators' saved reports. */
 export const reportViewRoutes = [
   serve(contract.listReportViews, ({ db, viewer, page }) => selectViews(db, viewer, page)),
   serve(contract.createReportView, async ({ db, viewer, body }) => ({

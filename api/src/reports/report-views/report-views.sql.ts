@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Whose view it is, and which. */
+/** Identifies a view of a member. */
 export interface OwnView {
   programId: number;
   memberId: number;
   reportViewId: number;
 }
 
-/** What is stored of a view. */
+/** The stored columns of a view. */
 export type ViewColumns = Omit<ReportView, 'id'>;
 
-/** What is changed of a view; the rest stays. */
+/** The changes to a view; other columns stay. */
 export type ViewChange = { [K in keyof ViewColumns]?: ViewColumns[K] | undefined };
 
-/** Where a view stands among those of its owner. */
+/** The position of a view in its owner's list. */
 export type ViewPlace = Pick<ReportView, 'name' | 'id'>;
 
 const asView = [
@@ -42,7 +42,7 @@ function viewsOf(db: Db, programId: number, memberId: number) {
     .$castTo<ReportView>(); // as the contract checked it
 }
 
-/** Selects a page of the views of a member, by name. */
+/** Selects a page of a member's views, by name. */
 export function selectViews(
   db: Db,
   { programId, memberId }: Omit<OwnView, 'reportViewId'>,
@@ -54,7 +54,6 @@ export function selectViews(
   });
 }
 
-/** Selects one view of a member. */
 export function selectView(
   db: Db,
   { programId, memberId, reportViewId }: OwnView,
@@ -64,7 +63,9 @@ export function selectView(
     .executeTakeFirst();
 }
 
-/** Counts the views of a member, who can save no other one until the transaction ends. */
+/**
+ * Counts a member's views, and keeps the member from saving another one until the transaction ends.
+ */
 export async function countViewsOfLocked(
   db: Db,
   programId: number,
@@ -86,7 +87,6 @@ export async function countViewsOfLocked(
   return found;
 }
 
-/** Inserts a view. */
 export async function insertView(db: Db, own: OwnView, columns: ViewColumns): Promise<void> {
   await db
     .insertInto('reportView')
@@ -94,7 +94,7 @@ export async function insertView(db: Db, own: OwnView, columns: ViewColumns): Pr
     .execute();
 }
 
-/** Changes a view; throws `not_found` where the member has none of that number. */
+/** Changes a view; throws `not_found` if the member has no view with this ID. */
 export async function updateView(
   db: Db,
   { programId, memberId, reportViewId }: OwnView,
@@ -113,7 +113,7 @@ export async function updateView(
   );
 }
 
-/** Deletes a view; throws `not_found` where the member has none of that number. */
+/** Deletes a view; throws `not_found` if the member has no view with this ID. */
 export async function deleteView(
   db: Db,
   { programId, memberId, reportViewId }: OwnView,
@@ -128,7 +128,7 @@ export async function deleteView(
   );
 }
 
-/** Selects views of a program whose link is to be mailed, with whom they are of, and holds them. */
+/** Selects and locks a program's views whose link is due, with their owners. */
 export function lockDueViews(db: Db, programId: number, today: string, most: number) {
   return db
     .selectFrom('reportView')

@@ -34,7 +34,7 @@ const mailOn = (day: string, hour = '08') =>
 const mails = (to: TestMember) => mailTo(api, to.email, 'saved-report');
 
 describe('a saved report', () => {
-  it('keeps its days and filters for who saved it, and for nobody else', async () => {
+  it('keeps its days and filters for the admin who saved it, and for no one else', async () => {
     const [ada, bea] = [await makeAdmin(), await makeAdmin()];
     const filters = [{ column: 'Team', value: 'Müller & Søn' }];
     const made = await save(ada, { lastDays: 7, filters, search: 'an' });
@@ -55,10 +55,10 @@ describe('a saved report', () => {
   });
 
   it.each([
-    ['the last days beside fixed ones', { lastDays: 7, startDate: '2026-01-01' }, 'lastDays'],
+    ['both relative and fixed days', { lastDays: 7, startDate: '2026-01-01' }, 'lastDays'],
     ['an end before the beginning', { startDate: '2026-02-01', endDate: '2026-01-01' }, 'endDate'],
     ['no name', { name: ' ' }, 'name'],
-  ])('has not %s', async (_, body, field) => {
+  ])("can't have %s", async (_, body, field) => {
     await expect(save(await makeAdmin(), body)).rejects.toMatchObject({
       fields: { [field]: expect.any(String) },
     });
@@ -73,8 +73,8 @@ describe('a saved report', () => {
   });
 });
 
-describe('its mail', () => {
-  it('comes each morning with a link that has to be signed in for, and without a figure', async () => {
+describe('the email of a saved report', () => {
+  it('arrives each morning with a link that requires signing in, and without figures', async () => {
     const ada = await makeAdmin();
     const { id, nextOn } = await save(ada, { name: 'Every day', cadence: 'daily' });
     expect(nextOn).toBe(addDays(today, 1));
@@ -87,7 +87,7 @@ describe('its mail', () => {
     expect(mail?.subject).toBe('Your report: Every day');
     expect(mail?.text).toMatch(/we don't send figures by email/);
     expect((await list(ada))[0]?.nextOn).toBe(addDays(today, 2));
-    // What nobody was there for is told once.
+    // After missed days, only one is sent.
     await mailOn(addDays(today, 9));
     expect(await mails(ada)).toHaveLength(2);
     expect((await change(ada, id, { cadence: null })).nextOn).toBeNull();
@@ -95,7 +95,7 @@ describe('its mail', () => {
     expect(await mails(ada)).toHaveLength(2);
   });
 
-  it('ends with the rights of an administrator, and does not begin again with them', async () => {
+  it("ends with the owner's admin rights, and doesn't resume with them", async () => {
     const ada = await makeAdmin();
     await save(ada, { cadence: 'weekly' });
     const become = (roleName: 'NonAdmin' | 'CoreTierAdmin') =>
@@ -114,7 +114,7 @@ describe('its mail', () => {
     expect(await mails(ada)).toEqual([]);
   });
 
-  it('comes on the next day, Monday or first of the month', () => {
+  it('is sent on the next day, Monday or first of the month', () => {
     expect(nextMailOn('daily', '2026-12-31')).toBe('2027-01-01');
     // A Sunday, a Monday, a Wednesday.
     expect(nextMailOn('weekly', '2026-11-22')).toBe('2026-11-23');

@@ -3,7 +3,7 @@ import { type Route, serve } from '#engine/requests/index.ts';
 import type { SettingsKeepers } from '#programs/settings/settings.service.ts';
 import { simulateSettings } from './simulations.service.ts';
 
-/** The calls that say what settings would change. */
+/** Builds the routes for simulating settings. */
 export function simulationRoutes(keepers: SettingsKeepers): Route[] {
   return [
     serve(contract.simulateSettings, async ({ db, programId, query }) => ({

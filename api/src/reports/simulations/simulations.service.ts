@@ -39,7 +39,10 @@ interface Simulation {
   first: string;
 }
 
-/** Says whom settings would change that differ from what is saved; nothing is changed. */
+/**
+ * Simulates settings that differ from the saved ones, and returns whom they would affect; nothing
+ * is changed.
+ */
 export async function simulateSettings(
   db: Db,
   programId: number,
@@ -52,7 +55,7 @@ export async function simulateSettings(
   const first = addDays(today, -29);
   const simulation: Simulation = { db, programId, asked, saved, today, first };
   const effects: SimulatedEffect[] = [];
-  // One after the other: an administrator's look takes one connection and little of the server.
+  // One after the other: a simulation uses one connection and little of the server.
   for (const simulate of [ofGroups, ofStreaks, ofBadges, ofLogging, ofPoints, ofPointGoal, ofClock])
     effects.push(...(await simulate(simulation)));
   return effects;
@@ -109,7 +112,10 @@ async function ofLogging(simulation: Simulation): Promise<SimulatedEffect[]> {
   return effects;
 }
 
-/** The rules whose points administrators see: those of metrics tell who logs them, and are in no count. */
+/**
+ * The rules whose points administrators can see: those for metrics would reveal who logs them, and
+ * are never counted.
+ */
 const toldRules = (Object.keys(pointRules) as PointRule[]) // keys of the table
   .filter((rule) => isNamedToAdmins(factOfRule(rule)));
 

@@ -2,7 +2,7 @@ import type { PointRule } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** How many members something is true of, of how many. */
+/** The number of members that a condition is true for, and the total. */
 export interface MemberCount {
   count: number;
   of: number;
@@ -21,7 +21,10 @@ async function countMembers(
   return rows[0] ?? { count: 0, of: 0 };
 }
 
-/** Counts who has a day since `first` that counts for a streak by the goal or by any entry alone. */
+/**
+ * Counts members with a day since `first` that only counts for a streak if any entry counts,
+ * because its goal wasn't met.
+ */
 export function countWithGoallessDays(db: Db, programId: number, first: string) {
   return countMembers(
     db,
@@ -32,7 +35,7 @@ export function countWithGoallessDays(db: Db, programId: number, first: string) 
   );
 }
 
-/** Counts who has entries since `first` from a source, of some activities where they are given. */
+/** Counts members with entries from a source since `first`, optionally only for some activities. */
 export function countWithEntries(
   db: Db,
   programId: number,
@@ -52,7 +55,7 @@ export function countWithEntries(
   );
 }
 
-/** Counts who has points by some rules, of the days since `first`. */
+/** Counts members with points from some rules on days since `first`. */
 export function countWithPointsOf(
   db: Db,
   programId: number,
@@ -68,7 +71,7 @@ export function countWithPointsOf(
   );
 }
 
-/** Counts who holds badges of a category. */
+/** Counts members with badges of a category. */
 export function countWithBadges(db: Db, programId: number, category: string) {
   return countMembers(
     db,
@@ -79,12 +82,15 @@ export function countWithBadges(db: Db, programId: number, category: string) {
   );
 }
 
-/** Counts who has no time zone of their own, and lives by the program's. */
+/** Counts members without their own time zone, who use the program's. */
 export function countWithoutTimeZone(db: Db, programId: number) {
   return countMembers(db, programId, sql`member.time_zone is null`);
 }
 
-/** Counts who reached a goal by points of some rules since `first` and would not reach another, and the other way round. */
+/**
+ * Counts members whose points from some rules since `first` reached the old goal but not the new
+ * one, and vice versa.
+ */
 export async function countPointGoals(
   db: Db,
   programId: number,

@@ -61,7 +61,10 @@ const board = async (admin: TestMember, id: number) =>
 
 type Changes = Input<typeof simulateChallenge>['query'];
 
-/** What a change is said to do, and what it did: the board before and after it was saved. */
+/**
+ * Compares the simulated effects of a change with the real ones: the board before and after it was
+ * saved.
+ */
 async function changedBy(admin: TestMember, id: number, changes: NonNullable<Changes>) {
   const { data: said } = await api
     .as(admin)
@@ -84,7 +87,7 @@ async function changedBy(admin: TestMember, id: number, changes: NonNullable<Cha
 }
 
 describe('a challenge that is changed', () => {
-  it('changes those whom the simulation named before', async () => {
+  it('affects the same members as in its simulation', async () => {
     const { program, ids, admin } = await makeProgram(3 * minimumGroup);
     const steps = ids.map((_, at) => (at < minimumGroup + 5 ? 20_000 - at : 8000 + at));
     await walk(program, ids, steps);
@@ -96,7 +99,7 @@ describe('a challenge that is changed', () => {
     }
   });
 
-  it('between teams changes those whom the simulation named before', async () => {
+  it('affects the same members as in its simulation when it is between teams', async () => {
     const { program, ids, admin } = await makeProgram(6);
     const id = await makeChallenge(admin);
     for (const [name, first, size] of [
@@ -116,7 +119,7 @@ describe('a challenge that is changed', () => {
     }
   });
 
-  it('tells of nobody where they are fewer than may be told of, and of nothing where nothing changes', async () => {
+  it('counts no one if too few members are affected, and has no effects if nothing changes', async () => {
     const { program, ids, admin } = await makeProgram(minimumGroup - 1);
     await walk(
       program,
@@ -133,7 +136,7 @@ describe('a challenge that is changed', () => {
 });
 
 describe('settings that are changed', () => {
-  it('move the teams that the simulation counted before', async () => {
+  it('move the teams that the simulation counted', async () => {
     const { program, ids, admin } = await makeProgram(6);
     await join(program, await makeTeam(program, 'Few'), ids.slice(0, 1));
     await join(program, await makeTeam(program, 'Many'), ids.slice(1, 5));
@@ -158,7 +161,7 @@ describe('settings that are changed', () => {
     expect(await ofSettings(admin, { counting: 'total' })).toEqual([]);
   });
 
-  it('are told of by how many members they concern', async () => {
+  it('are described by the number of members they affect', async () => {
     const people = 2 * minimumGroup;
     const { program, ids, admin } = await makeProgram(people);
     await walk(
@@ -179,13 +182,13 @@ describe('settings that are changed', () => {
       { ...all, effect: 'streak-loses-days', count: minimumGroup },
     ]);
     await api.as(admin).call(updatePointSettings, { params, body: { pointsGoal: 25 } });
-    // Who met the goal of the day has 25 points.
+    // Members who met today's goal have 25 points.
     const goals = await ofSettings(admin, { pointsGoal: 26 });
     expect(goals[0]).toEqual({ ...all, effect: 'below-goal', count: minimumGroup });
     expect(await ofSettings(admin, { pointsGoal: 25 })).toEqual([]);
   });
 
-  it('are simulated for administrators alone', async () => {
+  it('can only be simulated by administrators', async () => {
     const { asker } = await makeProgram(1);
     await expect(ofSettings(asker, { pointsGoal: 26 })).rejects.toMatchObject({ status: 403 });
   });
