@@ -5,7 +5,8 @@ export const ChallengesRoutes = screenRoutes({
   '/challenges/challenge-edit/:challengeId': () =>
     import('#challenge-editing/challenge-edit.screen.tsx'),
   '/challenges/:challengeId': () => import('#challenge/challenge.screen.tsx'),
-  // The same screen, which stays where it is when another part or a sheet opens.
+  // The same screen for all of these paths, so that it stays mounted when another tab or a sheet
+  // opens.
   '/challenges/:challengeId/board': () => import('#challenge/challenge.screen.tsx'),
   '/challenges/:challengeId/map': () => import('#challenge/challenge.screen.tsx'),
   '/challenges/:challengeId/talk': () => import('#challenge/challenge.screen.tsx'),

@@ -31,7 +31,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { ChallengesRoutes } from './routes.tsx';
 
-// A whole page on a busy machine takes longer to draw than the second that is usual.
+// On a busy machine, a whole page takes longer to render than the default second.
 configure({ asyncUtilTimeout: 5000 });
 
 interface PageSettings {
@@ -40,7 +40,7 @@ interface PageSettings {
   language?: Language;
 }
 
-/** Shows a page of this remote as the shell would. */
+/** Renders a page of this remote as the shell would. */
 export async function showPage(path: string, settings: PageSettings = {}) {
   await ChallengesRoutes.load(path.split('?')[0] ?? path);
   return renderScreen(<ChallengesRoutes />, {
@@ -50,7 +50,7 @@ export async function showPage(path: string, settings: PageSettings = {}) {
   });
 }
 
-/** Shows a part of this remote on the page whose slot it fills: the dashboard, unless told. */
+/** Renders a part of this remote on the page whose slot it fills, by default the dashboard. */
 export function showPart(
   part: ReactElement,
   settings: { api: FakeApi; viewer?: Partial<AuthUser>; path?: string },
@@ -65,7 +65,7 @@ export function showPart(
 
 type Person = Awaited<ReturnType<typeof showPage>>['person'];
 
-/** Opens the menu of a challenge and chooses from it. */
+/** Opens the menu of a challenge and chooses an item. */
 export async function chooseFromMenu(person: Person, name: string) {
   await person.click(await screen.findByRole('button', { name: 'More actions' }));
   await person.click(await screen.findByRole('menuitem', { name }));
@@ -97,7 +97,10 @@ export function joinedChallenge(changes: Partial<Challenge> = {}): Challenge {
   });
 }
 
-/** An API whose four lists hold the given challenges; the program's are told apart by their status. */
+/**
+ * An API whose four lists hold the given challenges; the program's challenges are split by their
+ * status.
+ */
 export function listApi(lists: { mine?: Challenge[]; program?: Challenge[] }): FakeApi {
   const api = createFakeApi();
   api.answer(listMoments, { data: [] });
@@ -108,7 +111,7 @@ export function listApi(lists: { mine?: Challenge[]; program?: Challenge[] }): F
   return api;
 }
 
-/** A row of the board that a test names by its place. */
+/** A row of the board with a given rank. */
 export function placed(rank: number, name: string, changes: Partial<LeaderboardRow> = {}) {
   return sampleLeaderboardRow({
     rank,
@@ -120,10 +123,10 @@ export function placed(rank: number, name: string, changes: Partial<LeaderboardR
   });
 }
 
-/** What is answered of a planned challenge where too few have walked to tell. */
+/** The estimate for a planned challenge with too few walkers. */
 export const noEstimate = { startDate: '2026-10-22', endDate: '2026-11-20', percent: null };
 
-/** An API with one challenge and a board of the given rows. */
+/** An API with one challenge and a board with the given rows. */
 export function challengeApi(
   challenge: Challenge,
   rows: LeaderboardRow[] = [],

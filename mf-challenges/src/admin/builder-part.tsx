@@ -1,6 +1,6 @@
 import { adminPlaces, ChallengeBuilder } from '#challenge-editing/index.ts';
 
-/** The builder on the page of administrators. */
+/** The challenge builder on the administrators' page. */
 export function BuilderPart() {
   return <ChallengeBuilder places={adminPlaces} />;
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from './lazy-part.tsx';
 
-/** The parts that stand in the slots of the pages of administrators. */
+/** The parts that fill the slots of the administrators' pages. */
 export const BuilderPart = lazyPart(async () => (await import('./builder-part.tsx')).BuilderPart);
 
 export const EditPart = lazyPart(async () => (await import('./edit-part.tsx')).EditPart);
@@ -13,7 +13,7 @@ export const MapBuilderPart = lazyPart(
   async () => (await import('#map-builder/index.ts')).MapBuilder,
 );
 
-/** The parts that stand in the slots of the provider's pages. */
+/** The parts that fill the slots of the provider's pages. */
 export const GlobalPackagesPart = lazyPart(
   async () => (await import('#provider/index.ts')).GlobalPackages,
 );

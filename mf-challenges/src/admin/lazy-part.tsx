@@ -2,8 +2,9 @@ import { Skeleton } from '@stridewell/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * A part for a page of administrators, whose code comes when it is shown: members never load it. One that could not
- * come throws, so that its box says so, and is asked for again by Retry, which `lazy` of React would not do.
+ * Returns a part for an administrators' page whose code loads when it is shown, so that members
+ * never load it. A failed load throws, so that the part's error boundary shows it, and Retry loads
+ * it again, which React's `lazy` would not do.
  */
 export function lazyPart(load: () => Promise<ComponentType>): ComponentType {
   let loaded: ComponentType | undefined;

@@ -6,7 +6,10 @@ interface ChallengeArtworkProps {
   size: SceneSize;
 }
 
-/** The picture of a challenge that has none of its own. It says nothing that the text does not. */
+/**
+ * The picture of a challenge without an image of its own; decorative, because the text says
+ * everything.
+ */
 export function ChallengeArtwork({ challenge, size }: ChallengeArtworkProps) {
   const skyId = useId();
   const { sky, sun, ridges, trees, trail } = sceneFor(`${challenge.name} ${challenge.id}`, size);

@@ -1,15 +1,15 @@
 import { randomFrom } from './random.ts';
 
-/** Width and height of a scene, in units of its drawing. */
+/** The width and height of a scene, in drawing units. */
 export interface SceneSize {
   width: number;
   height: number;
 }
 
-/** The picture on a card. */
+/** The size on a card. */
 export const cardSize: SceneSize = { width: 640, height: 320 };
 
-/** The picture across a page. */
+/** The size across a page. */
 export const bannerSize: SceneSize = { width: 1280, height: 320 };
 
 interface Point {
@@ -25,7 +25,7 @@ interface Light {
   trail: string;
 }
 
-// The six chart colors at four hours of the day; each scene keeps to one.
+// The six chart colors at four times of day; each scene uses one.
 const lights: readonly [Light, ...Light[]] = [
   {
     sky: ['#fde7c9', '#f9b48f'],
@@ -65,7 +65,7 @@ const lights: readonly [Light, ...Light[]] = [
   },
 ];
 
-/** What to draw: plain shapes in one light, in the order in which they cover each other. */
+/** What to draw: flat shapes in one light, from back to front. */
 export interface Scene {
   sky: Light['sky'];
   sun: { x: number; y: number; radius: number; color: string };
@@ -84,7 +84,10 @@ function outlineOf(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 }
 
-/** The skyline of one ridge, from left to right: two long waves, and peaks where the land is sharp. */
+/**
+ * Returns the skyline of a ridge, from left to right: two long waves, and peaks where the land is
+ * sharp.
+ */
 function skyline(
   random: () => number,
   { width }: SceneSize,
@@ -126,7 +129,7 @@ function treesOn(random: () => number, line: readonly Point[]): string {
     .join('');
 }
 
-/** A trail that winds away from the feet of the person who looks, narrower the farther it goes. */
+/** Returns a trail that winds away from the viewer's feet and narrows with the distance. */
 function trailTo(random: () => number, size: SceneSize, line: readonly Point[]): string {
   const end = line[Math.floor(line.length * (0.38 + random() * 0.24))] ?? { x: 320, y: 200 };
   const start = { x: end.x + (random() - 0.5) * 320, y: size.height + 4 };
@@ -145,7 +148,7 @@ function trailTo(random: () => number, size: SceneSize, line: readonly Point[]):
   return outlineOf([...left, ...right]);
 }
 
-/** The scene that belongs to a challenge without an image: the same for the same seed, everywhere. */
+/** Returns the scene of a challenge without an image: always the same for the same seed. */
 export function sceneFor(seed: string, size: SceneSize): Scene {
   const random = randomFrom(seed);
   const light = pick(random, lights);

@@ -6,13 +6,13 @@ import { MapField } from '#maps/index.ts';
 import { useIsNameTaken } from './challenge-editing.queries.ts';
 import { kindsFor, type ChallengeFields } from './challenge-fields.ts';
 
-/** Width by height of the pictures of challenges. */
+/** The aspect ratio of challenge pictures, width to height. */
 const pictureRatio = 3 / 2;
 
-/** What a challenge is called, whom it is between, and how it looks. */
+/** The name, the kind and the picture of a challenge. */
 export function AboutFields(props: {
   screen: FormScreenState<ChallengeFields>;
-  /** The name that the challenge has; undefined of a new one, whose kind can be chosen too. */
+  /** The challenge's current name; undefined for a new one, whose kind can still be chosen. */
   ownName?: string;
 }) {
   const { screen, ownName } = props;

@@ -15,7 +15,10 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** What people call the browser that sends a user agent: "Firefox, Windows". The first that fits is meant. */
+/**
+ * Returns the readable name of a browser from its user agent: "Firefox, Windows". The first match
+ * counts.
+ */
 export function browserName(userAgent: string): string {
   const found = [browsers, systems].map((known) => known.find(([, sign]) => sign.test(userAgent)));
   return found.flatMap((one) => (one ? [one[0]] : [])).join(', ');

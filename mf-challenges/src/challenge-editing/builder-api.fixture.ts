@@ -15,7 +15,7 @@ import { challengeApi } from '../show-page.fixture.tsx';
 const map = sampleMap();
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null, team: null };
 
-/** A challenge of the viewer. */
+/** A challenge that the viewer organizes. */
 export const organised = sampleChallenge({ mayEdit: true, mayDelete: true, isJoined: true });
 
 export const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });

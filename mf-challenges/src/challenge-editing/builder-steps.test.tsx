@@ -13,7 +13,7 @@ describe('the steps of a new challenge', () => {
 
   afterEach(() => drafts.forget(sampleViewer().id, 'challenge-builder'));
 
-  it('are pages: Back shows the one before, with what was typed', async () => {
+  it('are pages: Back shows the previous step with what was typed', async () => {
     const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
     await person.type(await nameField(), 'Canal Miles');
     await person.click(await press('Continue'));
@@ -26,7 +26,7 @@ describe('the steps of a new challenge', () => {
     expect(sharedHistory.location.pathname).toBe('/challenge-builder/create');
   });
 
-  it('go back in the form through the history, so that Back repeats none', async () => {
+  it("go back through the history with the form's own button, so that Back repeats no step", async () => {
     const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
     await person.type(await nameField(), 'Canal Miles');
     await person.click(await press('Continue'));
@@ -35,7 +35,7 @@ describe('the steps of a new challenge', () => {
     expect(sharedHistory.location.search).toBe('');
   });
 
-  it('stay after a reload with their draft, and begin anew without one', async () => {
+  it('survive a reload with their draft, and start over without one', async () => {
     const first = await showPage('/challenge-builder/create', { api: builderApi() });
     await first.person.type(await nameField(), 'Canal Miles');
     await first.person.click(await press('Continue'));

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { ChallengeBuilder } from './challenge-builder.tsx';
 import { memberPlaces } from './editing-places.ts';
 
-/** Makes a challenge, step by step. */
+/** Creates a challenge, step by step. */
 export function ChallengeBuilderScreen() {
   const { mode } = useParams();
   if (mode !== 'create') return <Navigate to="/challenge-builder/create" replace />;
@@ -23,7 +23,10 @@ export function ChallengeBuilderScreen() {
   );
 }
 
-/** Says at the start who may not create a challenge. A form that is open stays, whatever the program decides meanwhile. */
+/**
+ * Checks at the start whether the viewer may create a challenge. An open form stays open, even if
+ * the program's setting changes.
+ */
 function Builder() {
   const t = useText('mf-challenges');
   const { isProgramAdmin, program } = useViewer();

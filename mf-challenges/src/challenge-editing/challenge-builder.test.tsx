@@ -28,7 +28,7 @@ const herons: Team = {
 };
 const told = () => snackbars.list().at(-1)?.text;
 
-it('makes a challenge in four steps, with the rules in words and who is invited', async () => {
+it('creates a challenge in four steps, with a summary of the rules and the invited people', async () => {
   const api = builderApi();
   const message = 'Challenge successfully created!';
   api.answer(createChallenge, { data: organised, message });
@@ -80,7 +80,7 @@ it('makes a challenge in four steps, with the rules in words and who is invited'
   expect(drafts.read(sampleViewer().id, 'challenge-builder')).toBeNull();
 });
 
-it('says while it is typed that a name is taken, and goes back to the step of a refused field', async () => {
+it('says while a name is typed that it is taken, and goes back to the step with a refused field', async () => {
   const api = builderApi();
   api.fail(searchUnique, 'already_taken');
   const { person } = await showPage('/challenge-builder/create', { api });
@@ -95,7 +95,7 @@ it('says while it is typed that a name is taken, and goes back to the step of a 
   drafts.forget(sampleViewer().id, 'challenge-builder');
 });
 
-it('names the teams of a challenge between teams, and asks before what is typed is replaced', async () => {
+it('names the teams of a team challenge, and asks before it replaces what was typed', async () => {
   const api = builderApi();
   api.answer(listChallengePackages, samplePage([]));
   api.answer(searchTeams, samplePage([herons]));
@@ -125,7 +125,7 @@ it('names the teams of a challenge between teams, and asks before what is typed 
   );
 });
 
-it('goes on with what was typed in another browser, and discards it when asked', async () => {
+it('continues a draft from another browser, and discards it on request', async () => {
   const api = builderApi();
   const fields = { challengeName: 'By the river', format: 'streak', steps: 6000, goal: 5 };
   const draft = {
@@ -145,7 +145,7 @@ it('goes on with what was typed in another browser, and discards it when asked',
   expect(api.inputs(discardFormDraft)).toHaveLength(1);
 });
 
-it('asks for what a format counts, explains it in the rules, and sends it by its name', async () => {
+it('asks for the goal of a format, explains it in the rules, and sends it under its own name', async () => {
   const api = builderApi();
   api.answer(createChallenge, { data: organised });
   const { person } = await showPage('/challenge-builder/create', { api });
@@ -178,7 +178,7 @@ it('asks for what a format counts, explains it in the rules, and sends it by its
   });
 });
 
-describe('ChallengeBuilder where only admins create challenges', () => {
+describe('ChallengeBuilder if only admins create challenges', () => {
   const adminsOnly = sampleProgram({ membersCreateChallenges: 0 });
 
   it('says so at the start, and shows no form', async () => {
@@ -190,7 +190,7 @@ describe('ChallengeBuilder where only admins create challenges', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('keeps what was typed when the program decides so meanwhile', async () => {
+  it("keeps what was typed if the program's setting changes in the meantime", async () => {
     const { person } = await showPage('/challenge-builder/create', { api: builderApi() });
     await person.type(await nameField(), 'Loop');
     act(() => session.updateViewer({ program: adminsOnly }));

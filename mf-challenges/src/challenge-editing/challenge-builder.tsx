@@ -41,15 +41,15 @@ import { TakenUpNote } from './taken-up-note.tsx';
 import { todayIn } from './today-in.ts';
 import { useBuilderDraft } from './use-builder-draft.ts';
 
-/** What a draft keeps: all but a file. */
+/** Returns the fields that a draft keeps: all but the file. */
 function keptFields({ challengeUploadedImage: _, ...fields }: ChallengeFields) {
   return fields;
 }
 
-/** The choice of a package, which administrators begin with, and the steps. */
+/** The steps, and before them the choice of a package for administrators. */
 const steps = ['start', ...stepOrder] as const;
 
-/** Makes a challenge, step by step; the page that it stands on has the heading. */
+/** Creates a challenge, step by step; the surrounding page has the heading. */
 export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   const t = useText('mf-challenges');
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function ChallengeBuilder({ places }: { places: EditingPlaces }) {
   });
   const draft = useBuilderDraft(screen, keptFields);
   useFirstStepUnless(screen.isRestored, address);
-  // Until it is said, whoever has no draft is asked what to begin with.
+  // By default, people without a draft choose what to start with.
   const first = screen.isRestored || draft.takenUp ? 'about' : 'start';
   const asksFirst = address.step ?? first;
   const isChoosing = isWithPackages && asksFirst === 'start';

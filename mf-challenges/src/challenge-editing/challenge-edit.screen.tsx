@@ -4,7 +4,7 @@ import { Page } from '@stridewell/ui';
 import { ChallengeToEdit } from './challenge-edit.tsx';
 import { memberPlaces } from './editing-places.ts';
 
-/** Changes a challenge, invites into it, or deletes it. */
+/** Edits a challenge, invites people to it, or deletes it. */
 export function ChallengeEditScreen() {
   const { challengeId } = useParams();
   return (

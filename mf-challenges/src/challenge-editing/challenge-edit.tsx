@@ -30,14 +30,14 @@ import { WhatChanges } from './what-changes.tsx';
 
 interface Editing {
   places: EditingPlaces;
-  /** Of the heading that names the challenge. */
+  /** The level of the heading that names the challenge. */
   level: 1 | 2;
 }
 
-/** Changes the challenge of an id, invites into it, or deletes it. */
+/** Edits the challenge with the given id, invites people to it, or deletes it. */
 export function ChallengeToEdit(
   props: Editing & {
-    /** Null where the address names none. */
+    /** Null if the address has none. */
     challengeId: number | null;
   },
 ) {
@@ -93,7 +93,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
   const navigate = useNavigate();
   const { timeZone, program, isProgramAdmin } = useViewer();
   const { id, name } = challenge;
-  // What the form began with: a change is made on its version.
+  // The values that the form started with: a change refers to their version.
   const [base, setBase] = useState(challenge);
   const [theirs, setTheirs] = useState<readonly ChangedField[]>([]);
   const { refetch } = useChallenge(id);
@@ -113,7 +113,7 @@ function ChallengeEdit({ challenge, places, level }: Editing & { challenge: Chal
     const mine = screen.form.getValues();
     const [before, now] = [fieldsOf(base), fieldsOf(fresh)];
     setTheirs(changedFields(before, now));
-    // What only the other one changed is taken over; what was typed here stays.
+    // Fields that only the other person changed are updated; what was typed here is kept.
     const typed = Object.fromEntries(
       changedFields(before, mine).map(({ field }) => [field, mine[field]]),
     );

@@ -31,7 +31,7 @@ import { daysOf, includingOf, promisedPoints, type ChallengeFields } from './cha
 
 type ChallengeAnswer = Output<typeof createChallenge>;
 
-/** Members who match a search, without the viewer. */
+/** Finds members who match a search, without the viewer. */
 export function useMemberSearch(search: string) {
   const { id, programId } = useViewer();
   return useQuery({
@@ -42,7 +42,7 @@ export function useMemberSearch(search: string) {
   });
 }
 
-/** Teams whose name matches a search. */
+/** Finds teams whose name matches a search. */
 export function useTeamSearch(search: string) {
   const { programId } = useViewer();
   return useQuery({
@@ -52,7 +52,7 @@ export function useTeamSearch(search: string) {
   });
 }
 
-/** Organizations whose name matches a search. */
+/** Finds organizations whose name matches a search. */
 export function useOrganizationSearch(search: string) {
   const { programId } = useViewer();
   return useQuery({
@@ -62,7 +62,10 @@ export function useOrganizationSearch(search: string) {
   });
 }
 
-/** Whether a challenge of the program has a name already; false while it is not known, or the name is the own one. */
+/**
+ * Whether another challenge of the program already has a name; false while that isn't known, or if
+ * the challenge itself has it.
+ */
 export function useIsNameTaken(challengeName: string, ownName: string | undefined): boolean {
   const { programId } = useViewer();
   const name = challengeName.trim();
@@ -70,28 +73,31 @@ export function useIsNameTaken(challengeName: string, ownName: string | undefine
     ...apiQuery(searchUnique, { query: { challengeName: name, programId } }),
     enabled: name !== '' && name.toLowerCase() !== ownName?.toLowerCase(),
   });
-  // What it throws is the problem that the API answered.
+  // The thrown error is the API's problem.
   return (error as ApiProblem | null)?.code === 'already_taken';
 }
 
-/** Whom the changes of a challenge would change, once the person rests; nothing is asked where nothing is changed. */
+/**
+ * Fetches whom the changes of a challenge would affect, once the person pauses; without changes, it
+ * requests nothing.
+ */
 export function useChallengeSimulation(
   { id }: Challenge,
   changes: NonNullable<Input<typeof simulateChallenge>['query']>,
 ) {
   const rested = useRested(JSON.stringify(changes));
-  const query = JSON.parse(rested) as typeof changes; // as it was written above
+  const query = JSON.parse(rested) as typeof changes; // as written above
   const isAsked = Object.keys(query).length > 0;
   const { data } = useQuery({
     ...apiQuery(simulateChallenge, { params: { id }, query }),
     enabled: isAsked,
-    // What was said of the change before stays until the next is known.
+    // The result for the previous change stays until the next one arrives.
     placeholderData: keepPreviousData<Output<typeof simulateChallenge>>,
   });
   return { effects: data?.data, isAsked };
 }
 
-/** What is to be reached, by the names that the API has for it. */
+/** Returns the goal under the API's field names. */
 function goalBody(fields: ChallengeFields) {
   const { format, goal, steps } = fields;
   if (formatOf(format).unit === 'points') {
@@ -99,7 +105,7 @@ function goalBody(fields: ChallengeFields) {
     const points = { trackTextAndImagePoints, trackQuestionPoints };
     return { pointsGoal: (fields.pointsGoal ?? 0) * (daysOf(fields) ?? 1), ...points };
   }
-  // Of one goal for everybody the steps of a day are not asked for.
+  // A shared goal has no steps per day.
   const isTogether = formatOf(format).isTogether;
   return {
     steps: (isTogether ? 1 : steps) ?? 0,
@@ -107,7 +113,7 @@ function goalBody(fields: ChallengeFields) {
   };
 }
 
-/** What the wall of those who have reached the goal is called. */
+/** Returns the name of the recognition wall. */
 function wallBody({ useCustomRecognitionWallTitle: isNamed, ...fields }: ChallengeFields) {
   return {
     useCustomRecognitionWallTitle: isNamed,
@@ -115,7 +121,7 @@ function wallBody({ useCustomRecognitionWallTitle: isNamed, ...fields }: Challen
   };
 }
 
-/** What an administrator promises who reaches the goal. */
+/** Returns the points that an administrator promises for reaching the goal. */
 function incentiveBody(fields: ChallengeFields) {
   const incentiveAmount = promisedPoints(fields);
   return incentiveAmount === null
@@ -152,11 +158,11 @@ async function bodyOf(fields: ChallengeFields) {
 }
 
 function renewViewer(): void {
-  // The page already shows the new state; a session that cannot be refreshed is told of by the shell.
+  // The page already shows the new state; the shell reports a session that can't be refreshed.
   void session.refreshSession().catch(() => undefined);
 }
 
-/** Makes a challenge; `onRefused` is told the fields that the API refused. */
+/** Creates a challenge; calls `onRefused` with the fields that the API refused. */
 export function useCreateChallenge(onRefused: (fields: string[]) => void) {
   const { isProgramAdmin } = useViewer();
   return useWrite<ChallengeAnswer, ChallengeFields>({
@@ -192,7 +198,10 @@ export function useCreateChallenge(onRefused: (fields: string[]) => void) {
   });
 }
 
-/** Changes a challenge; `changed_meanwhile` where somebody else has changed it since it was read. */
+/**
+ * Updates a challenge; fails with `changed_meanwhile` if someone else has changed it since it was
+ * read.
+ */
 export function useUpdateChallenge({ id, version }: Challenge) {
   const { isProgramAdmin } = useViewer();
   return useWrite<ChallengeAnswer, ChallengeFields>({

@@ -40,7 +40,7 @@ const told = () => snackbars.list().at(-1)?.text;
 const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
 const press = (name: string) => screen.findByRole('button', { name });
 
-it('says what a change means before it is saved, and leaves the first day of one that runs', async () => {
+it('explains the effects of a change before it is saved, and keeps the first day of a running challenge', async () => {
   const api = challengeApi(organised);
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
@@ -66,7 +66,7 @@ it('says what a change means before it is saved, and leaves the first day of one
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges/500'));
 });
 
-it('invites people, lists who has not answered, and deletes a challenge once one knows what is lost', async () => {
+it("invites people, lists those who haven't answered, and deletes a challenge after a warning about what is lost", async () => {
   const api = challengeApi(organised);
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
@@ -90,7 +90,7 @@ it('invites people, lists who has not answered, and deletes a challenge once one
   await person.click(await press('Delete challenge'));
   const question = screen.getByRole('dialog', { name: 'Delete Autumn Loop?' });
   expect(question).toHaveTextContent('24 participants will lose this challenge');
-  // So many notice it: one press doesn't do.
+  // Many people would notice, so a single press isn't enough.
   expect(within(question).getByRole('button', { name: 'Delete challenge' })).toBeDisabled();
   await person.type(within(question).getByRole('textbox', { name: /^Type delete/ }), 'delete');
   await person.click(within(question).getByRole('button', { name: 'Delete challenge' }));
@@ -98,7 +98,7 @@ it('invites people, lists who has not answered, and deletes a challenge once one
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/challenges'));
 });
 
-it('offers no invitation after the last day to join, and says when that was', async () => {
+it('offers no invitations after the last day to join, and says when that was', async () => {
   const api = challengeApi({ ...organised, lastJoinDate: '2020-03-01' });
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
@@ -108,7 +108,7 @@ it('offers no invitation after the last day to join, and says when that was', as
   expect(screen.queryByRole('searchbox', { name: /^Find people to invite/ })).toBeNull();
 });
 
-it('invites teams into a challenge between teams, and administrators add them at once', async () => {
+it('invites teams to a team challenge, and lets administrators add them right away', async () => {
   const api = challengeApi({ ...organised, between: 'groups' });
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
@@ -135,7 +135,7 @@ it('invites teams into a challenge between teams, and administrators add them at
   ]);
 });
 
-it('takes over what another organiser has changed meanwhile, says so, and keeps what is typed', async () => {
+it("takes over another organizer's changes, says so, and keeps what is typed", async () => {
   const api = challengeApi(organised);
   api.answer(listProgramMaps, { data: [map] });
   api.answer(searchUnique, { data: { isUnique: true } });
@@ -163,12 +163,12 @@ it('takes over what another organiser has changed meanwhile, says so, and keeps 
   expect(second?.body).toMatchObject({ version: 2, challengeName: 'Canal Loop', open: false });
 });
 
-it('says where there is no such challenge', async () => {
+it("says that a challenge doesn't exist", async () => {
   await showPage('/challenges/challenge-edit/none');
   expect(await screen.findByRole('heading', { name: 'Challenge not found' })).toBeVisible();
 });
 
-it('is for who organises the challenge, and administrators', async () => {
+it("is only open to the challenge's organizer and administrators", async () => {
   await showPage('/challenges/challenge-edit/500', { api: challengeApi(sampleChallenge()) });
   expect(await screen.findByRole('heading', { name: "You can't edit Autumn Loop" })).toBeVisible();
 });

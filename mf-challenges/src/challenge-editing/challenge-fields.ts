@@ -5,10 +5,16 @@ import { addDays, dailyStepCap, dayCount, formatOf, hasOwnGoal } from '@stridewe
 import type { ChallengeRules } from '#challenge/index.ts';
 import { inLanguage } from '#maps/index.ts';
 
-/** Who comes into a new challenge beside its maker; of `organizations`, all their members or teams. */
+/**
+ * The people who join a new challenge besides its creator; with `organizations`, all their members
+ * or teams.
+ */
 export type Including = 'nobody' | 'chosen' | 'organizations' | 'everybody';
 
-/** Who comes into a challenge as the form says it; between organizations, those are chosen themselves. */
+/**
+ * Returns the form's choice of people; in a challenge between organizations, the chosen
+ * organizations themselves take part.
+ */
 export function includingOf({
   including,
   between,
@@ -16,51 +22,51 @@ export function includingOf({
   return including === 'organizations' && between === 'organization' ? 'chosen' : including;
 }
 
-/** What is said of a challenge when it is made or changed, by the names that the API has for it. */
+/** The fields of a challenge in the forms that create or edit it, under the API's names. */
 export interface ChallengeFields {
   challengeName: string;
   description: string;
   between: Challenge['between'];
   atStake: string;
-  /** Whether who reaches the goal gets points, and how many. */
+  /** Whether reaching the goal gives points, and how many. */
   incentivizeChallenge: boolean;
   incentiveAmount: number | null;
-  /** Whether the wall of those who have reached the goal has a name of its own, and which. */
+  /** Whether the recognition wall has its own name, and which. */
   useCustomRecognitionWallTitle: boolean;
   customRecognitionWallTitle: string;
   challengeUploadedImage: ChosenPicture | null;
-  /** Whether the picture that the challenge has is taken away. */
+  /** Whether the challenge's picture is removed. */
   isPictureRemoved: boolean;
   mapId: number | null;
   startDate: string | null;
   endDate: string | null;
-  /** How days make a score. */
+  /** How days add up to a score. */
   format: Challenge['format'];
   steps: number | null;
-  /** Days to reach, null for all of them; or steps to reach together. */
+  /** The number of days to reach, null for all of them; or the steps to reach together. */
   goal: number | null;
-  /** Points to reach, on each day: the goal is as many times the days. */
+  /** The points to reach per day: the goal is this times the number of days. */
   pointsGoal: number | null;
   trackTextAndImagePoints: boolean;
   trackQuestionPoints: boolean;
-  /** The last day of joining; null for any day of the challenge. */
+  /** The last day to join; null for any day of the challenge. */
   deadline: string | null;
   dailyCap: number | null;
   graceHours: string;
   allowActivities: boolean;
-  /** Whether what members type or import counts. */
+  /** Whether typed and imported entries count. */
   allowManualEntries: boolean;
-  /** Whether members say on which day they have completed it, and write about it for themselves. */
+  /** Whether members can enter when they completed it, and write private notes. */
   allowAddingCompletionDate: boolean;
   allowFreeTextInput: boolean;
-  /** Of a group: counts its total, not its average. */
+  /** For a group: count its total instead of its average. */
   trackingCalc: boolean;
   open: boolean;
   public: boolean;
   featured: boolean;
   addCreator: boolean;
   including: Including;
-  /** Whether who is included is added at once, or invited. */
+  /** Whether the included people are added right away or invited. */
   includeType: 'invite' | 'add';
   memberIds: readonly PickedMember[];
   teamIds: readonly PickedMember[];
@@ -106,7 +112,7 @@ export const builderSteps = {
   review: [],
 } as const satisfies Record<string, readonly (keyof ChallengeFields)[]>;
 
-/** The fields of the form that the API knows, and refuses, by another name. */
+/** Maps the API's field names to the form's, where they differ. */
 export const formNames: Readonly<Record<string, keyof ChallengeFields>> = {
   includeAll: 'including',
   incentiveType: 'incentivizeChallenge',
@@ -115,17 +121,17 @@ export const formNames: Readonly<Record<string, keyof ChallengeFields>> = {
 /** A step of the builder. */
 export type BuilderStep = keyof typeof builderSteps;
 
-/** The steps of the builder, in their order. */
+/** The builder's steps in order. */
 export const stepOrder = ['about', 'plan', 'people', 'review'] as const satisfies BuilderStep[];
 
 const usualDays = 14;
 const usualSteps = 8000;
 const usualGrace = 72;
-/** What a day with its goal and one metric brings. */
+/** The points of a day with its goal reached and one metric logged. */
 const usualPoints = 30;
 const usualIncentive = 100;
 
-/** What a new challenge begins with: two weeks from tomorrow on, open to everybody. */
+/** Returns the defaults of a new challenge: two weeks starting tomorrow, open to everyone. */
 export function newChallenge(today: string): ChallengeFields {
   const startDate = addDays(today, 1);
   return {
@@ -168,7 +174,7 @@ export function newChallenge(today: string): ChallengeFields {
   };
 }
 
-/** What a challenge from a package begins with. */
+/** Returns the form's values for a challenge from a package. */
 export function fieldsOfPackage(
   chosen: ChallengePackage,
   today: string,
@@ -197,7 +203,7 @@ export function fieldsOfPackage(
   };
 }
 
-/** Whom the viewer can make challenges between. */
+/** Returns the kinds of participants that the viewer can create challenges for. */
 export function kindsFor({ isProgramAdmin, program }: AuthUser): Challenge['between'][] {
   const kinds = ['individuals', 'groups', 'organization'] as const;
   return kinds.filter(
@@ -207,7 +213,7 @@ export function kindsFor({ isProgramAdmin, program }: AuthUser): Challenge['betw
   );
 }
 
-/** What is to be reached by the fields, in what their format counts. */
+/** Returns the goal from the fields, in the unit of their format. */
 function goalOf({ format, goal, pointsGoal, steps }: ChallengeFields, days: number): number {
   const { unit, isTogether } = formatOf(format);
   if (isTogether) return goal ?? 0;
@@ -215,7 +221,7 @@ function goalOf({ format, goal, pointsGoal, steps }: ChallengeFields, days: numb
   return days * ((unit === 'points' ? pointsGoal : steps) ?? 0);
 }
 
-/** What a challenge is now, as its form shows it. */
+/** Returns the form's values for a challenge. */
 export function fieldsOf(challenge: Challenge): ChallengeFields {
   return {
     ...newChallenge(challenge.startDate),
@@ -250,19 +256,22 @@ export function fieldsOf(challenge: Challenge): ChallengeFields {
   };
 }
 
-/** Days from the first to the last, both counted; null while they are no span. */
+/**
+ * Returns the number of days from the first to the last, inclusive; null while they are not a valid
+ * period.
+ */
 export function daysOf({ startDate, endDate }: Pick<ChallengeFields, 'startDate' | 'endDate'>) {
   if (startDate === null || endDate === null || endDate < startDate) return null;
   return dayCount(startDate, endDate);
 }
 
-/** The points that the fields promise each member who reaches the goal; null where they promise none. */
+/** Returns the points that the fields promise each member who reaches the goal; null if none. */
 export function promisedPoints(fields: ChallengeFields): number | null {
   const isPromised = fields.incentivizeChallenge && fields.between === 'individuals';
   return isPromised ? fields.incentiveAmount : null;
 }
 
-/** The rules that the fields would make. */
+/** Returns the rules that the fields result in. */
 export function rulesOfFields(fields: ChallengeFields): ChallengeRules {
   const days = daysOf(fields) ?? 1;
   const steps = fields.steps ?? 0;

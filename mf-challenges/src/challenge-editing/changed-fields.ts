@@ -1,6 +1,6 @@
 import type { ChallengeFields } from './challenge-fields.ts';
 
-/** The fields that two organisers may both change, in the order of the form, with their labels. */
+/** The fields that two organizers may both change, in the order of the form, with their labels. */
 export const fieldLabels = {
   challengeName: 'editing.name',
   description: 'editing.description',
@@ -33,7 +33,7 @@ export const fieldLabels = {
 
 type ToldField = keyof typeof fieldLabels;
 
-/** A field of a challenge that somebody has changed, and what it is now. */
+/** A field of a challenge that someone has changed, with its current value. */
 export interface ChangedField {
   field: ToldField;
   now: ChallengeFields[ToldField];
@@ -41,7 +41,7 @@ export interface ChangedField {
 
 const toldFields = Object.keys(fieldLabels) as ToldField[]; // its own keys
 
-/** The fields in which two states of a form differ. */
+/** Returns the fields in which two states of a form differ. */
 export function changedFields(before: ChallengeFields, now: ChallengeFields): ChangedField[] {
   return toldFields
     .filter((field) => before[field] !== now[field])

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDeleteChallenge } from './challenge-editing.queries.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** Deletes a challenge, once the person knows what is lost. */
+/** Deletes a challenge after a warning about what is lost. */
 export function DeleteCard(props: { challenge: Challenge; list: string }) {
   const { challenge, list } = props;
   const t = useText('mf-challenges');

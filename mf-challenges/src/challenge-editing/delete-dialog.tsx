@@ -3,7 +3,7 @@ import { TypedConfirmDialog } from '@stridewell/parts';
 import { useText } from '@stridewell/platform';
 import { ConfirmDialog, Text } from '@stridewell/ui';
 
-/** From so many participants on, the person types that they want to delete a challenge. */
+/** From this number of participants, deleting a challenge needs a typed confirmation. */
 const manyParticipants = 10;
 
 /** Asks before a challenge is deleted, and says who loses it. */

@@ -8,19 +8,19 @@ import {
 import { api, apiQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The viewer's draft of the builder, as it was when the builder was opened. */
+/** Fetches the viewer's builder draft as it was when the builder was opened. */
 export function useFormDraft() {
   const { id } = useViewer();
   return useQuery({
     ...apiQuery(getFormDraft, { params: { id, builder: 'challenge' } }),
-    // What is typed here is newer than any answer from now on.
+    // Local input is newer than any later answer.
     staleTime: Infinity,
     gcTime: 0,
     select: ({ data }: Output<typeof getFormDraft>) => data,
   });
 }
 
-/** Keeps the viewer's draft; where that fails, the browser still has it. */
+/** Saves the viewer's draft; if that fails, the browser still has it. */
 export function useKeepDraft() {
   const { id } = useViewer();
   return useWrite({

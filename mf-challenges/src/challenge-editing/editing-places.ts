@@ -1,20 +1,20 @@
 import type { Challenge } from '@stridewell/contracts';
 
-/** Where the builder and the form that changes a challenge lead; they stand on more than one page. */
+/** Where the challenge builder and the edit form link to; they are used on more than one page. */
 export interface EditingPlaces {
-  /** The list that one comes from, and goes back to. */
+  /** The list that people come from and return to. */
   list: string;
-  /** Where one is led from a challenge that was made, changed, or left as it is. */
+  /** Returns where to go after a challenge was created, edited, or left unchanged. */
   after: (challenge: Pick<Challenge, 'id' | 'status'>) => string;
 }
 
-/** Of the pages of members: the list, and the page of a challenge. */
+/** For members' pages: the list, and the page of a challenge. */
 export const memberPlaces: EditingPlaces = {
   list: '/challenges',
   after: ({ id }) => `/challenges/${id}`,
 };
 
-/** Of the pages of administrators: the list of every challenge, where the one stands that it was about. */
+/** For administrators' pages: the list of all challenges, on the tab that shows the challenge. */
 export const adminPlaces: EditingPlaces = {
   list: '/admin/challenge-center/settings',
   after: ({ status }) => `/admin/challenge-center/settings?tab=${status}`,

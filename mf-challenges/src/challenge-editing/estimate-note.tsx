@@ -5,7 +5,10 @@ import { Text } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
 import { useEstimate } from './estimate.queries.ts';
 
-/** How many would reach the goal, as it stands in the form; nothing while that is not known, or is of too few. */
+/**
+ * Shows how many people would reach the goal in the form; renders nothing while that isn't known or
+ * if there are too few people.
+ */
 export function EstimateNote({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');
   const format = useFormat();

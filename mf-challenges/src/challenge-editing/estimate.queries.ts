@@ -3,7 +3,10 @@ import { apiQuery, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ChallengeFields } from './challenge-fields.ts';
 
-/** How many of the program would reach so many steps a day, by what the challenge would count. */
+/**
+ * Fetches how many of the program's members would reach a number of steps a day, by the entries
+ * that the challenge would count.
+ */
 export function useEstimate(
   steps: number,
   {
@@ -24,7 +27,7 @@ export function useEstimate(
   return useQuery({
     ...apiQuery(estimateChallenge, { params: { id }, query }),
     enabled: isAsked,
-    // What was said of the goal before stays until the next is known.
+    // The result for the previous goal stays until the next one arrives.
     placeholderData: keepPreviousData<Output<typeof estimateChallenge>>,
     select: ({ data }: Output<typeof estimateChallenge>) => data,
   });

@@ -15,7 +15,7 @@ interface FormatProps {
   isDisabled: boolean;
 }
 
-/** How the days of a challenge make a score, and what is to be reached. */
+/** How the days of a challenge make a score, and what the goal is. */
 export function FormatFields({ screen, isDisabled }: FormatProps) {
   const t = useText('mf-challenges');
   const { between, format } = screen.form.watch();
@@ -74,7 +74,7 @@ interface CountFieldProps extends FormatProps {
   most: number;
 }
 
-/** Steps that are to be reached, from 1 to a most. */
+/** A field for a number of steps, from 1 to a maximum. */
 function CountField({ screen, isDisabled, name, label, step, most }: CountFieldProps) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -18,19 +18,19 @@ import {
 } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Who is invited into a challenge and not in it. */
+/** Fetches the pending invitations of a challenge. */
 export function useInvited({ id }: Challenge) {
   return useQuery(liveQuery(listChallengeInvites, { params: { id } }));
 }
 
 const idsOf = (picked: readonly PickedMember[]) => picked.map((one) => one.id);
 
-/** Who is picked, by the name that the API has for them. */
+/** Returns the picked groups under the API's field names. */
 function namedGroups(between: Challenge['between'], picked: readonly PickedMember[]) {
   return between === 'groups' ? { teamIds: idsOf(picked) } : { organizationIds: idsOf(picked) };
 }
 
-/** Invites members into a challenge, or those of teams or organizations. */
+/** Invites members, or the members of teams or organizations, to a challenge. */
 export function useSendInvites({ id, between }: Challenge, onSent: () => void) {
   const t = useText('mf-challenges');
   const snackbar = useSnackbar();
@@ -55,7 +55,7 @@ export function useSendInvites({ id, between }: Challenge, onSent: () => void) {
   });
 }
 
-/** Puts members, teams or organizations into a challenge, without asking them. */
+/** Adds members, teams or organizations to a challenge without an invitation. */
 export function useAddParticipants({ id, name, between }: Challenge, onAdded: () => void) {
   const t = useText('mf-challenges');
   const snackbar = useSnackbar();

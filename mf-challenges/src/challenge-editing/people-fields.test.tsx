@@ -13,7 +13,7 @@ const viewer = sampleViewer({ isProgramAdmin: 1, program: sampleProgram({ organi
 
 afterEach(() => drafts.forget(viewer.id, 'challenge-builder'));
 
-it('brings everyone of an organization into a challenge between members', async () => {
+it('adds everyone in an organization to a challenge between members', async () => {
   const api = builderApi();
   const north = { id: 60, name: 'North', programId: 100, image: null, members: 300, teams: 4 };
   api.answer(listChallengePackages, samplePage([]));

@@ -8,7 +8,7 @@ import {
 } from './challenge-editing.queries.ts';
 import { includingOf, type ChallengeFields, type Including } from './challenge-fields.ts';
 
-/** Who sees a challenge, and may join it. */
+/** The fields for who can see a challenge and join it. */
 export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
   const t = useText('mf-challenges');
   const { isProgramAdmin } = useViewer();
@@ -31,7 +31,7 @@ export function OpenFields({ screen }: { screen: FormScreenState<ChallengeFields
   );
 }
 
-/** Who comes into a new challenge. */
+/** The fields for who is in a new challenge. */
 export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFields> }) {
   const t = useText('mf-challenges');
   const { isProgramAdmin, program } = useViewer();
@@ -98,14 +98,17 @@ export function PeopleFields({ screen }: { screen: FormScreenState<ChallengeFiel
   );
 }
 
-/** Who is picked for a challenge between members, teams or organizations: where the form keeps them, and how they are found. */
+/**
+ * How participants are picked for a challenge between members, teams or organizations: the form's
+ * field, and the search.
+ */
 export const pickedFor = {
   individuals: { name: 'memberIds', of: 'people', useSearch: useMemberSearch },
   groups: { name: 'teamIds', of: 'teams', useSearch: useTeamSearch },
   organization: { name: 'organizationIds', of: 'organizations', useSearch: useOrganizationSearch },
 } as const;
 
-/** The members, teams or organizations that are chosen, found by their names. */
+/** A field for the picked members, teams or organizations, found by name. */
 function ChosenField(props: {
   screen: FormScreenState<ChallengeFields>;
   between: ChallengeFields['between'];

@@ -8,7 +8,7 @@ import { EstimateNote } from './estimate-note.tsx';
 import { FormatFields } from './format-fields.tsx';
 import { RewardFields } from './reward-fields.tsx';
 
-/** When a challenge is, and what it asks; of one that is there, what can still change. */
+/** The dates and the goal of a challenge; for an existing one, only what can still change. */
 export function PlanFields(props: {
   screen: FormScreenState<ChallengeFields>;
   today: string;

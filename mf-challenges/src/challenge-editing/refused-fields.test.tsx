@@ -16,7 +16,7 @@ import { challengeApi, noEstimate, showPage } from '../show-page.fixture.tsx';
 const press = (name: string) => screen.findByRole('button', { name });
 const nameField = () => screen.findByRole('textbox', { name: /^Challenge name/ });
 
-/** Every field of the builder that a challenge of individuals shows to a member. */
+/** All fields of the builder that a member sees for a challenge between individuals. */
 const fields = [
   'challengeName',
   'description',
@@ -39,7 +39,7 @@ const fields = [
   'addCreator',
 ];
 
-/** Those that it shows to an administrator beside, by the names that the API has for them. */
+/** The additional fields for administrators, under the API's names. */
 const fieldsOfAdministrators = ['incentivizeChallenge', 'incentiveType', 'featured', 'includeAll'];
 
 function builderApi(): FakeApi {
@@ -54,7 +54,10 @@ function builderApi(): FakeApi {
   return api;
 }
 
-/** Refuses all fields. Repeats it with the fields whose message wasn't on the shown step, until every message was. */
+/**
+ * Refuses all fields. Repeats it with the fields whose message wasn't on the shown step, until
+ * every message was.
+ */
 async function expectEachRefusal(
   api: FakeApi,
   person: Awaited<ReturnType<typeof showPage>>['person'],
@@ -78,7 +81,7 @@ async function expectEachRefusal(
 
 afterEach(() => drafts.forget(sampleViewer().id, 'challenge-builder'));
 
-it('shows what the API refuses beside each field, and loses nothing that was typed', async () => {
+it("shows the API's error at each field, and loses nothing that was typed", async () => {
   const api = builderApi();
   const { person } = await showPage('/challenge-builder/create', { api });
   await person.type(await nameField(), 'Canal Miles');
@@ -87,7 +90,7 @@ it('shows what the API refuses beside each field, and loses nothing that was typ
   expect(await nameField()).toHaveValue('Canal Miles');
 });
 
-it('shows it beside the fields of administrators, some of which the API has other names for', async () => {
+it("shows the errors at administrators' fields, some of which have other names in the API", async () => {
   const api = builderApi();
   const viewer = sampleViewer({ isProgramAdmin: 1 });
   const { person } = await showPage('/challenge-builder/create', { api, viewer });

@@ -4,7 +4,7 @@ import { RulesPanel } from '#challenge/index.ts';
 import { inLanguage, useMaps } from '#maps/index.ts';
 import { daysOf, includingOf, rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
-/** What will be made, in words, before it is. */
+/** A summary of the challenge before it is created. */
 export function Review({ fields }: { fields: ChallengeFields }) {
   const t = useText('mf-challenges');
   const format = useFormat();

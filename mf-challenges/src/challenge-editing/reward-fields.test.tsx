@@ -22,7 +22,7 @@ function editApi() {
   return api;
 }
 
-it('lets an administrator promise points, and says what that means before it is saved', async () => {
+it('lets an administrator promise points, and explains that before it is saved', async () => {
   const api = editApi();
   const viewer = sampleViewer({ isProgramAdmin: 1 });
   const { person } = await showPage('/challenges/challenge-edit/500', { api, viewer });
@@ -58,7 +58,7 @@ it('names the recognition wall', async () => {
   });
 });
 
-it('keeps the promise of points from who is no administrator', async () => {
+it('hides the promise of points from people who are not administrators', async () => {
   const api = editApi();
   const { person } = await showPage('/challenges/challenge-edit/500', { api });
   await screen.findByRole('checkbox', { name: /^Custom recognition wall title/ });

@@ -4,7 +4,10 @@ import { useFormat, useText, useViewer } from '@stridewell/platform';
 import { CheckboxField, NumberField, TextField } from '@stridewell/ui';
 import type { ChallengeFields } from './challenge-fields.ts';
 
-/** What who reaches the goal gets, which administrators alone promise, and where their names stand. */
+/**
+ * The points for reaching the goal, which only administrators can promise, and the recognition
+ * wall.
+ */
 export function RewardFields(props: {
   screen: FormScreenState<ChallengeFields>;
   isDisabled: boolean;

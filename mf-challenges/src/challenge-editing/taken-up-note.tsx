@@ -2,7 +2,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { Banner, Button } from '@stridewell/ui';
 import type { TakenUp } from './use-builder-draft.ts';
 
-/** Says that the form goes on with what was typed in another browser; nothing where it does not. */
+/** Says that the form continues a draft from another browser; renders nothing otherwise. */
 export function TakenUpNote(props: { takenUp: TakenUp | null; onDiscard: () => void }) {
   const { takenUp, onDiscard } = props;
   const t = useText('mf-challenges');

@@ -3,7 +3,7 @@ import { useFormat, useText, type Format, type Text } from '@stridewell/platform
 import { Banner } from '@stridewell/ui';
 import { fieldLabels, type ChangedField } from './changed-fields.ts';
 
-/** What a field is now, where that is short enough to be said. */
+/** Returns the current value of a field if it is short enough to show. */
 function valueOf({ field, now }: ChangedField, t: Text, format: Format): string | null {
   if (now === null || field === 'mapId' || field === 'description') return null;
   if (typeof now === 'boolean') return t(now ? 'meanwhile.on' : 'meanwhile.off');
@@ -13,7 +13,7 @@ function valueOf({ field, now }: ChangedField, t: Text, format: Format): string 
   return /^\d{4}-\d\d-\d\d$/.test(now) ? format.date(now) : now;
 }
 
-/** Says what somebody else has changed while the form was open; nothing where nobody has. */
+/** Shows what someone else changed while the form was open; renders nothing if no one did. */
 export function TheirChanges({ changes }: { changes: readonly ChangedField[] }) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { localDay } from '@stridewell/rules';
 
-/** The current day in a time zone, `YYYY-MM-DD`. */
+/** Returns the current day in a time zone, `YYYY-MM-DD`. */
 export function todayIn(timeZone: string): string {
   return localDay(new Date(), timeZone);
 }

@@ -6,10 +6,10 @@ import { browserName } from './browser-name.ts';
 import type { ChallengeFields } from './challenge-fields.ts';
 import { useDiscardDraft, useFormDraft, useKeepDraft } from './draft.queries.ts';
 
-/** How long nothing is typed before it is sent, in milliseconds. */
+/** How long typing must pause before the draft is sent, in milliseconds. */
 const restMilliseconds = 1500;
 
-/** The number of this browser, by which it knows its own drafts again. */
+/** Returns the number by which this browser recognizes its own drafts. */
 function ownBrowser(memberId: number): string {
   const kept = drafts.read(memberId, 'browser');
   if (typeof kept === 'string') return kept;
@@ -18,12 +18,12 @@ function ownBrowser(memberId: number): string {
   return made;
 }
 
-/** A draft that was typed in another browser and is shown here. */
+/** A draft from another browser that is shown here. */
 export type TakenUp = Pick<FormDraft, 'device' | 'savedAt'>;
 
 /**
- * Keeps what is typed into the builder at the server too, and takes up what was typed last in another browser. This
- * browser's own draft is here already.
+ * Also saves the builder's draft on the server, and continues the latest draft from another
+ * browser. This browser already has its own draft.
  */
 export function useBuilderDraft(
   screen: FormScreenState<ChallengeFields>,
@@ -32,14 +32,14 @@ export function useBuilderDraft(
   const { id } = useViewer();
   const [browser] = useState(() => ownBrowser(id));
   const [isForgotten, setForgotten] = useState(false);
-  // Whether there is one at the server.
+  // Whether the server has a draft.
   const isKept = useRef(false);
   const { data: found } = useFormDraft();
   const { mutate: send } = useKeepDraft();
   const { mutate: discardKept } = useDiscardDraft();
 
   const takeUp = useEffectEvent((draft: FormDraft) => {
-    const fields = draft.fields as Partial<ChallengeFields>; // kept by this builder alone
+    const fields = draft.fields as Partial<ChallengeFields>; // only this builder writes it
     screen.form.reset({ ...screen.form.getValues(), ...fields }, { keepDefaultValues: true });
   });
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useBuilderDraft(
   }, [found, browser]);
 
   const sendTyped = useEffectEvent((fields: ChallengeFields) => {
-    // What a form holds can be written as JSON, files aside, which are not kept.
+    // The form's values can be written as JSON, except for files, which are not kept.
     const typed = keep(fields) as FormDraft['fields'];
     isKept.current = true;
     send({ fields: typed, browser, device: browserName(navigator.userAgent) });

@@ -6,7 +6,10 @@ import { useChallengeSimulation } from './challenge-editing.queries.ts';
 import { useScoreAmount } from '#formats/index.ts';
 import { rulesOfFields, type ChallengeFields } from './challenge-fields.ts';
 
-/** What a change means for those who take part, before it is saved; nothing where it means nothing. */
+/**
+ * Explains what a change means for participants before it is saved; renders nothing if it has no
+ * effect.
+ */
 export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFields }) {
   const { challenge, fields } = props;
   const t = useText('mf-challenges');
@@ -25,7 +28,7 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
     rules.allowManualEntries !== challenge.allowManualEntries ||
     fields.trackingCalc !== (challenge.trackingCalc === 1);
   const told = [
-    // The words, not the numbers: the same number per member is another goal.
+    // Compares the texts, not the numbers: the same number per member is a different goal.
     ...(after === before ? [] : [t('changes.goal', { before, after })]),
     ...(isCounted && challenge.participants > 0
       ? [t('changes.counted', { count: challenge.participants })]
@@ -53,12 +56,12 @@ export function WhatChanges(props: { challenge: Challenge; fields: ChallengeFiel
   );
 }
 
-/** What of the form changes scores; nothing while the form holds what no challenge can have. */
+/** Returns the changes that affect scores; none while the form has invalid values. */
 function scoredChanges(challenge: Challenge, fields: ChallengeFields) {
   const { startDate, endDate, steps, dailyCap } = fields;
   if (startDate === null || endDate === null || endDate < startDate) return {};
   if (!isWithin(steps, 1, mostChallengeSteps) || !isWithin(dailyCap, 1000, 100_000)) return {};
-  // Only of plain sums of steps is it known whom a change moves.
+  // The effect of a change is only known for plain sums of steps.
   if (challenge.format !== 'total' || fields.format !== 'total') return {};
   if (challenge.participants === 0) return {};
   const { trackingCalc } = challenge;

@@ -13,7 +13,7 @@ import { DeleteDialog, useDeleteChallenge } from '#challenge-editing/index.ts';
 import { useArchiveChallenge, useFeatureChallenge } from './challenge-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** What an administrator does with a challenge of the list. */
+/** An administrator's actions on a challenge in the list. */
 export function ChallengeActs({ challenge }: { challenge: Challenge }) {
   const t = useSettingsText();
   const { id, name, phase } = challenge;
@@ -24,7 +24,7 @@ export function ChallengeActs({ challenge }: { challenge: Challenge }) {
   const remove = useDeleteChallenge(challenge, close);
   const isFeatured = challenge.featured === 1;
   const isAside = challenge.archived === 1;
-  // A final result is archived by its days, which nobody can move.
+  // A final result is archived because of its dates, which no one can change.
   const canArchive = isAside || phase !== 'final';
   return (
     <>

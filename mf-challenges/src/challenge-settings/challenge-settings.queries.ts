@@ -17,7 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { settingsList, type SettingsAddress } from './settings-address.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** One page of the challenges of a status, also of those that are not public. */
+/** Fetches a page of the challenges with a status, including those that are not public. */
 export function useAllChallenges(address: SettingsAddress) {
   const { programId } = useViewer();
   return useQuery({
@@ -29,7 +29,7 @@ export function useAllChallenges(address: SettingsAddress) {
   });
 }
 
-/** How a challenge is doing, in people. */
+/** Fetches the numbers of participants that show how a challenge is doing. */
 export function useChallengeHealth(id: number) {
   return useQuery({
     ...liveQuery(getChallengeHealth, { params: { id } }),
@@ -37,7 +37,7 @@ export function useChallengeHealth(id: number) {
   });
 }
 
-/** Features a challenge, or features it no longer. */
+/** Features a challenge, or stops featuring it. */
 export function useFeatureChallenge({ id, name }: Challenge) {
   const t = useSettingsText();
   const snackbar = useSnackbar();
@@ -52,7 +52,7 @@ export function useFeatureChallenge({ id, name }: Challenge) {
   });
 }
 
-/** Puts a challenge aside, or takes it up again. */
+/** Archives a challenge, or restores it. */
 export function useArchiveChallenge({ id, name }: Challenge) {
   const t = useSettingsText();
   const snackbar = useSnackbar();

@@ -41,7 +41,7 @@ function show(part: ReactElement, path: string, api: ReturnType<typeof createFak
   return showPart(part, { api, viewer: { ...sampleViewer(), isProgramAdmin: 1 }, path });
 }
 
-it('lists every challenge by its status, and features, archives and deletes one', async () => {
+it('lists challenges by their status, and features, archives and deletes one', async () => {
   const running = sampleChallenge({ mayEdit: true, mayDelete: true, public: 0 });
   const api = adminApi([running]);
   api.answer(updateChallenge, ({ body }) => ({
@@ -73,7 +73,7 @@ it('lists every challenge by its status, and features, archives and deletes one'
   await waitFor(() => expect(told()).toBe('Challenge successfully deleted!'));
 });
 
-it('says how a running challenge is doing, with what to do about it', async () => {
+it('shows how a running challenge is doing, with suggested actions', async () => {
   const api = adminApi([sampleChallenge()]);
   await show(<SettingsPart />, `${base}/settings`, api);
   const strip = within(await screen.findByRole('list', { name: 'Health of Autumn Loop' }));
@@ -89,7 +89,7 @@ it('says how a running challenge is doing, with what to do about it', async () =
   );
 });
 
-it('shows what was put aside among the archived, and leaves what its days have archived there', async () => {
+it("shows manually archived challenges, and can't restore those that are archived by date", async () => {
   const aside = sampleChallenge({ status: 'archived', archived: 1 });
   const over = sampleChallenge({ id: 501, name: 'Last Year', status: 'archived', phase: 'final' });
   const api = adminApi([aside, over]);
@@ -106,7 +106,7 @@ it('shows what was put aside among the archived, and leaves what its days have a
   await waitFor(() => expect(told()).toBe('Autumn Loop is no longer archived'));
 });
 
-it('makes and changes challenges on the pages of administrators, and leads back to the list', async () => {
+it("creates and edits challenges on the administrators' pages, and returns to the list", async () => {
   const challenge = sampleChallenge({ mayEdit: true, mayDelete: true });
   const api = challengeApi(challenge);
   api.answer(getFormDraft, { data: { draft: null } });
@@ -137,6 +137,6 @@ it('makes and changes challenges on the pages of administrators, and leads back 
     await builder.person.click(await screen.findByRole('button', { name: 'Continue' }));
   await builder.person.click(await screen.findByRole('button', { name: 'Create challenge' }));
   await waitFor(() => expect(sharedHistory.location.pathname).toBe(`${base}/settings`));
-  // Among those that have not begun, where it stands.
+  // On the tab of challenges that have not begun.
   expect(sharedHistory.location.search).toBe('?tab=pending');
 });

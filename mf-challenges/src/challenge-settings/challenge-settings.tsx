@@ -23,7 +23,10 @@ import { useAllChallenges } from './challenge-settings.queries.ts';
 import { settingsList, settingsTabs, sortOrders, tabHref } from './settings-address.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** Every challenge of the program by its status, for administrators; the page that it stands on has the heading, and the way to a new one. */
+/**
+ * All challenges of the program by status, for administrators; the surrounding page has the heading
+ * and the link to create one.
+ */
 export function ChallengeSettings() {
   const t = useSettingsText();
   const words = useText('mf-challenges');

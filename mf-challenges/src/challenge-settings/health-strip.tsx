@@ -5,7 +5,7 @@ import { useChallengeHealth } from './challenge-settings.queries.ts';
 import { Strip } from './health-strip.styles.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** How a running challenge is doing, with what to do about each figure. */
+/** How a running challenge is doing, with a suggested action for each figure. */
 export function HealthStrip({ challenge: { id, name } }: { challenge: Challenge }) {
   const t = useSettingsText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { ChallengeSort, listProgramChallenges } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** What the list may be asked for; the first of each is the default. */
+/** The choices of the list; the first of each is the default. */
 const choices = { tab: ['active', 'pending', 'archived'], sort: ChallengeSort.options } as const;
 
 export type SettingsChoices = typeof choices;
@@ -11,7 +11,7 @@ export const settingsTabs = choices.tab;
 
 export const sortOrders = choices.sort;
 
-/** The list of challenges of an administrator, as the address of its page says it. */
+/** The administrators' list of challenges, as kept in the address of its page. */
 export const settingsList = listAddresses({
   choices,
   pageSizes: [listProgramChallenges.list.perPage, 30, 60],
@@ -19,7 +19,7 @@ export const settingsList = listAddresses({
 
 export type SettingsAddress = ListAddress<SettingsChoices>;
 
-/** The query of a tab of the list, with nothing else chosen. */
+/** Returns the query of a tab with nothing else chosen. */
 export function tabHref(tab: SettingsAddress['tab']): string {
   return `?${settingsList.write({ ...settingsList.defaults, tab }).toString()}`;
 }

@@ -7,7 +7,7 @@ import { participantsText } from '#phase/participants-text.ts';
 import { isOver } from '#phase/phase-text.ts';
 import { FactColumns } from './about-card.styles.ts';
 
-/** What a challenge is: of which kind, whose, from when to when, for how much. */
+/** The facts of a challenge: kind, organizer, dates and goal. */
 export function AboutCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   return (

@@ -5,7 +5,7 @@ import { Card, FlagIcon, FootprintsIcon, SuccessIcon, TextLink, UsersIcon } from
 import { ToDo } from './before-start.styles.ts';
 import { daysUntil } from '#phase/phase-text.ts';
 
-/** Before the first day: how long it takes until then, and what to do. */
+/** Before the first day: the time until then, and what to do. */
 export function BeforeStart({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

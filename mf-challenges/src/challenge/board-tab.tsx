@@ -8,7 +8,7 @@ import { hasWall } from '#recognition/index.ts';
 import { BoardSwitch } from './board-tab.styles.ts';
 import { OtherBoard } from './late-tabs.ts';
 
-/** The boards that a challenge has. */
+/** Returns the boards of a challenge. */
 function viewsOf(challenge: Challenge): readonly BoardView[] {
   const has: Record<BoardView, boolean> = {
     everyone: true,
@@ -28,7 +28,7 @@ const names = {
   participants: 'participants.title',
 } as const satisfies Record<BoardView, string>;
 
-/** One board at a time, chosen above it; the address says which. */
+/** One board at a time; the choice is kept in the address. */
 export function BoardTab({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const list = useListAddress(boardList, 'replace');

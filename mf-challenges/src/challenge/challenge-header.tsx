@@ -10,7 +10,7 @@ import { isOver, phaseText } from '#phase/phase-text.ts';
 import { Act, Back, Frame, Picture, Words } from './challenge-header.styles.ts';
 import { ChallengeMenu } from './challenge-menu.tsx';
 
-/** The way in, or why there is none. */
+/** The button to join, or the reason why there is none. */
 function Joining({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -63,8 +63,9 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * Joining and leaving take their own button away: the focus goes to the name of the challenge,
- * unless the member has opened something meanwhile, such as the menu, which would close.
+ * The Join and Leave buttons disappear when used: this moves the focus to the name of the
+ * challenge, unless the member has opened something in the meantime, such as the menu, which would
+ * close.
  */
 function useFocusOnChange(isJoined: boolean) {
   const place = useRef<HTMLDivElement>(null);
@@ -72,7 +73,7 @@ function useFocusOnChange(isJoined: boolean) {
   useEffect(() => {
     if (shown.current === isJoined) return undefined;
     shown.current = isJoined;
-    // After the question about leaving has given the focus back.
+    // Waits until the leave dialog has returned the focus.
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
       const isLost = activeElement === document.body;
@@ -84,7 +85,7 @@ function useFocusOnChange(isJoined: boolean) {
   return place;
 }
 
-/** Which challenge it is, in little space: picture, name, how long, and the way in. */
+/** The challenge in brief: picture, name, duration, and the button to join. */
 export function ChallengeHeader({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

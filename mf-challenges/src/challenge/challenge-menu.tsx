@@ -4,7 +4,7 @@ import { EditIcon, IconButton, LogOutIcon, Menu, MoreIcon, type MenuEntry } from
 import { useState } from 'react';
 import { LeaveDialog } from '#joining/index.ts';
 
-/** What is done to a challenge now and then: editing and leaving it. */
+/** The less frequent actions on a challenge: editing and leaving it. */
 export function ChallengeMenu({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const [isLeaving, setLeaving] = useState(false);

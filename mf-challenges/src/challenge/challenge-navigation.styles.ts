@@ -2,11 +2,14 @@ import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
 const tallEnough = '(min-height: 36rem)';
-/* With text so large that the top bar scrolls away, so do these. */
+/* If the text is so large that the top bar scrolls away, the tabs do too. */
 const belowBar = ':root:has([data-sticky-bar]) &';
 const betweenBars = ':root:has([data-sticky-bar]):has([data-bottom-bar]) &';
 
-/** Stays below the top bar where the screen is high enough; its own background hides what scrolls under it. */
+/**
+ * Stays below the top bar if the screen is high enough; its own background covers what scrolls
+ * under it.
+ */
 export const StickyTabs = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -46,7 +49,7 @@ export const StickyAct = styled.div`
   }
 `;
 
-/** What gets the focus scrolls clear of the tabs and of the act that stick. */
+/** Focused elements scroll clear of the sticky tabs and the sticky button. */
 export const ClearOfSticky = styled.div`
   display: contents;
   @media ${tallEnough} {

@@ -1,6 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 
-/** What the rules of a challenge are written from. */
+/** The properties of a challenge that its rules are written from. */
 export type ChallengeRules = Pick<
   Challenge,
   | 'between'

@@ -6,7 +6,7 @@ function challengeQuery(challengeId: number) {
   return liveQuery(getChallenge, { params: { id: challengeId } });
 }
 
-/** One challenge, with the viewer's standing in it. */
+/** Fetches a challenge with the viewer's standing in it. */
 export function useChallenge(challengeId: number) {
   return useQuery({ ...challengeQuery(challengeId), select: ({ data }) => data });
 }

@@ -47,7 +47,10 @@ function TabContent({ challenge, tab }: { challenge: Challenge; tab: ChallengeTa
   }
 }
 
-/** The board's choices in an address of the page itself, from before the board had its own. */
+/**
+ * Whether an address of the page itself has the board's choices, from before the board had its own
+ * address.
+ */
 function asksForBoard(search: string): boolean {
   const query = new URLSearchParams(search);
   return ['view', 'page', 'perPage', 'search'].some((name) => query.has(name));

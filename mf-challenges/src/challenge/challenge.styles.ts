@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Closes the gap to the page's title, which the shell draws above. */
+/** Closes the gap to the page title, which the shell renders above. */
 export const BelowTitle = styled.div`
   margin-block-start: calc(-1 * ${tokens.space(4)});
   @media ${tokens.media.desktop} {

@@ -7,7 +7,7 @@ import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.ts
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('the header of a challenge', () => {
-  it('says which it is and how long, and leads back to the list', async () => {
+  it('shows the name and the duration, and links back to the list', async () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     const header = await screen.findByRole('banner');
     expect(within(header).getByRole('heading', { name: 'Autumn Loop', level: 2 })).toBeVisible();
@@ -26,11 +26,11 @@ describe('the header of a challenge', () => {
   });
 });
 
-describe('the pages of a challenge', () => {
+describe('the tabs of a challenge', () => {
   const tabs = () =>
     within(screen.getByRole('navigation', { name: 'Challenge pages' })).getAllByRole('link');
 
-  it('are links, of which the current one is marked, and Back returns to the page before', async () => {
+  it('are links that mark the current one, and Back returns to the previous tab', async () => {
     const { person } = await showPage('/challenges/500', {
       api: challengeApi(joinedChallenge({ mapId: 2 })),
     });
@@ -51,21 +51,21 @@ describe('the pages of a challenge', () => {
     expect(sharedHistory.location.pathname).toBe('/challenges/500');
   });
 
-  it('names the first one after the result once the challenge is over', async () => {
+  it('start with the result once the challenge is over', async () => {
     await showPage('/challenges/500/rules', {
       api: challengeApi(joinedChallenge({ phase: 'final' })),
     });
     expect(await screen.findByRole('link', { name: 'Result' })).toBeVisible();
   });
 
-  it('opens the board for an address from before it had its own', async () => {
+  it('open the board for an address from before it had its own', async () => {
     await showPage('/challenges/500?view=around', { api: challengeApi(joinedChallenge()) });
     expect(await section('Leaderboard')).toBeVisible();
     expect(sharedHistory.location.pathname).toBe('/challenges/500/board');
     expect(sharedHistory.location.search).toBe('?view=around');
   });
 
-  it('keep the way to log steps for participants while days count', async () => {
+  it('keep the link to log steps for participants while days count', async () => {
     const { unmount } = await showPage('/challenges/500/rules', {
       api: challengeApi(joinedChallenge()),
     });
@@ -83,8 +83,8 @@ describe('the pages of a challenge', () => {
   });
 });
 
-describe('what a challenge is about', () => {
-  it('is told with its dates, goal, prize and organizer, also before joining', async () => {
+describe('the facts of a challenge', () => {
+  it('are shown with dates, goal, prize and organizer, also before joining', async () => {
     const challenge = sampleChallenge({ atStake: 'A day off', lastJoinDate: '2026-11-25' });
     for (const path of ['/challenges/500', '/challenges/500/rules']) {
       const { unmount } = await showPage(path, { api: challengeApi(challenge) });
@@ -143,7 +143,7 @@ describe('the rules', () => {
       expect(panel).toHaveTextContent(sentence);
   });
 
-  it('say that only synced steps count where manual entries are left out', async () => {
+  it('say that only synced steps count if manual entries are excluded', async () => {
     expect(await rules({ allowManualEntries: 0 })).toHaveTextContent(
       "What countsDevice steps. Manual entries, imported files and activities converted to steps don't count.",
     );
@@ -152,7 +152,7 @@ describe('the rules', () => {
   it.each([
     [{ between: 'groups' }, 'The daily average per member'],
     [{ between: 'organization', trackingCalc: 1 }, 'The total steps of all members.'],
-  ] as const)('say what the days of a group count: %j', async (settings, sentence) => {
+  ] as const)("say what a group's days count: %j", async (settings, sentence) => {
     expect(await rules(settings)).toHaveTextContent(sentence);
   });
 });
@@ -173,7 +173,7 @@ describe('a challenge that has not begun', () => {
     expect(await screen.findByText(/Ranks appear when the challenge starts/)).toBeVisible();
   });
 
-  it('says how many points a day make the pace where points count', async () => {
+  it('says how many points a day make the pace if points count', async () => {
     const challenge = sampleChallenge({ phase: 'upcoming', format: 'points', steps: 30 });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     expect(await screen.findByText('Aim for 30 points a day')).toBeVisible();
@@ -181,12 +181,12 @@ describe('a challenge that has not begun', () => {
   });
 });
 
-describe('a challenge that is not there', () => {
+describe('a challenge that is not found', () => {
   it.each([
-    ["of another program or nobody's", '/challenges/404404'],
-    ['whose id is none', '/challenges/autumn'],
-    ['whose id is too large', '/challenges/99999999999999999999'],
-  ])('%s is said to be absent, with a way back', async (_case, path) => {
+    ["another program's challenge", '/challenges/404404'],
+    ['an id that is not a number', '/challenges/autumn'],
+    ['an id that is too large', '/challenges/99999999999999999999'],
+  ])('%s leads to a message and a link back', async (_case, path) => {
     const api = createFakeApi();
     api.fail(getChallenge, 'not_found');
     api.fail(listChallengeLeaderboard, 'not_found');
@@ -199,7 +199,7 @@ describe('a challenge that is not there', () => {
     expect(sharedHistory.location.pathname).toBe(path);
   });
 
-  it('is another thing than one that could not be loaded', async () => {
+  it('differs from one that failed to load', async () => {
     const api = challengeApi(sampleChallenge());
     api.disconnect(getChallenge);
     const { person } = await showPage('/challenges/500', { api });
@@ -209,7 +209,7 @@ describe('a challenge that is not there', () => {
     expect(await screen.findByRole('heading', { name: 'Autumn Loop' })).toBeVisible();
   });
 
-  it('is another thing than a path that this remote does not have', async () => {
+  it('differs from a path that this remote does not have', async () => {
     await showPage('/challenges/500/route', { api: createFakeApi() });
     expect(sharedHistory.location.pathname).toBe('/404');
   });

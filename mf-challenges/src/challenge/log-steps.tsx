@@ -3,7 +3,7 @@ import { useText, useViewer } from '@stridewell/platform';
 import { LinkButton, PlusIcon } from '@stridewell/ui';
 import { StickyAct } from './challenge-navigation.styles.ts';
 
-/** Leads to the form that adds steps, for participants while days still count. */
+/** Links to the form that adds steps, for participants while days still count. */
 export function LogSteps({ challenge: { isJoined, phase } }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const { manualEntry, converter } = useViewer().program;

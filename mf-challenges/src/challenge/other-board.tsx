@@ -4,7 +4,7 @@ import type { BoardView } from '#leaderboard/index.ts';
 import { ParticipantsCard } from '#people/index.ts';
 import { RecognitionWall } from '#recognition/index.ts';
 
-/** A board that isn't in the order of the totals. */
+/** A board that isn't sorted by totals. */
 export function OtherBoard(props: {
   challenge: Challenge;
   view: Exclude<BoardView, 'everyone' | 'around'>;

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Where a moment appears; takes no room while there is none. */
+/** The place of a moment; takes no space without one. */
 export const MomentPlace = styled.div`
   &:has([role='status']:empty) {
     margin-block-end: calc(-1 * ${tokens.space(4)});

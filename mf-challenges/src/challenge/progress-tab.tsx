@@ -13,7 +13,7 @@ import { BeforeStart } from './before-start.tsx';
 
 const AboutCard = lateComponent(async () => (await import('./about-card.tsx')).AboutCard);
 
-/** What counts now: it depends on how far the challenge is. */
+/** What matters now, depending on the phase of the challenge. */
 function Standing({ challenge }: { challenge: Challenge }) {
   switch (challenge.phase) {
     case 'upcoming':
@@ -35,7 +35,10 @@ function Standing({ challenge }: { challenge: Challenge }) {
   }
 }
 
-/** How the viewer and everyone together are doing; for who has not joined, what it is about. */
+/**
+ * The progress of the viewer and of everyone together; for people who have not joined, the facts of
+ * the challenge.
+ */
 export function ProgressTab({ challenge }: { challenge: Challenge }) {
   const isPainted = useIsPainted();
   return (

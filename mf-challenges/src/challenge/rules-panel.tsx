@@ -11,7 +11,7 @@ interface Rule {
   text: string;
 }
 
-/** What the settings of a challenge mean, in sentences. */
+/** Returns the rules of a challenge as sentences. */
 function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: Format): Rule[] {
   const counted =
     program.manualEntry && challenge.allowManualEntries
@@ -76,14 +76,14 @@ function rulesOf(challenge: ChallengeRules, program: Program, t: Text, format: F
   ];
 }
 
-/** How the days of a team or an organization make its score, where they are summed. */
+/** Explains how the days of a team or an organization add up to its score, if they are summed. */
 function scoreRule({ between, format, trackingCalc }: ChallengeRules, t: Text): Rule[] {
   if (between === 'individuals' || !formatOf(format).isSum) return [];
   const counting = trackingCalc ? 'total' : 'average';
   return [{ name: t('rules.score'), text: t(`rules.scoreOf.${counting}`) }];
 }
 
-/** What brings points in a challenge that counts them. */
+/** Explains what gives points in a challenge that counts them. */
 function pointsText({ trackTextAndImagePoints, trackQuestionPoints }: ChallengeRules, t: Text) {
   return [
     t('formats.hint.points'),

@@ -2,7 +2,7 @@ import type { Challenge } from '@stridewell/contracts';
 import { AboutCard } from './about-card.tsx';
 import { RulesPanel } from './rules-panel.tsx';
 
-/** What a challenge is, and its rules. */
+/** The facts of a challenge, and its rules. */
 export function RulesTab({ challenge }: { challenge: Challenge }) {
   return (
     <>

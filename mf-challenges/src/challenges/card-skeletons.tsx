@@ -1,7 +1,7 @@
 import { Grid, Skeleton, Stack } from '@stridewell/ui';
 import { Body, Frame } from './challenge-card.styles.ts';
 
-/** One card's place. */
+/** A placeholder for a card. */
 export function CardSkeleton({ isSilent = false }: { isSilent?: boolean }) {
   return (
     <Frame as="div">
@@ -17,7 +17,7 @@ export function CardSkeleton({ isSilent = false }: { isSilent?: boolean }) {
   );
 }
 
-/** Three cards' places while the list is loading. */
+/** Placeholders for three cards while the list loads. */
 export function CardSkeletons() {
   return (
     <Grid minColumnWidth="19rem">

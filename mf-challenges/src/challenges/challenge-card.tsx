@@ -69,7 +69,10 @@ function NoWayIn({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** A challenge in the list: what it is, how long, who, and my place or the way in. */
+/**
+ * A challenge in the list: name, duration, participants, and the viewer's rank or the button to
+ * join.
+ */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -124,7 +127,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <Foot>
           {challenge.isJoined && <OwnStanding challenge={challenge} />}
           {!challenge.isJoined && challenge.canJoin && (
-            // The button goes when it has done its work; the focus stays on the card.
+            // The button disappears after use, so the focus moves to the card.
             <JoinButton challenge={challenge} onJoined={() => link.current?.focus()} />
           )}
           {!challenge.isJoined && !challenge.canJoin && <NoWayIn challenge={challenge} />}

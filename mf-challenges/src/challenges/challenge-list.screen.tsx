@@ -22,7 +22,7 @@ export function ChallengeListScreen() {
   const { isProgramAdmin, program } = useViewer();
   const mayCreate = isProgramAdmin === 1 || program.membersCreateChallenges === 1;
   const list = useListAddress(challengeList);
-  // Here and not in what a change of tab mounts anew: nothing turns back into a skeleton.
+  // Here, above what a change of tab mounts again, so that nothing turns back into a skeleton.
   const isPainted = useIsPainted();
   useChallengesBundle();
   const counts = useTabCounts();

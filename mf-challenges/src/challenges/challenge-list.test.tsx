@@ -20,7 +20,7 @@ const finished = joinedChallenge({
 const cards = () => screen.findAllByRole('article');
 
 describe('the list of challenges', () => {
-  it('shows first what I am in, with my place and how far I am', async () => {
+  it("shows the viewer's challenges first, with their rank and progress", async () => {
     await showPage('/challenges', { api: listApi({ mine: [joinedChallenge()] }) });
     const [card] = await cards();
     expect(within(card!).getByRole('link', { name: 'Autumn Loop' })).toHaveAttribute(
@@ -36,7 +36,7 @@ describe('the list of challenges', () => {
     );
   });
 
-  it('goes to the last page where the address asks for one beyond it', async () => {
+  it('goes to the last page if the address asks for a later one', async () => {
     const api = listApi({});
     api.answer(listMemberChallenges, ({ query }) =>
       samplePage(query?.page === 2 ? [joinedChallenge()] : [], {
@@ -51,7 +51,7 @@ describe('the list of challenges', () => {
     expect(screen.queryByText("You're not in a challenge yet")).not.toBeInTheDocument();
   });
 
-  it('says of each challenge what it counts, what is at stake and that it is featured', async () => {
+  it('shows what each challenge counts, its prize, and whether it is featured', async () => {
     const challenge = joinedChallenge({
       featured: 1,
       atStake: 'A day off',
@@ -64,7 +64,7 @@ describe('the list of challenges', () => {
       expect(card).toHaveTextContent(words);
   });
 
-  it('has a tab for what is open, coming and finished, each with its count and its address', async () => {
+  it('has tabs for open, upcoming and finished challenges, each with a count and an address', async () => {
     const api = listApi({ mine: [joinedChallenge()], program: [sampleChallenge(), finished] });
     const { person } = await showPage('/challenges', { api });
     await cards();
@@ -77,7 +77,7 @@ describe('the list of challenges', () => {
     expect(screen.getByRole('article')).toHaveTextContent('Ended Apr 30, 2026');
   });
 
-  it('asks for open challenges that are running and that I may join', async () => {
+  it('fetches open challenges that are running and that the viewer may join', async () => {
     const api = listApi({});
     await showPage('/challenges?tab=open', { api });
     await screen.findByText('No open challenges');
@@ -92,13 +92,13 @@ describe('the list of challenges', () => {
     ['open', 'No open challenges', 'View upcoming challenges', '?tab=upcoming'],
     ['upcoming', 'No upcoming challenges', 'View my challenges', ''],
     ['finished', 'No finished challenges', 'View my challenges', ''],
-  ])('says what an empty tab %s is for, and offers one thing', async (tab, title, act, search) => {
+  ])('explains the empty tab %s and offers one action', async (tab, title, act, search) => {
     await showPage(`/challenges?tab=${tab}`, { api: listApi({}) });
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(screen.getByRole('link', { name: act })).toHaveAttribute('href', `/challenges${search}`);
   });
 
-  it('searches when the fingers rest, keeps the search in the address, and can be cleared', async () => {
+  it('searches once typing pauses, keeps the search in the address, and can be cleared', async () => {
     const api = listApi({ mine: [joinedChallenge()] });
     const { person } = await showPage('/challenges', { api });
     await cards();
@@ -125,7 +125,7 @@ describe('the list of challenges', () => {
     );
   });
 
-  it('moves through its pages by the address, and says how fresh it is', async () => {
+  it('turns its pages in the address, and says when it was fetched', async () => {
     const api = listApi({});
     api.answer(listMemberChallenges, ({ query }) =>
       samplePage([joinedChallenge({ name: `Page ${query?.page ?? 1}` })], {
@@ -143,7 +143,7 @@ describe('the list of challenges', () => {
     expect(sharedHistory.location.search).toBe('?page=3');
   });
 
-  it('holds the places of cards while it is loading', async () => {
+  it('shows placeholders while it loads', async () => {
     const api = listApi({});
     const letGo = api.hold(listMemberChallenges, samplePage([joinedChallenge()]));
     await showPage('/challenges', { api });
@@ -153,7 +153,7 @@ describe('the list of challenges', () => {
     expect(screen.queryByText('Loading')).not.toBeInTheDocument();
   });
 
-  it('says when it could not be loaded, and loads on Retry', async () => {
+  it('says that it failed to load, and loads on Retry', async () => {
     const api = listApi({});
     api.disconnect(listMemberChallenges);
     const { person } = await showPage('/challenges', { api });
@@ -163,7 +163,7 @@ describe('the list of challenges', () => {
     expect(await screen.findByRole('link', { name: 'Autumn Loop' })).toBeVisible();
   });
 
-  it('that failed is not asked for again by coming back', async () => {
+  it("isn't fetched again after a failure when the viewer returns to it", async () => {
     const api = listApi({});
     api.disconnect(listMemberChallenges);
     const { person } = await showPage('/challenges', { api });
@@ -176,7 +176,7 @@ describe('the list of challenges', () => {
     expect(api.inputs(listMemberChallenges)).toHaveLength(asked);
   });
 
-  it('tells the page when all of its lists have come', async () => {
+  it('reports that the page has loaded once all of its lists have', async () => {
     const heard: string[] = [];
     const scope = events.scope();
     scope.on('dashboard-loaded', ({ page }) => heard.push(page));
@@ -196,7 +196,7 @@ describe('the list of challenges', () => {
     expect(card).toHaveTextContent('Posición 3 de 24');
   });
 
-  it('speaks Spanish where the server fails', async () => {
+  it('speaks Spanish if the server fails', async () => {
     const api = listApi({});
     api.fail(listMemberChallenges, 'internal_error');
     await showPage('/challenges', { api, language: 'es' });
@@ -205,7 +205,7 @@ describe('the list of challenges', () => {
 });
 
 describe('joining from a card', () => {
-  it("turns the button into my standing, says the server's words and keeps the focus on the card", async () => {
+  it("replaces the button with the viewer's standing, shows the server's message and keeps the focus on the card", async () => {
     const challenge = sampleChallenge();
     const api = listApi({ program: [challenge] });
     const { person } = await showPage('/challenges?tab=open', { api });
@@ -224,7 +224,7 @@ describe('joining from a card', () => {
     expect(screen.getByRole('link', { name: 'Autumn Loop' })).toHaveFocus();
   });
 
-  it('is not offered where it is not possible, and says why', async () => {
+  it("is not offered if it isn't possible, and says why", async () => {
     const invited = sampleChallenge({ id: 501, name: 'For a few', open: 0, canJoin: false });
     const late = sampleChallenge({
       id: 502,

@@ -8,16 +8,16 @@ import { useChallenges } from './challenges.queries.ts';
 import type { ChallengeListChoices } from './list-address.ts';
 import { NoChallenges } from './no-challenges.tsx';
 
-/** As many cards as the widest page shows in a row. */
+/** The number of cards in a row on the widest page. */
 const firstRow = 3;
 
 interface ChallengeResultsProps {
   list: ShownList<ChallengeListChoices>;
-  /** Whether the first row has been painted: the rest follows it. */
+  /** Whether the first row has been painted; the rest follows it. */
   isPainted: boolean;
 }
 
-/** The cards of one tab: on their way, there, none, or not to be had. */
+/** The cards of a tab in each state: loading, loaded, empty, failed. */
 export function ChallengeResults({ list, isPainted }: ChallengeResultsProps) {
   const t = useText('mf-challenges');
   const query = useChallenges(list.address);

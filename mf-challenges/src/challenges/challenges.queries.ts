@@ -31,8 +31,8 @@ function challengesQuery(viewer: Asker, address: ChallengeListAddress) {
 }
 
 /**
- * Loads the first page of every tab together, so that changing tabs waits for nothing. A list that
- * fails shows its own failure, counts as loaded, and is fetched again by Retry.
+ * Loads the first page of every tab together, so that switching tabs needs no loading. A failed
+ * list shows its own error, counts as loaded, and is fetched again by Retry.
  */
 export function useChallengesBundle() {
   const { id, programId } = useViewer();
@@ -47,7 +47,7 @@ export function useChallengesBundle() {
   return usePageBundle('Challenges', queries);
 }
 
-/** How many challenges each tab holds; undefined while that is not known. */
+/** Returns the number of challenges in each tab; undefined until it is known. */
 export function useTabCounts(): Record<ChallengeTab, number | undefined> {
   const viewer = useViewer();
   const answers = useQueries({
@@ -61,12 +61,12 @@ export function useTabCounts(): Record<ChallengeTab, number | undefined> {
   return { mine, open, upcoming, finished };
 }
 
-/** One page of the list, as the address asks for it. */
+/** Fetches the page of the list that the address asks for. */
 export function useChallenges(address: ChallengeListAddress) {
   const viewer = useViewer();
   return useQuery({
     ...challengesQuery(viewer, address),
-    // Coming back does not fetch what failed again: Retry does.
+    // Returning to a failed list does not fetch it again; Retry does.
     retryOnMount: false,
     placeholderData: keepPreviousData<ChallengePage>,
   });

@@ -2,12 +2,12 @@ import { ChallengeSort, listProgramChallenges } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 import { challengeTabs, type ChallengeTab } from './challenge-tabs.ts';
 
-/** What the list may be asked for; the first of each is the default. */
+/** The choices of the list; the first of each is the default. */
 const choices = { tab: challengeTabs, sort: ChallengeSort.options } as const;
 
 export type ChallengeListChoices = typeof choices;
 
-/** The list of challenges, as the address of its page says it. */
+/** The list of challenges, as kept in the address of its page. */
 export const challengeList = listAddresses({
   choices,
   pageSizes: [listProgramChallenges.list.perPage, 30, 60],
@@ -17,12 +17,12 @@ export type ChallengeListAddress = ListAddress<ChallengeListChoices>;
 
 export const sortOrders = choices.sort;
 
-/** The address of a tab, with nothing else chosen. */
+/** Returns the address of a tab with nothing else chosen. */
 export function tabAddress(tab: ChallengeTab): ChallengeListAddress {
   return { ...challengeList.defaults, tab };
 }
 
-/** Where a tab of the list is found. */
+/** Returns the link to a tab of the list. */
 export function tabHref(tab: ChallengeTab): string {
   const query = challengeList.write(tabAddress(tab)).toString();
   return query === '' ? '/challenges' : `/challenges?${query}`;

@@ -3,7 +3,7 @@ import { EmptyPathIllustration, EmptyState, LinkButton } from '@stridewell/ui';
 import type { ChallengeTab } from './challenge-tabs.ts';
 import { tabHref } from './list-address.ts';
 
-/** Where the one action of an empty tab leads. */
+/** The target of the action in an empty tab. */
 const nextTab: Record<ChallengeTab, ChallengeTab> = {
   mine: 'open',
   open: 'upcoming',
@@ -11,7 +11,7 @@ const nextTab: Record<ChallengeTab, ChallengeTab> = {
   finished: 'mine',
 };
 
-/** Says what would be here, and offers the one thing to do about it. */
+/** Explains an empty tab, and offers one action. */
 export function NoChallenges({ tab }: { tab: ChallengeTab }) {
   const t = useText('mf-challenges');
   const next = nextTab[tab];

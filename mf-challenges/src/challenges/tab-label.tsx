@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@stridewell/ui';
 import type { ChallengeTab } from './challenge-tabs.ts';
 import { Count } from './tab-label.styles.ts';
 
-/** A tab's name and how many challenges it holds, once that is known. */
+/** A tab's name with its number of challenges, once that is known. */
 export function TabLabel({ tab, count }: { tab: ChallengeTab; count: number | undefined }) {
   const t = useText('mf-challenges');
   const format = useFormat();

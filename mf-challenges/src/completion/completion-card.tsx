@@ -4,14 +4,17 @@ import { Skeleton } from '@stridewell/ui';
 import { CompletionForm } from './completion.form.tsx';
 import { useCompletion, useSaveCompletion } from './completion.queries.ts';
 
-/** Whether a challenge that the viewer is in asks them now whether they have completed it. */
+/** Whether a challenge that the viewer is in now asks them if they have completed it. */
 export function asksWhetherCompleted(challenge: Challenge): boolean {
   const { isJoined, phase, allowAddingCompletionDate, allowFreeTextInput } = challenge;
   if (!isJoined || phase === 'upcoming' || phase === 'final') return false;
   return allowAddingCompletionDate === 1 || allowFreeTextInput === 1;
 }
 
-/** When I have completed the challenge, and what I write about it for myself; nothing where neither is asked. */
+/**
+ * The viewer's completion date and private notes; renders nothing if the challenge asks for
+ * neither.
+ */
 export function CompletionCard({ challenge }: { challenge: Challenge }) {
   return asksWhetherCompleted(challenge) ? <Completion challenge={challenge} /> : null;
 }

@@ -4,12 +4,12 @@ import { useFormat, useText, type Write } from '@stridewell/platform';
 import { DateField, Text, TextArea } from '@stridewell/ui';
 import type { CompletionFields } from './completion.queries.ts';
 
-/** On which day I have completed a challenge, and notes for myself. */
+/** The form for the day on which the viewer completed a challenge, and for private notes. */
 export function CompletionForm(props: {
   challenge: Challenge;
   completion: CompletionFields;
   save: Write<void, CompletionFields, unknown>;
-  /** Whether what is typed is kept until it is saved, among the drafts of who is signed in. */
+  /** Whether a draft of the form is kept among the signed-in member's drafts. */
   isDraftKept?: boolean;
 }) {
   const { challenge, completion, save, isDraftKept } = props;

@@ -10,16 +10,16 @@ import {
 import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** What a member says of a challenge that they complete. */
+/** A member's completion date and notes. */
 export type CompletionFields = Pick<ChallengeCompletion, 'completionDate' | 'freeText'>;
 
-/** What the viewer has said of a challenge. */
+/** Fetches the viewer's completion of a challenge. */
 export function useCompletion({ id: challengeId }: Challenge) {
   const { id } = useViewer();
   return useQuery(apiQuery(getChallengeCompletion, { params: { id }, query: { challengeId } }));
 }
 
-/** Sends what a challenge takes of what a member says of it: the day, and the text. */
+/** Sends the completion fields that the challenge asks for: the day, the text, or both. */
 export async function saveCompletionBy(
   { id: challengeId, allowAddingCompletionDate, allowFreeTextInput }: Challenge,
   { completionDate, freeText }: CompletionFields,
@@ -32,7 +32,7 @@ export async function saveCompletionBy(
   if (allowFreeTextInput === 1) await send.text({ challengeId, freeText });
 }
 
-/** Keeps what the viewer says of a challenge, as far as the challenge takes it. */
+/** Saves the viewer's completion fields that the challenge asks for. */
 export function useSaveCompletion(challenge: Challenge) {
   const { id } = useViewer();
   const params = { id };
@@ -47,7 +47,7 @@ export function useSaveCompletion(challenge: Challenge) {
   });
 }
 
-/** A page of who has completed a challenge. */
+/** Fetches a page of the members who completed a challenge. */
 export function useCompleted({ id }: Challenge, page: number) {
   return useQuery({
     ...liveQuery(listChallengeCompletions, { params: { id }, query: { page } }),

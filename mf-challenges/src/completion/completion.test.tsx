@@ -11,7 +11,7 @@ import { challengeApi, joinedChallenge, showPage } from '../show-page.fixture.ts
 
 const allowing = { allowAddingCompletionDate: 1, allowFreeTextInput: 1 } as const;
 
-it('lets me say when I have completed a challenge, and write what only I read', async () => {
+it("saves the viewer's completion date and private notes", async () => {
   const api = challengeApi(joinedChallenge(allowing));
   const empty = { challengeId: 500, completionDate: '2026-11-18', freeText: '' };
   api.answer(getChallengeCompletion, { data: empty });
@@ -29,7 +29,7 @@ it('lets me say when I have completed a challenge, and write what only I read', 
   expect(api.inputs(addFreeText)).toMatchObject([{ params, body: { freeText: 'All well' } }]);
 });
 
-it('tells who organises it that somebody has, and nobody else', async () => {
+it('shows completions to the organizer and to no one else', async () => {
   const api = challengeApi(sampleChallenge({ ...allowing, mayEdit: true }));
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
   api.answer(listChallengeCompletions, samplePage([ben]));
@@ -40,7 +40,7 @@ it('tells who organises it that somebody has, and nobody else', async () => {
   expect(screen.queryByRole('region', { name: 'Did you complete it?' })).not.toBeInTheDocument();
 });
 
-it('asks nobody before the first day, and nobody once the result is final', async () => {
+it('asks no one before the first day or after the result is final', async () => {
   for (const phase of ['upcoming', 'final'] as const) {
     const api = challengeApi(joinedChallenge({ ...allowing, phase }));
     const { unmount } = await showPage('/challenges/500', { api });
@@ -50,7 +50,7 @@ it('asks nobody before the first day, and nobody once the result is final', asyn
   }
 });
 
-it('lists those who have completed it page by page', async () => {
+it('lists the members who completed it page by page', async () => {
   const api = challengeApi(sampleChallenge({ ...allowing, mayEdit: true }));
   const one = (id: number) => ({ id, name: `Member ${id}`, username: `m${id}`, image: null });
   api.answer(listChallengeCompletions, ({ query }) => {

@@ -5,10 +5,10 @@ const ChallengeDiscussion = lateComponent(
   async () => (await import('./challenge-discussion.tsx')).ChallengeDiscussion,
 );
 
-/** Loads the code of the discussion before it is shown. */
+/** Loads the discussion's code before it is shown. */
 export const preloadDiscussion = ChallengeDiscussion.preload;
 
-/** What people write about a challenge; its code comes after the page has been painted. */
+/** The discussion of a challenge; its code loads after the page has been painted. */
 export function DiscussionCard({ challengeId }: { challengeId: number }) {
   const isPainted = useIsPainted();
   const place = (

@@ -30,7 +30,7 @@ export function FairBoardsCard({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** How the viewer does against themself; less than before is told without a percentage. */
+/** The viewer's own comparison; a decrease is shown without a percentage. */
 function Own({ own }: { own: NonNullable<FairBoards['own']> }) {
   const t = useText('mf-challenges');
   const format = useFormat();

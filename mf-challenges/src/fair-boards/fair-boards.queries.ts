@@ -2,7 +2,7 @@ import { getFairBoards, type Challenge } from '@stridewell/contracts';
 import { liveQuery } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** Who in a challenge improved most, and who was most consistent. */
+/** Fetches who in a challenge improved most, and who was most consistent. */
 export function useFairBoards({ id }: Challenge) {
   return useQuery({ ...liveQuery(getFairBoards, { params: { id } }), select: ({ data }) => data });
 }

@@ -32,7 +32,7 @@ async function show(changes: Partial<FairBoards>) {
   return within(await screen.findByRole('region', { name: 'Improvement and consistency' }));
 }
 
-it('names who improved most and who was most consistent, and tells my own figures', async () => {
+it("names the most improved and the most consistent members, and shows the viewer's own figures", async () => {
   const card = await show({});
   const improved = within(await card.findByRole('list', { name: 'Most improved' }));
   expect(improved.getByRole('link', { name: /Ben Ode/ })).toBeVisible();
@@ -45,25 +45,25 @@ it('names who improved most and who was most consistent, and tells my own figure
   expect(card.getByRole('button', { name: 'Why these people?' })).toBeVisible();
 });
 
-it('blames nobody who walks less than before', async () => {
+it('points out no one who walks less than before', async () => {
   const card = await show({ own: { ...ownFigures, percent: -50, usualAverage: 16_400 } });
   const less = '8,200 steps a day; 16,400 in the four weeks before';
   expect(await card.findByText(less)).toBeVisible();
   expect(card.queryByText(/50/)).toBeNull();
 });
 
-it('tells where too many take part, and where nobody is compared yet', async () => {
+it('says that too many people take part, or that no one can be compared yet', async () => {
   const none = { improved: [], consistent: [], own: null };
   const large = await show({ ...none, compared: null });
   expect(await large.findByText(/^Too many participants/)).toBeVisible();
 });
 
-it('tells from when on they are compared', async () => {
+it('says when members will be compared', async () => {
   const card = await show({ improved: [], consistent: [], own: null, compared: 0 });
   expect(await card.findByText(/^Comparisons start on the third day/)).toBeVisible();
 });
 
-it('is not on challenges of teams or of points, or before the first day', async () => {
+it('is absent for team and points challenges, and before the first day', async () => {
   for (const changes of [
     { between: 'groups' },
     { format: 'points' },

@@ -2,7 +2,10 @@ import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { formatOf } from '@stridewell/rules';
 
-/** Writes figures of a challenge in what it counts: "12 days", "12,000 steps", "12 points". */
+/**
+ * Returns a function that writes a challenge's figures in its unit: "12 days", "12,000 steps", "12
+ * points".
+ */
 export function useAmount({ format: name }: Pick<Challenge, 'format'>) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -12,14 +15,20 @@ export function useAmount({ format: name }: Pick<Challenge, 'format'>) {
 
 type Counted = Pick<Challenge, 'format' | 'between' | 'trackingCalc'>;
 
-/** What the scores of a challenge are counted in: a team or an organization may score the average of its members. */
+/**
+ * Returns the unit of a challenge's scores: a team or an organization may score the average of its
+ * members.
+ */
 export function scoreUnit({ format: name, between, trackingCalc }: Counted) {
   const { unit, isSum } = formatOf(name);
   const isAverage = between !== 'individuals' && trackingCalc === 0 && isSum;
   return isAverage && unit === 'steps' ? 'stepsPerMember' : unit;
 }
 
-/** Writes scores and the goal of a challenge in what it counts: also "12,000 steps per member". */
+/**
+ * Returns a function that writes a challenge's scores and goal in their unit, also "12,000 steps
+ * per member".
+ */
 export function useScoreAmount(challenge: Counted) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import type { Format, Text } from '@stridewell/platform';
 
-/** Says how the format of a challenge is scored; the hint of some formats already says it all. */
+/** Explains how a format is scored; the hint of some formats already says it all. */
 export function formatRule(
   { format: name, steps }: Pick<Challenge, 'format' | 'steps'>,
   t: Text,

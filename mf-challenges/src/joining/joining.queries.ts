@@ -24,7 +24,10 @@ import {
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** How long after a failed joining the challenge is loaded anew, in milliseconds (specification, section 4). */
+/**
+ * The delay after a failed attempt to join before the challenge is loaded again, in milliseconds
+ * (specification, section 4).
+ */
 export const reloadDelay = 5_000;
 
 type ChallengeAnswer = Output<typeof getChallenge>;
@@ -32,14 +35,14 @@ type ChallengePage = Output<typeof listProgramChallenges>;
 
 const lists = [queryKey(listProgramChallenges), queryKey(listMemberChallenges)];
 
-/** Puts what the server answered wherever the challenge is kept, and lets the rest be fetched when next seen. */
+/** Puts the server's answer wherever the challenge is cached, and marks the rest as outdated. */
 function keepChallenge(client: QueryClient, challenge: Challenge): void {
   const params = { id: challenge.id };
   const inPlace = (page: ChallengePage | undefined) =>
     page && { ...page, data: page.data.map((row) => (row.id === challenge.id ? challenge : row)) };
   client.setQueryData<ChallengeAnswer>(queryKey(getChallenge, { params }), { data: challenge });
   for (const list of lists) client.setQueriesData<ChallengePage>({ queryKey: list }, inPlace);
-  // The card that was pressed stays where it is; the list is right again when it is next opened.
+  // The pressed card stays in place; the list is refreshed when it is next opened.
   void client.invalidateQueries({ queryKey: queryKey(listProgramChallenges), refetchType: 'none' });
 }
 
@@ -54,15 +57,18 @@ function keepMembership(change: (challenges: Membership[]) => Membership[]): voi
   const state = session.state();
   if (state.status !== 'signed-in') return;
   session.updateViewer({ challenges: change(state.viewer.challenges) });
-  // The page already shows the new state; a session that cannot be refreshed is told of by the shell.
+  // The page already shows the new state; the shell reports a session that can't be refreshed.
   void session.refreshSession().catch(() => undefined);
 }
 
 type Membership = Pick<Challenge, 'id' | 'name'>;
-/** What of a challenge decides by which call it is joined and left. */
+/** The properties of a challenge that decide which call joins or leaves it. */
 type Joined = Pick<Challenge, 'id' | 'between'>;
 
-/** What the server said of joining or leaving, or the same in words of ours. */
+/**
+ * Returns a function for the message after joining or leaving: the server's, or our own wording of
+ * it.
+ */
 function useOutcomeWords() {
   const t = useText('mf-challenges');
   const serverWords = useServerWords();
@@ -75,7 +81,10 @@ function useOutcomeWords() {
   };
 }
 
-/** Joins a challenge. A failure is said in red, and the challenge is loaded anew five seconds later. */
+/**
+ * Joins a challenge. A failure is shown in red, and the challenge is loaded again five seconds
+ * later.
+ */
 export function useJoinChallenge(challenge: Joined, onJoined?: () => void) {
   const viewer = useViewer();
   const client = useQueryClient();
@@ -112,7 +121,7 @@ export function useJoinChallenge(challenge: Joined, onJoined?: () => void) {
   });
 }
 
-/** Leaves a challenge; the entries stay in the log. A failure is said in red. */
+/** Leaves a challenge; the entries stay in the log. A failure is shown in red. */
 export function useLeaveChallenge(challenge: Joined) {
   const viewer = useViewer();
   const client = useQueryClient();

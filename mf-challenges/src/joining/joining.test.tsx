@@ -16,7 +16,7 @@ import { challengeApi, chooseFromMenu, joinedChallenge, showPage } from '../show
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('joining', () => {
-  it("shows my progress, says the server's words, and refreshes the session", async () => {
+  it("shows the viewer's progress and the server's message, and refreshes the session", async () => {
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api });
     const letGo = api.hold(addChallengeMember, {
@@ -45,7 +45,7 @@ describe('joining', () => {
     );
   });
 
-  it('is done by a leader with the whole team, and so is leaving', async () => {
+  it('lets a leader join and leave with the whole team', async () => {
     const teams = sampleChallenge({ between: 'groups' });
     const api = challengeApi(teams);
     const { person } = await showPage('/challenges/500', { api });
@@ -55,13 +55,14 @@ describe('joining', () => {
     api.answer(getAuthUser, { data: sampleViewer() });
     const join = await screen.findByRole('button', { name: 'Join with my team: Autumn Loop' });
     expect(join).toHaveTextContent('Join with my team');
-    // Joining reads the challenge again.
+    // Joining fetches the challenge again.
     api.answer(getChallenge, { data: joined });
     await person.click(join);
     await waitFor(() =>
       expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]),
     );
-    // The menu offers leaving once the page shows the joined challenge, which follows the snackbar.
+    // The menu offers Leave once the page shows the joined challenge, which happens after the
+    // snackbar.
     await waitFor(() => expect(join).not.toBeInTheDocument());
     api.answer(removeChallengeTeam, { data: teams });
     await chooseFromMenu(person, 'Leave challenge');
@@ -71,12 +72,12 @@ describe('joining', () => {
     expect(api.inputs(addChallengeMember)).toEqual([]);
   });
 
-  it('leaves the menu open that a member opened right after joining', async () => {
+  it('leaves a menu open that a member opened right after joining', async () => {
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api });
     api.answer(addChallengeMember, { data: joinedChallenge(), message: 'Joined' });
     const join = await screen.findByRole('button', { name: 'Join Autumn Loop' });
-    // Joining reads the challenge again.
+    // Joining fetches the challenge again.
     api.answer(getChallenge, { data: joinedChallenge() });
     const frames: FrameRequestCallback[] = [];
     const slowPage = jest
@@ -91,7 +92,7 @@ describe('joining', () => {
     expect(screen.getByRole('menuitem', { name: 'Leave challenge' })).toBeVisible();
   });
 
-  it('is one call for two presses before the button is drawn again', async () => {
+  it('sends one request if the button is pressed twice before it is disabled', async () => {
     const api = challengeApi(sampleChallenge());
     await showPage('/challenges/500', { api });
     const message = 'Successfully joined challenge Autumn Loop!';
@@ -107,7 +108,7 @@ describe('joining', () => {
     expect(snackbars.list()).toMatchObject([{ type: 'success', text: message }]);
   });
 
-  it('that fails says why in red, and loads the challenge anew after five seconds', async () => {
+  it('shows in red why it failed, and loads the challenge again after five seconds', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api });
@@ -128,7 +129,7 @@ describe('joining', () => {
     jest.useRealTimers();
   });
 
-  it('that fails without a word says where help is', async () => {
+  it('says where to get help if it fails without a message', async () => {
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api });
     api.disconnect(addChallengeMember);
@@ -158,7 +159,7 @@ describe('leaving', () => {
     expect(api.inputs(removeChallengeMember)).toEqual([]);
   });
 
-  it('takes me out of the challenge', async () => {
+  it('removes the viewer from the challenge', async () => {
     const api = challengeApi(joinedChallenge());
     const viewer = sampleViewer({ challenges: [{ id: 500, name: 'Autumn Loop' }] });
     const { person } = await showPage('/challenges/500', { api, viewer });
@@ -178,7 +179,7 @@ describe('leaving', () => {
     );
   });
 
-  it('that is refused leaves everything as it is', async () => {
+  it('changes nothing if it is refused', async () => {
     const api = challengeApi(joinedChallenge());
     const { person } = await showPage('/challenges/500', { api });
     api.fail(removeChallengeMember, 'challenge_over');
@@ -194,7 +195,7 @@ describe('leaving', () => {
 });
 
 describe('a member who reads Spanish', () => {
-  it('is told of joining and of refusals in Spanish', async () => {
+  it('gets the messages about joining and refusals in Spanish', async () => {
     const api = challengeApi(sampleChallenge());
     const { person } = await showPage('/challenges/500', { api, language: 'es' });
     api.fail(addChallengeMember, 'join_date_passed');
@@ -218,13 +219,13 @@ describe('a member who reads Spanish', () => {
   });
 });
 
-describe('somebody who cannot join', () => {
+describe("a viewer who can't join", () => {
   const between = (changes: Partial<Challenge>) =>
     challengeApi(sampleChallenge({ between: 'groups', canJoin: false, ...changes }));
   const withTeam = sampleViewer({ teams: [{ id: 3, name: 'Otters', isTeamLeader: 0 }] });
   const without = sampleViewer({ teams: [] });
 
-  it('is shown the way to a team when the challenge is open to teams', async () => {
+  it('sees a link to find a team if the challenge is open to teams', async () => {
     await showPage('/challenges/500', { api: between({}), viewer: without });
     expect(await screen.findByText(/Join or create a team first/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find a team' })).toHaveAttribute('href', '/teams');
@@ -244,7 +245,7 @@ describe('somebody who cannot join', () => {
   });
 });
 
-it('shows the leader of an invited team the invitation, to accept with the team', async () => {
+it('lets the leader of an invited team accept the invitation with the team', async () => {
   const invited = { between: 'groups', isInvited: true, open: 0 } as const;
   await showPage('/challenges/500', { api: challengeApi(sampleChallenge(invited)) });
   expect(await screen.findByText('Your team is invited')).toBeVisible();

@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { ConfirmDialog, Stack, Text } from '@stridewell/ui';
 import { useLeaveChallenge } from './joining.queries.ts';
 
-/** Leaves a challenge, once the person knows what is lost and what is not. */
+/** Leaves a challenge after explaining what is lost and what is not. */
 export function LeaveDialog(props: { challenge: Challenge; isOpen: boolean; onClose: () => void }) {
   const { challenge, isOpen, onClose } = props;
   const t = useText('mf-challenges');

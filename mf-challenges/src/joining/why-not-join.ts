@@ -1,6 +1,6 @@
 import type { Challenge } from '@stridewell/contracts';
 
-/** Why somebody who isn't in a challenge can't join it now. */
+/** The reasons why a person can't join a challenge now. */
 export type WhyNotJoin =
   | 'over'
   | 'closed'
@@ -10,7 +10,7 @@ export type WhyNotJoin =
   | 'leaderInvited'
   | 'invitation';
 
-/** Says why the viewer can't join a challenge: what to do differs for somebody without a team. */
+/** Returns why the viewer can't join a challenge: the advice differs for people without a team. */
 export function whyNotJoin(
   challenge: Challenge,
   viewer: { hasTeam: boolean; today: string },

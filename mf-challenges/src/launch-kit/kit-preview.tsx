@@ -6,7 +6,7 @@ import { Sheet } from './kit-preview.styles.ts';
 
 const languages = ['en', 'es'] as const;
 
-/** A mail as its reader gets it, in either language. */
+/** An email as its reader gets it, in either language. */
 export function LetterPreview({ letters }: { letters: LaunchKit['mail'] }) {
   const t = useText('mf-challenges');
   const [language, setLanguage] = useState<(typeof languages)[number]>('en');
@@ -28,7 +28,7 @@ export function LetterPreview({ letters }: { letters: LaunchKit['mail'] }) {
   );
 }
 
-/** A notice as everybody sees it. */
+/** A notice as everyone sees it. */
 export function NoticePreview({ notice }: { notice: LaunchKit['notice'] }) {
   const t = useText('mf-challenges');
   return (

@@ -10,7 +10,9 @@ import {
   useSendKitMail,
 } from './launch-kit.queries.ts';
 
-/** The launch kit of a challenge: what announces it, with what sends it for administrators. */
+/**
+ * The launch kit of a challenge: the announcements, with buttons to send them for administrators.
+ */
 export function Kit({ challenge }: { challenge: Challenge }) {
   const { data, error, isFetching, refetch } = useLaunchKit(challenge.id);
   if (data) return <OpenKit challenge={challenge} kit={data} />;
@@ -78,7 +80,7 @@ function PublishNotice({ kit, challenge }: { kit: LaunchKit; challenge: Challeng
   );
 }
 
-/** An act on everybody: asked about first, and not there a second time once it is done. */
+/** An action that affects everyone: asks for confirmation, and disappears once it is done. */
 function Once(props: {
   ask: string;
   act: string;

@@ -5,7 +5,10 @@ import { useState } from 'react';
 
 const Kit = lateComponent(async () => (await import('./kit.tsx')).Kit);
 
-/** What announces a challenge that is to come or has begun, for whom organises it; else nothing. */
+/**
+ * The announcements of an upcoming or running challenge, for its organizer; renders nothing
+ * otherwise.
+ */
 export function LaunchKitCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const [isOpen, setOpen] = useState(false);

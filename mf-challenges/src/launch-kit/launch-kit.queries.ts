@@ -19,7 +19,7 @@ import {
 } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** What a challenge can be announced with. */
+/** Fetches the announcements of a challenge. */
 export function useLaunchKit(challengeId: number) {
   return useQuery({
     ...apiQuery(getLaunchKit, { params: { id: challengeId } }),
@@ -27,14 +27,14 @@ export function useLaunchKit(challengeId: number) {
   });
 }
 
-/** Saves the poster in a language. */
+/** Downloads the poster in a language. */
 export function usePoster(challengeId: number, language: 'en' | 'es') {
   return useDownload(() =>
     api.call(downloadPoster, { params: { id: challengeId }, query: { language } }),
   );
 }
 
-/** Sends the mail of a kit, in both languages, to everybody in the program. */
+/** Sends a kit's email, in both languages, to everyone in the program. */
 export function useSendKitMail({ mail }: LaunchKit) {
   const t = useText('mf-challenges');
   const { programId: id } = useViewer();
@@ -52,7 +52,7 @@ export function useSendKitMail({ mail }: LaunchKit) {
   });
 }
 
-/** Shows the notice of a kit to everybody until the challenge ends. */
+/** Publishes a kit's notice to everyone until the challenge ends. */
 export function usePublishKitNotice({ notice }: LaunchKit, { endDate }: Challenge) {
   const t = useText('mf-challenges');
   const snackbar = useSnackbar();

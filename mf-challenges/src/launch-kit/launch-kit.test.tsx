@@ -46,14 +46,14 @@ it('is previewed in both languages before an administrator sends any of it', asy
   expect(api.inputs(createNotice)).toHaveLength(0);
 });
 
-it('is not sent by who organises a challenge without being an administrator', async () => {
+it("can't be sent by an organizer who is not an administrator", async () => {
   const { dialog } = await openKit(0);
   expect(dialog.getByRole('button', { name: 'English poster (PDF)' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: 'Send email' })).not.toBeInTheDocument();
   expect(dialog.getByText(/^Only admins can send/)).toBeVisible();
 });
 
-it('is for who may change the challenge', async () => {
+it('is only shown to people who may edit the challenge', async () => {
   await showPage('/challenges/500', { api: kitApi(false) });
   await screen.findByRole('navigation', { name: 'Challenge pages' });
   expect(screen.queryByRole('button', { name: 'Open launch kit' })).not.toBeInTheDocument();

@@ -2,17 +2,17 @@ import { listChallengeLeaderboard } from '@stridewell/contracts';
 import { listAddresses, type ListAddress, type ShownList } from '@stridewell/parts';
 
 /**
- * The boards of a challenge: by totals, page by page or around the viewer; compared with oneself; who has reached the
- * goal; who takes part.
+ * The boards of a challenge: by totals, page by page or around the viewer; compared with oneself;
+ * goal reached; and participants.
  */
 export const boardViews = ['everyone', 'around', 'fair', 'reached', 'participants'] as const;
 
-/** One of them. */
+/** A board of a challenge. */
 export type BoardView = (typeof boardViews)[number];
 
 const choices = { view: boardViews } as const;
 
-/** The leaderboard of a challenge, as the address of the challenge page says it. */
+/** The leaderboard of a challenge, as kept in the address of the challenge page. */
 export const boardList = listAddresses({
   choices,
   pageSizes: [listChallengeLeaderboard.list.perPage, 10, 25, 50],
@@ -20,10 +20,10 @@ export const boardList = listAddresses({
 
 export type BoardAddress = ListAddress<typeof choices>;
 
-/** The board's address as shown, and how to change it. */
+/** The state of the board, and the way to change it. */
 export type BoardList = ShownList<typeof choices>;
 
-/** What to ask the server: around the viewer there are no pages. */
+/** Returns the query for the server: the board around the viewer has no pages. */
 export function askOfBoard(address: BoardAddress) {
   const { search, ...pages } = boardList.ask(address);
   return {

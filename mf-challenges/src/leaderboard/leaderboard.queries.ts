@@ -13,7 +13,7 @@ import { askOfBoard, type BoardAddress } from './board-address.ts';
 
 type BoardPage = Output<typeof listChallengeLeaderboard>;
 
-/** One page of a challenge's leaderboard, as the address asks for it. */
+/** Fetches the page of a challenge's leaderboard that the address asks for. */
 export function useBoard(challengeId: number, address: BoardAddress) {
   const ask = askOfBoard(address);
   const params = { id: challengeId };
@@ -26,7 +26,7 @@ export function useBoard(challengeId: number, address: BoardAddress) {
   });
 }
 
-/** The first three of a challenge, in the order of the board: its standard first page. */
+/** Fetches the top three of a challenge, from the first page of its board. */
 export function useFirstThree(challengeId: number) {
   return useQuery({
     ...liveQuery(listChallengeLeaderboard, { params: { id: challengeId } }),
@@ -34,7 +34,10 @@ export function useFirstThree(challengeId: number) {
   });
 }
 
-/** Takes the viewer's name off every named board, or puts it back; they stay in their challenges. */
+/**
+ * Hides the viewer's name on all boards that show names, or shows it again; they stay in their
+ * challenges.
+ */
 export function useChangeQuietMode() {
   const { id } = useViewer();
   const problemWords = useProblemWords();

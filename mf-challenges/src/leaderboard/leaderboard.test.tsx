@@ -37,7 +37,7 @@ async function chooseBoard(person: Awaited<ReturnType<typeof showPage>>['person'
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
 describe('the leaderboard of a challenge', () => {
-  it('shows five a page, with my own row below them', async () => {
+  it("shows five rows per page, with the viewer's own row below them", async () => {
     await showPage('/challenges/500/board', { api: boardApi() });
     await screen.findByRole('rowheader', { name: 'Ida' });
     expect(names()).toEqual(['IIda', 'BBen', 'CCleo', 'DDan', 'EEva', 'ARAna Ruiz You']);
@@ -46,7 +46,7 @@ describe('the leaderboard of a challenge', () => {
     expect(screen.getByText(/^1–5 of 24 · Updated/)).toBeVisible();
   });
 
-  it('goes to the last page where the address asks for one beyond it', async () => {
+  it('goes to the last page if the address asks for a later one', async () => {
     const api = challengeApi(joinedChallenge());
     api.answer(listChallengeLeaderboard, ({ query }) =>
       samplePage(query?.page === 5 ? [me] : [], {
@@ -66,7 +66,7 @@ describe('the leaderboard of a challenge', () => {
     expect(sharedHistory.location.search).toBe('?page=5');
   });
 
-  it('says of each the total, the daily average, the share of the goal, the active days, the streak and the last entry', async () => {
+  it('shows for each row the total, daily average, share of the goal, active days, streak and last entry', async () => {
     await showPage('/challenges/500/board', { api: boardApi() });
     await screen.findByRole('rowheader', { name: 'Ida' });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -95,21 +95,21 @@ describe('the leaderboard of a challenge', () => {
     ['en', 'Average per member', '131 stepsper member13 a day'],
     ['es', 'Promedio por miembro', '131 pasospor miembro13 al día'],
   ] as const)(
-    'is of averages where teams are compared by the average of their members (%s)',
+    'shows averages if teams are compared by the average of their members (%s)',
     async (language, header, figures) => {
       const teams = sampleChallenge({ between: 'groups', trackingCalc: 0 });
       const rows = [placed(1, 'Otters', { kind: 'team', total: 131, dailyAverage: 13 })];
       await showPage('/challenges/500/board', { api: challengeApi(teams, rows), language });
       expect(await screen.findByRole('columnheader', { name: header })).toBeVisible();
       expect(screen.queryByRole('columnheader', { name: 'Total' })).not.toBeInTheDocument();
-      // The list of the same rows, for phones.
+      // The list with the same rows, for phones.
       expect(screen.getByText('Otters', { selector: 'strong' }).closest('li')).toHaveTextContent(
         figures,
       );
     },
   );
 
-  it('is of totals where teams are compared by totals', async () => {
+  it('shows totals if teams are compared by totals', async () => {
     const teams = sampleChallenge({ between: 'groups', trackingCalc: 1 });
     const rows = [placed(1, 'Otters', { kind: 'team', total: 131_000 })];
     await showPage('/challenges/500/board', { api: challengeApi(teams, rows) });
@@ -117,14 +117,14 @@ describe('the leaderboard of a challenge', () => {
     expect(screen.queryByText(/per member$/)).not.toBeInTheDocument();
   });
 
-  it('has the team where somebody is in one', async () => {
+  it('has a team column if any participant has a team', async () => {
     const rows = [placed(1, 'Ida', { team: 'North Stars' }), placed(2, 'Ben', { team: null })];
     await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge(), rows) });
     expect(await screen.findByRole('columnheader', { name: 'Team' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'North Stars' })).toBeVisible();
   });
 
-  it('says who has risen and fallen since yesterday, and who is new', async () => {
+  it('shows who has moved up or down since yesterday, and who is new', async () => {
     const rows = [
       placed(1, 'Ida', { rankChange: 3 }),
       placed(2, 'Ben', { rankChange: -1 }),
@@ -141,7 +141,7 @@ describe('the leaderboard of a challenge', () => {
     expect(said).toEqual(['1▲ 3Up 3', '2▼ 1Down 1', '3–No change', '4New']);
   });
 
-  it('says of a team its last day with steps, and of no streak', async () => {
+  it("shows a team's last day with steps, but no streak", async () => {
     const team = { kind: 'team', memberId: null, streak: null, lastEntryAt: null } as const;
     const rows = [
       placed(1, 'Alpha', { ...team, id: 1, lastDay: '2026-11-02' }),
@@ -153,7 +153,7 @@ describe('the leaderboard of a challenge', () => {
     expect(screen.queryByRole('columnheader', { name: 'Streak' })).toBeNull();
   });
 
-  it('lists those without entries too', async () => {
+  it('lists participants without entries too', async () => {
     const rows = [placed(1, 'Ida'), placed(9, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
     await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge(), rows) });
     const row = await screen.findByRole('row', { name: /Zoe/ });
@@ -161,7 +161,7 @@ describe('the leaderboard of a challenge', () => {
     expect(row).toHaveTextContent('Not ranked yet');
   });
 
-  it('holds the names alone before the challenge begins', async () => {
+  it('shows only names before the challenge begins', async () => {
     const challenge = joinedChallenge({ phase: 'upcoming', startDate: '2099-01-01' });
     const rows = [placed(1, 'Zoe', { rank: null, total: 0, lastEntryAt: null })];
     await showPage('/challenges/500/board', { api: challengeApi(challenge, rows) });
@@ -171,7 +171,7 @@ describe('the leaderboard of a challenge', () => {
     ]);
   });
 
-  it('shows those around me without pages, and everyone again', async () => {
+  it('shows the rows around the viewer without pages, and everyone again', async () => {
     const api = boardApi();
     const { person } = await showPage('/challenges/500/board', { api });
     await chooseBoard(person, 'Around me');
@@ -186,26 +186,26 @@ describe('the leaderboard of a challenge', () => {
     expect((await board()).getByRole('button', { name: 'Next' })).toBeVisible();
   });
 
-  it('finds people, and does not mix me in', async () => {
+  it("finds people without adding the viewer's row", async () => {
     const { person } = await showPage('/challenges/500/board', { api: boardApi() });
     await person.type((await board()).getByRole('searchbox', { name: 'Search by name' }), 'ben');
     await waitFor(() => expect(names()).toEqual(['BBen']));
     expect(sharedHistory.location.search).toBe('?search=ben');
   });
 
-  it('opens as the address says', async () => {
+  it('opens in the state of the address', async () => {
     const api = boardApi();
     await showPage('/challenges/500/board?page=2&perPage=10', { api });
     expect(await screen.findByText(/^11–20 of 24/)).toBeVisible();
     expect(api.inputs(listChallengeLeaderboard)[0]?.query).toEqual({ page: 2, perPage: 10 });
   });
 
-  it('says what is to come while nobody has logged', async () => {
+  it('says what will appear while no one has logged steps', async () => {
     await showPage('/challenges/500/board', { api: challengeApi(joinedChallenge()) });
     expect(await screen.findByText('No results yet')).toBeVisible();
   });
 
-  it('fails alone: the rest of the page stays', async () => {
+  it('fails on its own: the rest of the page stays', async () => {
     const api = challengeApi(joinedChallenge());
     api.disconnect(listChallengeLeaderboard);
     const { person } = await showPage('/challenges/500/board', { api });
@@ -227,8 +227,8 @@ describe('the leaderboard of a challenge', () => {
   });
 });
 
-describe('a name on the board', () => {
-  it('is taken away, once the person knows what that means, and the challenge stays', async () => {
+describe("the viewer's name on the board", () => {
+  it('can be hidden after a confirmation, without leaving the challenge', async () => {
     const api = boardApi();
     const { program: _p, roleName: _r, adminLevel: _a, isWtAdmin: _w, ...own } = sampleViewer();
     const { secondFactorDue: _s, externalDevice: _e, challenges: _c, ...seen } = own;
@@ -249,7 +249,7 @@ describe('a name on the board', () => {
     ]);
   });
 
-  it('is not spoken of with whoever is not on the board', async () => {
+  it('has no setting for people who are not on the board', async () => {
     await showPage('/challenges/500/board', { api: challengeApi(sampleChallenge()) });
     await board();
     expect(screen.queryByRole('button', { name: 'Hide my name' })).toBeNull();

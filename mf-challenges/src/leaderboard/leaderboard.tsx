@@ -26,7 +26,7 @@ export function Leaderboard(props: { challenge: Challenge; list: BoardList }) {
   const { address, change } = list;
   const query = useBoard(challenge.id, address);
   const hasBegun = challenge.phase !== 'upcoming';
-  // Who takes no part has nobody around, and gets the first page.
+  // Viewers who don't participate have no rows around them, and get the first page.
   const isAround = address.view === 'around' && query.data?.meta.viewer != null;
   const isSearching = address.search.trim() !== '';
 

@@ -3,11 +3,14 @@ import { northing } from '#maps/index.ts';
 
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
-/** The part of the earth, or the scene, that is drawn on; it stays while points are added and moved. */
+/**
+ * The part of the earth, or the scene, on which the line is drawn; it stays while points are added
+ * and moved.
+ */
 export interface DrawingSheet {
   width: number;
   height: number;
-  /** Where a place lies on the sheet, and which place lies at a spot of it. */
+  /** Converts a place to its point on the sheet, and back. */
   toSheet: (place: Point) => Point;
   toPlace: (spot: Point) => Point;
 }
@@ -17,7 +20,7 @@ const margin = 60;
 /** A degree of latitude, in kilometers. */
 const kmPerDegree = 111.2;
 
-/** The latitude whose northing is given: the way back from Mercator. */
+/** Returns the latitude for a northing: the inverse of the Mercator projection. */
 function latitudeOf(north: number): number {
   const angle = 2 * Math.atan(Math.exp((north * Math.PI) / 180)) - Math.PI / 2;
   return (angle * 180) / Math.PI;
@@ -38,7 +41,7 @@ export const sceneSheet: DrawingSheet = {
   }),
 };
 
-/** A sheet around the middle of some degrees, so many of its units a degree at the equator. */
+/** Returns a sheet centered on a place, with `scale` units per degree at the equator. */
 function sheetAround(middle: Point, scale: number): DrawingSheet {
   const north = northing(middle.y);
   return {
@@ -55,13 +58,13 @@ function sheetAround(middle: Point, scale: number): DrawingSheet {
   };
 }
 
-/** The sheet that shows so many kilometers around a place. */
+/** Returns a sheet that is `widthKm` wide around a place. */
 export function sheetOfPlace(middle: Point, widthKm: number): DrawingSheet {
   const degrees = widthKm / (kmPerDegree * Math.cos((middle.y * Math.PI) / 180));
   return sheetAround(middle, width / degrees);
 }
 
-/** The sheet that shows a whole line. */
+/** Returns a sheet that shows a whole line. */
 export function sheetOfLine(line: readonly Point[], chartType: ChallengeMap['chartType']) {
   if (chartType === 'scene') return sceneSheet;
   const xs = line.map(({ x }) => x);
@@ -75,7 +78,9 @@ export function sheetOfLine(line: readonly Point[], chartType: ChallengeMap['cha
   return sheetAround({ x: (west + east) / 2, y: latitudeOf((south + north) / 2) }, scale);
 }
 
-/** Where a new point goes: into the line where a spot lies on it, else to its end. */
+/**
+ * Returns the index for a new point: within the line if the point lies on it, otherwise at its end.
+ */
 export function insertAt(spots: readonly Point[], spot: Point, reach: number): number {
   let [nearest, at] = [reach, spots.length];
   for (const [index, to] of spots.entries()) {

@@ -8,10 +8,10 @@ import { newMilestone, type MapFields } from './map-fields.ts';
 import { readMapFile } from './read-map-file.ts';
 import { positionNear, thinLine } from './thin-line.ts';
 
-/** How many points of a long track are kept: enough for every bend that a map shows. */
+/** The number of points kept of a long track: enough for every bend that a map shows. */
 const keptPoints = 300;
 
-/** Takes the line, and the places with a name, of a file. */
+/** Imports the line and the named places of a file. */
 export function ImportButton(props: {
   onImport: (read: Pick<MapFields, 'line' | 'milestones'>) => void;
 }) {

@@ -7,7 +7,10 @@ import { useMapBuilderText } from './map-builder-texts.ts';
 
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
-/** How near to the line a press adds a point to it, and how far an arrow key moves one, in units of the sheet. */
+/**
+ * How close to the line a press must be to add a point to it, and how far an arrow key moves a
+ * point, in units of the sheet.
+ */
 const reach = 12;
 const keyStep = 5;
 
@@ -18,14 +21,14 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** Draws a line point by point on a sheet: with mouse, finger or keys. */
+/** Draws a line point by point on a sheet: with mouse, finger or keyboard. */
 export function LineEditor(props: {
   line: readonly Point[];
   onChange: (line: readonly Point[]) => void;
   chartType: ChallengeMap['chartType'];
-  /** What a new line begins on. */
+  /** The sheet on which a new line starts. */
   firstSheet: DrawingSheet;
-  /** What lies below the line. */
+  /** The content below the line. */
   children?: ReactNode;
 }) {
   const { line, onChange, chartType } = props;
@@ -111,7 +114,7 @@ export function LineEditor(props: {
         )}
         {spots.map(({ x, y }, at) => (
           <circle
-            // A point is the place that it has in the line.
+            // Points have no identity other than their index in the line.
             key={at}
             className="point"
             cx={x}

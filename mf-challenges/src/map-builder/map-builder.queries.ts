@@ -17,7 +17,7 @@ import { useMapBuilderText } from './map-builder-texts.ts';
 
 type MapAnswer = Output<typeof createMap>;
 
-/** Every map of the program and those that every program has, drafts too. */
+/** Fetches the program's maps and those that every program has, including drafts. */
 export function useEveryMap() {
   const query = { includeWellness: 1, includePreventative: 1, includeDrafts: 1 } as const;
   return useQuery({
@@ -26,7 +26,7 @@ export function useEveryMap() {
   });
 }
 
-/** A map that is to be changed. */
+/** Fetches a map for editing. */
 export function useMapToEdit(mapId: number) {
   return useQuery({
     ...liveQuery(getMap, { params: { id: mapId } }),
@@ -34,7 +34,7 @@ export function useMapToEdit(mapId: number) {
   });
 }
 
-/** The milestones of a map that is to be changed, with all that is said of them. */
+/** Fetches a map's milestones for editing, with all their fields. */
 export function useMilestonesToEdit(mapId: number) {
   return useQuery({
     ...liveQuery(listMapMilestones, { params: { id: mapId } }),
@@ -78,7 +78,7 @@ async function bodyOfMap(fields: MapFields) {
   };
 }
 
-/** Saves a map: a new one, or the one of an id. */
+/** Creates a map, or updates the one with the given id. */
 export function useSaveMap(mapId: number | null) {
   return useWrite<MapAnswer, MapFields>({
     endpoint: mapId === null ? createMap : updateMap,
@@ -91,7 +91,7 @@ export function useSaveMap(mapId: number | null) {
   });
 }
 
-/** Lets challenges choose a map, or no longer. */
+/** Publishes a map, so that challenges can use it, or unpublishes it. */
 export function usePublishMap({ id }: ChallengeMap, name: string) {
   const t = useMapBuilderText();
   const snackbar = useSnackbar();
@@ -106,7 +106,7 @@ export function usePublishMap({ id }: ChallengeMap, name: string) {
   });
 }
 
-/** Copies a map into a draft. */
+/** Copies a map to a draft. */
 export function useDuplicateMap({ id }: ChallengeMap, onCopied: (copy: ChallengeMap) => void) {
   const problemWords = useProblemWords();
   return useWrite({

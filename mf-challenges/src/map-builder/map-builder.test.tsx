@@ -48,7 +48,7 @@ function show(api: ReturnType<typeof mapsApi>, query = '') {
   return showPart(<MapBuilderPart />, { api, viewer, path: `${path}${query}` });
 }
 
-it('lists own maps and those of every program, publishes a draft and copies one', async () => {
+it("lists the program's own maps and those of every program, publishes a draft and copies one", async () => {
   const api = mapsApi();
   api.answer(updateMap, { data: { ...own, published: 1 } });
   api.answer(duplicateMap, { data: own });
@@ -65,7 +65,7 @@ it('lists own maps and those of every program, publishes a draft and copies one'
   await waitFor(() => expect(sharedHistory.location.search).toBe('?map=900'));
 });
 
-it('draws a map from a file, whose named places become milestones, and saves it', async () => {
+it('creates a map from a file, whose named places become milestones, and saves it', async () => {
   const api = mapsApi();
   api.answer(createMap, { data: own });
   const { person } = await show(api, '?map=new');
@@ -107,7 +107,7 @@ it('draws a map from a file, whose named places become milestones, and saves it'
   await waitFor(() => expect(sharedHistory.location.search).toBe(''));
 });
 
-it('opens the map at the last place and width in range, and names the range beside a field', async () => {
+it('opens the map at the last valid place and width, and shows the valid range next to a field', async () => {
   const api = mapsApi();
   api.answer(createMap, { data: own });
   const { person } = await show(api, '?map=new');
@@ -133,7 +133,7 @@ it('opens the map at the last place and width in range, and names the range besi
   expect(api.inputs(createMap)[0]?.body.line?.[0]).toEqual({ x: -74.0817, y: 4.6097 });
 });
 
-it('moves points with the keys, undoes a step, and puts milestones in another order', async () => {
+it('moves points with the keyboard, undoes a step, and reorders milestones', async () => {
   const api = mapsApi();
   api.answer(updateMap, { data: own });
   const { person } = await show(api, '?map=900');
@@ -160,7 +160,7 @@ it('moves points with the keys, undoes a step, and puts milestones in another or
   ]);
 });
 
-it('leaves those of every program as they are', async () => {
+it('does not edit maps of every program', async () => {
   const api = mapsApi();
   api.answer(getMap, { data: sampleMap() });
   await show(api, '?map=2');

@@ -16,7 +16,10 @@ import { useEveryMap } from './map-builder.queries.ts';
 import { useMapBuilderText } from './map-builder-texts.ts';
 import { MapRow } from './map-row.tsx';
 
-/** The maps of the program, or one of them in the builder: `map` in the query of the address names it, or is `new`. */
+/**
+ * The program's maps, or one of them in the builder: the query parameter `map` has its id, or
+ * `new`.
+ */
 export function MapBuilder() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();

@@ -29,13 +29,13 @@ import { WayFields } from './way-fields.tsx';
 const languages = ['en', 'es'] as const;
 const kinds = ['movement', 'wellness', 'preventative'] as const;
 
-/** Changes a map of the program. */
+/** Edits a map of the program. */
 export function MapToEdit({ mapId, list }: { mapId: number; list: string }) {
   const t = useMapBuilderText();
   const map = useMapToEdit(mapId);
   const milestones = useMilestonesToEdit(mapId);
   const failed = [map, milestones].find((query) => query.isError && !query.data);
-  // One that every program has is nobody's to change.
+  // No one in a program can edit a map that every program has.
   const isAbsent =
     (failed?.error instanceof ApiProblem && failed.error.code === 'not_found') ||
     map.data?.programId === null;
@@ -63,7 +63,7 @@ export function MapToEdit({ mapId, list }: { mapId: number; list: string }) {
   return <MapEditor list={list} map={map.data} milestones={milestones.data} />;
 }
 
-/** Draws a map, or changes the one that is given. */
+/** Creates a map, or edits the given one. */
 export function MapEditor(props: {
   list: string;
   map?: ChallengeMap;

@@ -11,42 +11,42 @@ import type { ChosenPicture } from '@stridewell/parts';
 
 /** A milestone in the builder. */
 export interface MilestoneFields {
-  /** Tells it apart while it has no id. */
+  /** Identifies it while it has no id. */
   key: string;
-  /** Of one that is saved. */
+  /** The id of a saved milestone. */
   id?: number;
   position: number;
   isVisibleBefore: boolean;
   title: LocalTexts;
-  /** As it is typed; rich text once it is sent. */
+  /** As typed; sent as rich text. */
   words: LocalTexts;
   link: string;
-  /** The address of the picture that it has. */
+  /** The address of its current picture. */
   image: string | null;
-  /** A picture that was chosen and not sent yet. */
+  /** A chosen picture that has not been sent yet. */
   picture: ChosenPicture | null;
-  /** What arriving brings. */
+  /** The points for arriving. */
   points: number;
   quiz: QuizFields | null;
 }
 
-/** A question about the place of a milestone, with its right option by place. */
+/** A question about the place of a milestone; `right` is the index of the right option. */
 export type QuizFields = Omit<MilestoneQuiz, 'right'> & { right: number };
 
-/** What a scene is drawn on: one of our drawings, or a picture of one's own. */
+/** The background of a scene: one of our drawings, or an uploaded picture. */
 export type SceneGround = (typeof mapScenes)[number] | 'own';
 
-/** What is said of a map in the builder. */
+/** The fields of a map in the builder. */
 export interface MapFields {
   name: LocalTexts;
   summary: LocalTexts;
   kind: ChallengeMap['kind'];
   chartType: ChallengeMap['chartType'];
   scene: SceneGround;
-  /** The address of the picture that a scene has. */
+  /** The address of the scene's current picture. */
   image: string | null;
   picture: ChosenPicture | null;
-  /** Kilometers; null for as long as the line is. */
+  /** In kilometers; null to use the length of the line. */
   distanceKm: number | null;
   displayUnit: ChallengeMap['displayUnit'];
   scaleMode: ChallengeMap['scaleMode'];
@@ -55,7 +55,7 @@ export interface MapFields {
   published: boolean;
 }
 
-/** What a new question begins with. */
+/** The initial values of a new question. */
 export const newQuiz: QuizFields = {
   question: { en: '', es: '' },
   right: 0,
@@ -68,7 +68,7 @@ export const newQuiz: QuizFields = {
 
 const noWords: LocalTexts = { en: '', es: '' };
 
-/** What a new map begins with. */
+/** The initial values of a new map. */
 export const newMap: MapFields = {
   name: noWords,
   summary: noWords,
@@ -104,7 +104,7 @@ export function newMilestone(position: number, name = ''): MilestoneFields {
   };
 }
 
-/** What a map is now, as the builder shows it. */
+/** Returns the builder's values for a map. */
 export function fieldsOfMap(
   map: ChallengeMap,
   milestones: readonly MapMilestone[],
@@ -138,12 +138,12 @@ export function fieldsOfMap(
   };
 }
 
-/** The milestones along the line. */
+/** Returns the milestones in their order along the line. */
 export function alongLine(milestones: readonly MilestoneFields[]): MilestoneFields[] {
   return [...milestones].sort((one, other) => one.position - other.position);
 }
 
-/** Puts one milestone at the place of another: the places of the line stay where they are. */
+/** Moves a milestone to another one's place: the positions on the line stay the same. */
 export function moveMilestone(
   milestones: readonly MilestoneFields[],
   moved: MilestoneFields,

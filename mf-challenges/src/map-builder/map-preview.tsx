@@ -26,7 +26,7 @@ const Drawing = styled.svg`
   }
 `;
 
-/** The map as people will see it at a share of the way. */
+/** The map as people will see it after a share of the way. */
 export function MapPreview({ fields, image }: { fields: MapFields; image: string | null }) {
   const t = useMapBuilderText();
   const format = useFormat();

@@ -19,7 +19,7 @@ import { inLanguage, useDistanceWords } from '#maps/index.ts';
 import { useDeleteMap, useDuplicateMap, usePublishMap } from './map-builder.queries.ts';
 import { useMapBuilderText } from './map-builder-texts.ts';
 
-/** A map of the list, and what is done with it. */
+/** A map in the list, with its actions. */
 export function MapRow(props: {
   map: ChallengeMap;
   editHref: string;

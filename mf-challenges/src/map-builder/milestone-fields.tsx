@@ -16,7 +16,7 @@ import type { MilestoneFields } from './map-fields.ts';
 
 const languages = ['en', 'es'] as const;
 
-/** What is said of one milestone. */
+/** The fields of a milestone. */
 export function MilestoneEditor(props: {
   milestone: MilestoneFields;
   isUntitled: boolean;

@@ -16,7 +16,7 @@ import { useMapBuilderText } from './map-builder-texts.ts';
 import { alongLine, moveMilestone, newMilestone, type MilestoneFields } from './map-fields.ts';
 import { MilestoneEditor } from './milestone-fields.tsx';
 
-/** The milestones of a map in their order along the way, and one of them open. */
+/** The milestones of a map in their order along the way; one of them is open. */
 export function MilestonesField(props: {
   value: readonly MilestoneFields[];
   onChange: (milestones: readonly MilestoneFields[]) => void;

@@ -8,7 +8,7 @@ const languages = ['en', 'es'] as const;
 const mostOptions = 5;
 const fewestOptions = 2;
 
-/** The question that is asked at a milestone, in both languages, with its right answer and what that brings. */
+/** The question at a milestone, in both languages, with its right answer and its points. */
 export function QuizEditor(props: {
   quiz: QuizFields | null;
   onChange: (quiz: QuizFields | null) => void;

@@ -31,7 +31,7 @@ it('reads lines and points of GeoJSON, alone or in a collection', () => {
   });
 });
 
-it('reads a CSV file with commas or semicolons, whose rows may have names', () => {
+it('reads a CSV file with commas or semicolons, with or without names', () => {
   expect(readMapFile('lat,lon\n55.9,-4.3\n56.2,-4.6\n')).toEqual({ line, places: [] });
   expect(readMapFile('\uFEFFNombre;Latitude;Longitude\r\n;55,9;-4,3\r\n"Fin";56,2;-4,6')).toEqual({
     line,
@@ -39,7 +39,7 @@ it('reads a CSV file with commas or semicolons, whose rows may have names', () =
   });
 });
 
-it('refuses what holds no line on the earth', () => {
+it('refuses a file without a line on the earth', () => {
   for (const text of [
     '',
     '{"type":',
@@ -50,7 +50,7 @@ it('refuses what holds no line on the earth', () => {
     expect(readMapFile(text)).toBeNull();
 });
 
-it('thins a line to the points that its shape needs', () => {
+it('simplifies a line to the points that its shape needs', () => {
   const straight = Array.from({ length: 50 }, (_, at) => ({ x: at, y: 0 }));
   const bent = [...straight, { x: 50, y: 10 }, ...straight.map(({ x }) => ({ x: 51 + x, y: 0 }))];
   const thinned = thinLine(bent, 5);
@@ -59,7 +59,7 @@ it('thins a line to the points that its shape needs', () => {
   expect(thinLine(bent, 500)).toEqual(bent);
 });
 
-it('finds the place of a line that is nearest to a point', () => {
+it('finds the position on a line that is nearest to a point', () => {
   const placed = placePoints(
     [0, 1, 4].map((y) => ({ x: 0, y })),
     'route',

@@ -1,12 +1,12 @@
 import { parseXml } from '@stridewell/platform';
 
-/** A place as a file says it: degrees of longitude and latitude. */
+/** A place in a file: degrees of longitude and latitude. */
 export interface FilePoint {
   x: number;
   y: number;
 }
 
-/** What a file says of a way: its line, and the places on it that have a name. */
+/** The contents of a file: a line, and the named places on it. */
 export interface ReadMap {
   line: FilePoint[];
   places: (FilePoint & { name: string })[];
@@ -100,7 +100,7 @@ function readAny(text: string): ReadMap {
   return start === '{' ? readGeoJson(JSON.parse(text)) : readCsv(text);
 }
 
-/** Reads a way from a GPX, GeoJSON or CSV file; null where it holds no line on the earth. */
+/** Reads a line from a GPX, GeoJSON or CSV file; null if it has no line on the earth. */
 export function readMapFile(text: string): ReadMap | null {
   try {
     const { line, places } = readAny(text.replace(/^\uFEFF/, ''));

@@ -2,7 +2,10 @@ import type { LinePoint } from '@stridewell/contracts';
 
 type Point = Pick<LinePoint, 'x' | 'y'>;
 
-/** How far a point lies from the straight way between two others, and where along it, from 0 to 1. */
+/**
+ * Returns a point's distance from the segment between two others, and its position along it, from 0
+ * to 1.
+ */
 function fromSegment(point: Point, from: Point, to: Point): { distance: number; share: number } {
   // Degrees of longitude are shorter away from the equator.
   const width = Math.cos((from.y * Math.PI) / 180);
@@ -13,7 +16,10 @@ function fromSegment(point: Point, from: Point, to: Point): { distance: number; 
   return { distance: Math.hypot(px - dx * share, py - dy * share), share };
 }
 
-/** The importance of each point: how far the line would move without it (Douglas and Peucker, 1973). */
+/**
+ * Returns the importance of each point: how far the line would move without it (Douglas and
+ * Peucker, 1973).
+ */
 function weigh(points: readonly Point[]): number[] {
   const weights = points.map(() => 0);
   const spans: [number, number][] = [[0, points.length - 1]];
@@ -32,7 +38,7 @@ function weigh(points: readonly Point[]): number[] {
   return weights;
 }
 
-/** A line of at most so many points, without those that its shape needs least. */
+/** Returns a line of up to `most` points, without those that its shape needs least. */
 export function thinLine(points: readonly Point[], most: number): Point[] {
   if (points.length <= most) return [...points];
   const weights = weigh(points);
@@ -46,7 +52,7 @@ export function thinLine(points: readonly Point[], most: number): Point[] {
   });
 }
 
-/** Where on a line the place nearest to a point is, from 0 to 1. */
+/** Returns the position on a line that is nearest to a point, from 0 to 1. */
 export function positionNear(line: readonly LinePoint[], point: Point): number {
   let [nearest, position] = [Infinity, 0];
   for (const [at, to] of line.entries()) {

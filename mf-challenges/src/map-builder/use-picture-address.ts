@@ -1,7 +1,7 @@
 import type { ChosenPicture } from '@stridewell/parts';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** An address under which a picture that is not sent yet can be shown; null without one. */
+/** Returns an object URL of a picture that has not been sent yet; null without one. */
 export function usePictureAddress(picture: ChosenPicture | null): string | null {
   const made = useRef<string | null>(null);
   const subscribe = useCallback(

@@ -13,10 +13,10 @@ import type { MapFields, SceneGround } from './map-fields.ts';
 type Screen = FormScreenState<MapFields>;
 
 const grounds = ['lantern-coast', 'quiet-garden', 'own'] as const satisfies SceneGround[];
-/** Width by height of a scene. */
+/** The aspect ratio of a scene, width to height. */
 const sceneRatio = 5 / 3;
 
-/** What the line of a map is drawn on, and the line. */
+/** The background of a map, and its line. */
 export function WayFields({ screen, image }: { screen: Screen; image: string | null }) {
   const t = useMapBuilderText();
   const { chartType, scene } = screen.form.watch();
@@ -31,7 +31,7 @@ export function WayFields({ screen, image }: { screen: Screen; image: string | n
             {...field}
             onChange={(chosen) => {
               onChange(chosen === 'scene' ? 'scene' : 'route');
-              // A line on the earth is nowhere in a scene.
+              // A line on the earth has no meaning in a scene.
               screen.form.setValue('line', [], { shouldDirty: true });
               drawAnew();
             }}
@@ -66,7 +66,7 @@ export function WayFields({ screen, image }: { screen: Screen; image: string | n
         <ImportButton
           onImport={({ line, milestones }) => {
             screen.form.setValue('line', line, { shouldDirty: true });
-            // The length that was told is that of the line before.
+            // The entered length belonged to the previous line.
             screen.form.setValue('distanceKm', null, { shouldDirty: true });
             if (milestones.length > 0)
               screen.form.setValue('milestones', milestones, { shouldDirty: true });
@@ -79,7 +79,7 @@ export function WayFields({ screen, image }: { screen: Screen; image: string | n
   );
 }
 
-/** The line, on the earth around a place that is said, or in a scene. */
+/** The line, drawn on the earth around a given place, or in a scene. */
 function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
   const t = useMapBuilderText();
   const format = useFormat();
@@ -157,7 +157,10 @@ function Drawing({ screen, image }: { screen: Screen; image: string | null }) {
   );
 }
 
-/** A number that says which part of the earth is drawn on. Only numbers in range are passed on. */
+/**
+ * A number for the part of the earth on which the line is drawn. Only numbers in range are passed
+ * on.
+ */
 function SheetField(props: {
   label: string;
   value: number;

@@ -8,24 +8,24 @@ const LazyRouteMap = lateComponent(async () => (await import('./route-map.tsx'))
 
 const LazyMapField = lateComponent(async () => (await import('./map-field.tsx')).MapField);
 
-/** A map inside an `svg`; until its drawings have come, nothing. */
+/** A map inside an `svg`; empty until the drawings have loaded. */
 export const MapDrawing: ComponentType<MapDrawingProps> = lateComponent(
   async () => (await import('./map-drawing.tsx')).MapDrawing,
   { isQuiet: true },
 );
 
-/** What a line is drawn on, inside an `svg`; until the drawings have come, nothing. */
+/** The background of a line, inside an `svg`; empty until the drawings have loaded. */
 export const Ground: ComponentType<Omit<MapDrawingProps, 'position' | 'crowd'>> = lateComponent(
   async () => (await import('./map-drawing.tsx')).Ground,
   { isQuiet: true },
 );
 
-/** The map, whose code is loaded when one is shown: Leaflet is larger than the rest of the page. */
+/** The map. Its code loads when one is shown: Leaflet is larger than the rest of the page. */
 export function RouteMap(props: RouteMapProps) {
   return <LazyRouteMap {...props} meanwhile={<Skeleton shape="block" size="24rem" />} />;
 }
 
-/** The field of a form that chooses a map; the drawings come with it. */
+/** The form field that chooses a map; it loads the drawings. */
 export function MapField(props: MapFieldProps) {
   return <LazyMapField {...props} meanwhile={<Skeleton shape="block" size="4rem" />} />;
 }

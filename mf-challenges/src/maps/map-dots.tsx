@@ -3,7 +3,7 @@ import { pointAt, type Plane } from './plane.ts';
 
 const { color } = tokens;
 
-/** How far whoever walks is with what a dot stands for. */
+/** Whether the walker has reached what a dot represents. */
 export type DotState = 'reached' | 'ahead' | 'locked';
 
 const looks = {
@@ -19,7 +19,10 @@ interface MapDotsProps {
   dots: readonly { position: number; dot?: DotState }[];
 }
 
-/** Many places as a few lines of no length, as large at every zoom: a browser moves hundreds of elements slowly. */
+/**
+ * Draws many places as a few zero-length lines that have the same size at every zoom: browsers move
+ * hundreds of elements slowly.
+ */
 export function MapDots({ plane, dots }: MapDotsProps) {
   const outlineOf = (state: DotState) =>
     dots

@@ -8,17 +8,17 @@ const { color } = tokens;
 
 export interface MapDrawingProps {
   plane: Plane;
-  /** What lies below the line: one of our scenes, a picture, or for a route a sheet with hills. */
+  /** The background: one of our scenes, a picture, or for a route a sheet with hills. */
   map: Pick<ChallengeMap, 'chartType' | 'scene' | 'image'>;
-  /** Gives the hills of a sheet their shape. */
+  /** Determines the shape of the sheet's hills. */
   seed: string;
-  /** How much of the line has been walked, from 0 to 1. */
+  /** The share of the line that has been walked, from 0 to 1. */
   position: number;
-  /** How many walk where. */
+  /** How many people are at each position. */
   crowd?: readonly { position: number; count: number }[];
 }
 
-/** Rings around a summit, each a little uneven. */
+/** Returns slightly irregular rings around a summit. */
 function ringsOf(random: () => number, { width, height }: Plane): string[] {
   const center = { x: (random() * 3 - 1) * width, y: (random() * 2 - 0.5) * height };
   const [first, second] = [random() * 7, random() * 7];
@@ -34,7 +34,7 @@ function ringsOf(random: () => number, { width, height }: Plane): string[] {
   });
 }
 
-/** A plain sheet, and as much around it: round degrees as a graticule, and hills that are decoration. */
+/** A plain sheet, extended on all sides: round degrees as a graticule, and decorative hills. */
 function PlainSheet({ plane, seed }: Pick<MapDrawingProps, 'plane' | 'seed'>) {
   const { width, height, graticule } = plane;
   const random = randomFrom(seed);
@@ -65,12 +65,18 @@ function PlainSheet({ plane, seed }: Pick<MapDrawingProps, 'plane' | 'seed'>) {
   );
 }
 
-/** The larger, the more stand there; a thousand times as many are three times as wide. */
+/**
+ * Returns a radius that grows with the number of people: a thousand times as many are three times
+ * as wide.
+ */
 function radiusOf(count: number): number {
   return 11 + 7 * Math.log10(count);
 }
 
-/** Everybody on the way as one drawing: a map of a hundred thousand costs what one of fifty does. */
+/**
+ * Everyone on the way as one drawing: a map of a hundred thousand people costs as much as one of
+ * fifty.
+ */
 function Crowd({ plane, crowd }: { plane: Plane; crowd: NonNullable<MapDrawingProps['crowd']> }) {
   return (
     <g fill={color.chartPurple} fillOpacity="0.32" stroke={color.surfaceRaised} strokeWidth="1.5">
@@ -82,7 +88,7 @@ function Crowd({ plane, crowd }: { plane: Plane; crowd: NonNullable<MapDrawingPr
   );
 }
 
-/** What a line is drawn on. */
+/** The background of a line. */
 export function Ground({ plane, map, seed }: Omit<MapDrawingProps, 'position' | 'crowd'>) {
   const { chartType, scene, image } = map;
   if (chartType === 'route') return <PlainSheet plane={plane} seed={seed} />;

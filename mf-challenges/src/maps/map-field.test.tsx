@@ -31,7 +31,7 @@ function Field({ told }: { told: (mapId: number | null) => void }) {
 
 const choose = () => screen.findByRole('button', { name: /Map/ });
 
-it('a map is chosen by its name, shown with its length and milestones, and taken away again', async () => {
+it('a map is chosen by its name, shown with its length and milestones, and removed again', async () => {
   const api = createFakeApi();
   api.answer(listProgramMaps, ({ query }) => {
     expect(query ?? {}).toEqual({});
@@ -51,7 +51,7 @@ it('a map is chosen by its name, shown with its length and milestones, and taken
   expect(told).toHaveBeenLastCalledWith(null);
 });
 
-it('administrators choose among maps of every kind, and the maps can be asked for again', async () => {
+it('administrators choose among maps of every kind, and failed maps can be loaded again', async () => {
   const api = createFakeApi();
   api.fail(listProgramMaps, 'internal_error');
   const viewer = sampleViewer({ adminLevel: 1 });

@@ -7,7 +7,7 @@ import { inLanguage, useDistanceWords } from './map-words.ts';
 import { useMaps } from './maps.queries.ts';
 import { planeOf } from './plane.ts';
 
-/** What the field of a map takes: what a form binds, with the id of the map as its value. */
+/** The props of a map field: a form's binding with the id of the map as its value. */
 export interface MapFieldProps {
   value: number | null;
   onChange: (mapId: number | null) => void;
@@ -19,7 +19,7 @@ export interface MapFieldProps {
 
 const noMap = 'none';
 
-/** The way as it will be drawn, how long it is, and how many milestones it has. */
+/** A preview of the way, its length, and its number of milestones. */
 function MapPreview({ map }: { map: ChallengeMap }) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -45,7 +45,7 @@ function MapPreview({ map }: { map: ChallengeMap }) {
   );
 }
 
-/** Chooses the map that a challenge is walked on, or none, with a preview of it. */
+/** Chooses the map of a challenge, or none, with a preview. */
 export function MapField({ value, onChange, ...field }: MapFieldProps) {
   const t = useText('mf-challenges');
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import type { ChallengeMap } from '@stridewell/contracts';
 
-/** A trail of three points and three milestones. */
+/** A trail with three points and three milestones. */
 export function sampleMap(changes: Partial<ChallengeMap> = {}): ChallengeMap {
   return {
     id: 2,

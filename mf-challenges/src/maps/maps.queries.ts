@@ -2,7 +2,7 @@ import { getMap, listProgramMaps } from '@stridewell/contracts';
 import { apiQuery, isProgramAdmin, useViewer } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** One map with its line; of a challenge without a map, nothing is asked for. */
+/** Fetches a map with its line; for a challenge without a map, it requests nothing. */
 export function useMap(mapId: number | null) {
   return useQuery({
     ...apiQuery(getMap, { params: { id: mapId ?? 0 } }),
@@ -11,7 +11,10 @@ export function useMap(mapId: number | null) {
   });
 }
 
-/** The maps that the viewer can choose for a challenge: administrators those of every kind. */
+/**
+ * Fetches the maps that the viewer can choose for a challenge; administrators see maps of every
+ * kind.
+ */
 export function useMaps() {
   const every = { query: { includeWellness: 1, includePreventative: 1 } } as const;
   const ofMembers = apiQuery(listProgramMaps);

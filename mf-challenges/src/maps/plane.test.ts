@@ -9,7 +9,7 @@ const line = [
 describe('the sheet of a route', () => {
   const plane = planeOf({ chartType: 'route', line });
 
-  it('has north above, east to the right, and a margin around the line', () => {
+  it('has north at the top, east to the right, and a margin around the line', () => {
     const [start, middle, end] = line.map(({ position }) => pointAt(plane.points, position));
     expect(start!.x).toBeLessThan(middle!.x);
     expect(end!.y).toBeLessThan(start!.y);
@@ -21,7 +21,7 @@ describe('the sheet of a route', () => {
     }
   });
 
-  it('bends softly, and through every point', () => {
+  it('curves smoothly through every point', () => {
     const scene = planeOf({ chartType: 'scene', line });
     for (const { x, y, position } of line)
       expect(pointAt(scene.points, position)).toEqual({ x, y });
@@ -42,7 +42,7 @@ describe('the sheet of a route', () => {
 });
 
 describe('a place on a line', () => {
-  it('follows the positions of its points, not the length of what is drawn', () => {
+  it('follows the positions of its points, not the drawn length', () => {
     expect(pointAt(line, 0.125)).toEqual({ x: -4.5, y: 56.25 });
     expect(pointAt(line, 0.625)).toEqual({ x: -4, y: 56.75 });
     expect([pointAt(line, 0), pointAt(line, 1)]).toEqual([
@@ -51,7 +51,7 @@ describe('a place on a line', () => {
     ]);
   });
 
-  it('ends what has been walked', () => {
+  it('ends the walked part of the line', () => {
     expect(outlineTo(line, 0.625)).toBe('M-5.0 56.0L-4.0 56.5L-4.0 56.8');
   });
 });

@@ -1,11 +1,11 @@
 import { sceneSize, type ChallengeMap, type LinePoint } from '@stridewell/contracts';
 
-/** A map on a flat sheet: x to the right and y down, in units of the drawing. */
+/** A map on a flat sheet: x to the right and y down, in drawing units. */
 export interface Plane {
   width: number;
   height: number;
   points: readonly LinePoint[];
-  /** Where round degrees run through the sheet of a route and what lies around it. */
+  /** The positions of round degrees on a route's sheet and around it. */
   graticule: { x: readonly number[]; y: readonly number[] };
 }
 
@@ -16,7 +16,9 @@ const widest = { width: 1000, height: 760 };
 const narrowest = { width: 600, height: 420 };
 const roundDegrees = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** Mercator, which keeps the angles of a route as a walker knows them; in degrees at the equator. */
+/**
+ * Returns the Mercator northing, which preserves the angles of a route; in degrees at the equator.
+ */
 export function northing(latitude: number): number {
   const angle = (latitude * Math.PI) / 180;
   return (Math.log(Math.tan(Math.PI / 4 + angle / 2)) * 180) / Math.PI;
@@ -27,7 +29,10 @@ function spanOf(values: readonly number[]): { least: number; size: number } {
   return { least, size: Math.max(Math.max(...values) - least, 1e-6) };
 }
 
-/** Round degrees within a span and as far again on both sides of it, about five in the span itself. */
+/**
+ * Returns round degrees within a span and the same distance on both sides of it, about five in the
+ * span itself.
+ */
 function degreesAround(least: number, size: number): number[] {
   const step = roundDegrees.find((degrees) => size / degrees <= 6) ?? 10;
   const first = Math.ceil((least - size) / step);
@@ -62,7 +67,7 @@ function planeOfRoute(line: readonly LinePoint[]): Plane {
 
 const pointsBetween = 8;
 
-/** A line that bends softly through its points (Catmull–Rom), and holds each of them. */
+/** Returns a smooth line through all of its points (Catmull–Rom). */
 function soften(points: readonly LinePoint[]): LinePoint[] {
   const at = (index: number) => points[Math.min(points.length - 1, Math.max(0, index))];
   const bends = points.slice(0, -1).flatMap((from, index) => {
@@ -84,7 +89,7 @@ function soften(points: readonly LinePoint[]): LinePoint[] {
   return [...bends, ...points.slice(-1)];
 }
 
-/** The sheet on which a map is drawn. */
+/** Returns the sheet on which a map is drawn. */
 export function planeOf({ chartType, line }: Pick<ChallengeMap, 'chartType' | 'line'>): Plane {
   const isRoute = chartType === 'route';
   const plane = isRoute
@@ -93,7 +98,7 @@ export function planeOf({ chartType, line }: Pick<ChallengeMap, 'chartType' | 'l
   return { ...plane, points: soften(plane.points) };
 }
 
-/** The point of a line at a position from 0 to 1. */
+/** Returns the point of a line at a position from 0 to 1. */
 export function pointAt(points: readonly LinePoint[], position: number): Point {
   const after = points.findIndex((point) => point.position >= position);
   const next = points[after] ?? points.at(-1) ?? { x: 0, y: 0, position: 1 };
@@ -103,7 +108,7 @@ export function pointAt(points: readonly LinePoint[], position: number): Point {
   return { x: before.x + (next.x - before.x) * share, y: before.y + (next.y - before.y) * share };
 }
 
-/** The outline of a line from its start to a position. */
+/** Returns the outline of a line from its start to a position. */
 export function outlineTo(points: readonly LinePoint[], position: number): string {
   const passed = points.filter((point) => point.position < position);
   const way = [...passed, pointAt(points, position)];

@@ -4,7 +4,7 @@ import { css, styled } from 'styled-components';
 
 const { color } = tokens;
 
-/** What Leaflet 1.9.4 needs of its own style sheet for a picture, a few marks and their movement. */
+/** The rules of Leaflet 1.9.4's style sheet that a picture, a few marks and their movement need. */
 const leafletLook = css`
   .leaflet-pane,
   .leaflet-image-layer,
@@ -54,7 +54,10 @@ const leafletLook = css`
   }
 `;
 
-/** A route has its own shape, as far as that is neither flat nor tall. Its least height widens nothing around it. */
+/**
+ * A route has its own aspect ratio, within a minimum and a maximum height. `contain` keeps the
+ * minimum height from widening its container.
+ */
 const routeLook = css`
   contain: inline-size;
   width: 100%;
@@ -62,7 +65,7 @@ const routeLook = css`
   max-height: 31rem;
 `;
 
-/** A scene fills its frame: there is nothing around it. */
+/** A scene fills its frame without a border around it. */
 const sceneLook = css`
   aspect-ratio: ${sceneSize.width} / ${sceneSize.height};
 `;

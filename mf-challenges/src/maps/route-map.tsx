@@ -10,18 +10,21 @@ import { planeOf, pointAt, type Plane } from './plane.ts';
 import { Control, Controls, Frame, Sheet } from './route-map.styles.ts';
 import { useGradually } from './use-gradually.ts';
 
-// Leaflet puts itself into the window as well, where it would outlive the page.
+// Leaflet also adds itself to the window, where it would outlive the page.
 Reflect.deleteProperty(window, 'L');
 
-/** Something that stands on the line of a map. */
+/** An item on the line of a map. */
 export interface MapMark {
   key: string;
-  /** Where on the line, from 0 to 1. */
+  /** Its position on the line, from 0 to 1. */
   position: number;
-  /** The higher lies above. */
+  /** Marks with a higher layer are drawn above others. */
   layer: number;
   content: ReactNode;
-  /** A dot is drawn there instead while the content, a link, would lie over another one: closer up there is room. */
+  /**
+   * Replaces the content, a link, while that would overlap another one; zoomed in, there is room
+   * for links.
+   */
   dot?: DotState;
 }
 
@@ -29,19 +32,22 @@ const noCrowd: NonNullable<RouteMapProps['crowd']> = [];
 
 export interface RouteMapProps {
   map: ChallengeMap;
-  /** How much of the line has been walked, from 0 to 1. */
+  /** The share of the line that has been walked, from 0 to 1. */
   position: number;
   marks: readonly MapMark[];
-  /** How many walk where. */
+  /** How many people are at each position. */
   crowd?: readonly { position: number; count: number }[];
 }
 
-/** The sheet in Leaflet's terms: it counts y upwards. */
+/** Returns the sheet's bounds for Leaflet, whose y axis points up. */
 function boundsOf({ width, height }: Plane): LatLngBounds {
   return new LatLngBounds([0, 0], [height, width]);
 }
 
-/** How far apart links on the map are at least, and the corner that its buttons take, in pixels. */
+/**
+ * The minimum distance between links on the map, and the size of the corner with its buttons, in
+ * pixels.
+ */
 const room = 36;
 const buttons = { width: 84, height: 176 };
 
@@ -63,7 +69,7 @@ function openMap(box: HTMLElement, plane: Plane): Opened {
     attributionControl: false,
     zoomControl: false,
     scrollWheelZoom: false,
-    // The list beside it is for the keyboard; on the map the marks are links.
+    // The list next to the map is for keyboards; the marks on the map are links.
     keyboard: false,
     dragging: false,
     zoomSnap: 0,
@@ -81,7 +87,7 @@ function openMap(box: HTMLElement, plane: Plane): Opened {
   leaflet.fitBounds(bounds, { animate: false });
   new SVGOverlay(svg, bounds).addTo(leaflet);
   leaflet.setMaxBounds(bounds.pad(0.1));
-  // While all of it is in view, a finger on the map scrolls the page.
+  // While the whole map is in view, dragging a finger on it scrolls the page.
   leaflet.on('zoomend', () => {
     const isZoomed = leaflet.getZoom() > leaflet.getBoundsZoom(bounds) + 0.05;
     if (isZoomed) leaflet.dragging.enable();
@@ -91,15 +97,16 @@ function openMap(box: HTMLElement, plane: Plane): Opened {
   return { leaflet, svg, fit: () => leaflet.fitBounds(bounds) };
 }
 
-/** A mark where it stands on the sheet. */
+/** A mark with its point on the sheet. */
 interface PlacedMark {
   mark: MapMark;
   at: { x: number; y: number };
 }
 
 /**
- * The keys of marks for which there is room at this zoom. Those that are dots otherwise are left out where they are out
- * of view, or would lie over another one, or over the buttons; the last of the line come first.
+ * Returns the keys of the marks that fit at this zoom. Marks that can be dots are left out if they
+ * are out of view or would overlap another one or the buttons; marks further along the line come
+ * first.
  */
 function roomyOf(
   leaflet: LeafletMap,
@@ -107,7 +114,7 @@ function roomyOf(
   marks: readonly PlacedMark[],
 ): ReadonlySet<string> {
   const { x: width, y: height } = leaflet.getSize();
-  // Before it is laid out.
+  // The map has no size yet.
   if (width === 0) return new Set(marks.map(({ mark }) => mark.key));
   const placed: { x: number; y: number }[] = [];
   const roomy = new Set<string>();
@@ -130,7 +137,9 @@ function roomyOf(
   return roomy;
 }
 
-/** Links that come or go with one frame: each takes some milliseconds of a slow phone. */
+/**
+ * How many links may appear or disappear per frame: each takes a few milliseconds on a slow phone.
+ */
 const maxPerStep = 3;
 
 const none: ReadonlySet<string> = new Set();
@@ -141,7 +150,7 @@ interface MarkProps {
   placed: PlacedMark;
 }
 
-/** One of them; moving the map changes nothing of it. */
+/** A mark; moving the map doesn't change it. */
 const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at } }: MarkProps) {
   const [holder] = useState(() => document.createElement('div'));
   const { x, y } = at;
@@ -161,13 +170,16 @@ const Mark = memo(function Mark({ leaflet, plane, placed: { mark, at } }: MarkPr
   return createPortal(mark.content, holder);
 });
 
-/** A map that can be moved and zoomed, with marks on its line. It says nothing that the list beside it does not. */
+/**
+ * A map that can be moved and zoomed, with marks on its line. The list next to it gives the same
+ * information.
+ */
 export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProps) {
   const t = useText('mf-challenges');
   const box = useRef<HTMLDivElement>(null);
   const plane = useMemo(() => planeOf(map), [map]);
   const [opened, setOpened] = useState<Opened>();
-  // Counts what moves the marks apart or together.
+  // Incremented when the distances between marks change.
   const [layout, setLayout] = useState(0);
   const isScene = map.chartType === 'scene';
 
@@ -175,7 +187,7 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
     if (!box.current) return undefined;
     const made = openMap(box.current, plane);
     setOpened(made);
-    // A transition: mounting links for which there is room takes longer than a frame.
+    // In a transition, because mounting the links that fit takes longer than a frame.
     made.leaflet.on('zoomend moveend resize', () =>
       startTransition(() => setLayout((layout) => layout + 1)),
     );
@@ -191,7 +203,7 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
     };
   }, [plane]);
 
-  // Moving and zooming shows it all anew, and changes nothing of it.
+  // Moving and zooming redraws it without changes.
   const drawing = useMemo(
     () => (
       <MapDrawing
@@ -208,7 +220,7 @@ export function RouteMap({ map, position, marks, crowd = noCrowd }: RouteMapProp
     () => marks.map((mark) => ({ mark, at: pointAt(plane.points, mark.position) })),
     [marks, plane],
   );
-  // The dots lie below the links, whether these are shown or not.
+  // The dots are below the links, whether the links are shown or not.
   const dots = useMemo(() => <MapDots plane={plane} dots={marks} />, [plane, marks]);
   const wanted = useMemo(() => {
     void layout;

@@ -2,7 +2,7 @@ import { stepTowards } from './use-gradually.ts';
 
 const keys = (...names: string[]) => new Set(names);
 
-it('lets no more than a few go and come with each step, until what is wanted is shown', () => {
+it('removes and adds only a few keys per step until it shows what is wanted', () => {
   const wanted = keys('c', 'd', 'e');
   const first = stepTowards(keys('a', 'b', 'c'), wanted, 2);
   expect(first).toEqual(keys('c'));

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** One step from what is shown to what is wanted: so many changes at most. */
+/**
+ * Returns the next step from what is shown to what is wanted, with at most `mostChanges` changes.
+ */
 export function stepTowards(
   shown: ReadonlySet<string>,
   wanted: ReadonlySet<string>,
@@ -14,13 +16,16 @@ export function stepTowards(
   return new Set([...staying, ...coming.filter((key) => changes.has(key))]);
 }
 
-/** What is shown of what is wanted: a few come and go with each frame, so that no frame is held up by all of them. */
+/**
+ * Returns the keys to show on the way to what is wanted: a few change per frame, so that no frame
+ * is delayed by all of them.
+ */
 export function useGradually(
   wanted: ReadonlySet<string>,
   mostChanges: number,
 ): ReadonlySet<string> {
   const [shown, setShown] = useState(wanted);
-  // The first ones come at once.
+  // The first ones are shown right away.
   if (shown.size === 0 && wanted.size > 0) setShown(wanted);
   const next = stepTowards(shown, wanted, mostChanges);
   useEffect(() => {

@@ -10,7 +10,9 @@ interface CollectingProps {
   milestone: ChallengeMilestone;
 }
 
-/** The points of a milestone that was reached, and its question: to be collected, or as they were. */
+/**
+ * The points of a reached milestone, and its question: to be collected, or as they were collected.
+ */
 export function Collecting({ challengeId, milestone }: CollectingProps) {
   const { collected, points, quiz } = milestone;
   if (collected) return <Collected milestone={milestone} collected={collected} />;

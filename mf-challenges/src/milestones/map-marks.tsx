@@ -20,7 +20,9 @@ function stateOf({ isReached, title }: ChallengeMilestone): 'reached' | 'ahead' 
   return title ? 'ahead' : 'locked';
 }
 
-/** A milestone on the map: its number, a tick once it is reached, a lock while it is hidden. */
+/**
+ * A milestone on the map: its number, a check mark once it is reached, a lock while it is hidden.
+ */
 function PlaceLink({ challengeId, milestone }: PlaceLinkProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -69,7 +71,10 @@ function FinishFlag() {
   );
 }
 
-/** What stands on the map of a challenge: its milestones, who walks near the viewer, the viewer, and the finish. */
+/**
+ * Returns the marks on a challenge's map: milestones, people near the viewer, the viewer, and the
+ * finish.
+ */
 export function marksOf(
   challengeId: number,
   { milestones, walker, position, routeSteps }: ChallengeMilestones,
@@ -84,7 +89,7 @@ export function marksOf(
       content: <PlaceLink challengeId={challengeId} milestone={milestone} />,
       dot: stateOf(milestone),
     })),
-    // Who keeps out of named lists has no pin.
+    // People who keep their name off lists have no pin.
     ...companions
       .filter(({ name }) => name !== '')
       .map(({ id, name, total }) => ({

@@ -11,7 +11,7 @@ import { Head } from './map-panel.styles.ts';
 
 const views = ['map', 'list'] as const;
 
-/** How far whoever walks has come, in words. */
+/** The walked distance in words. */
 function Progress(props: { map: ChallengeMap; course: ChallengeMilestones; hasBegun: boolean }) {
   const { map, course, hasBegun } = props;
   const t = useText('mf-challenges');
@@ -44,7 +44,7 @@ function Progress(props: { map: ChallengeMap; course: ChallengeMilestones; hasBe
   );
 }
 
-/** The first milestone ahead and how far it still is; it leads there. */
+/** Links to the next milestone, with the distance to it. */
 function NextMilestone(props: { challengeId: number; course: ChallengeMilestones }) {
   const { challengeId, course } = props;
   const t = useText('mf-challenges');
@@ -105,7 +105,10 @@ function OpenMap(props: {
   );
 }
 
-/** The map of a challenge, and the same as a list; nothing where the challenge has none. */
+/**
+ * The map of a challenge, and the same information as a list; renders nothing if the challenge has
+ * no map.
+ */
 export function MapPanel({ challenge }: { challenge: Challenge }) {
   const { id, mapId, phase } = challenge;
   const t = useText('mf-challenges');

@@ -11,10 +11,13 @@ interface MilestoneListProps {
   course: ChallengeMilestones;
 }
 
-/** How many are behind the milestone before one and not beyond it: what the pins of the map show. */
+/**
+ * Returns how many people are between the previous milestone and this one: the number that the pins
+ * on the map show.
+ */
 function walkersUpTo({ crowd, milestones }: ChallengeMilestones, at: number): number {
   const from = milestones[at - 1]?.position ?? -1;
-  // The last one counts those beyond it too.
+  // The last milestone also counts those beyond it.
   const to = at === milestones.length - 1 ? 1 : (milestones[at]?.position ?? 1);
   const between = crowd.filter(({ position }) => position > from && position <= to);
   return between.reduce((sum, { count }) => sum + count, 0);
@@ -25,7 +28,7 @@ function iconOf({ isReached, title }: ChallengeMilestone) {
   return title ? MapPinIcon : LockIcon;
 }
 
-/** The milestones of a challenge from the start to the end, for those who read rather than look. */
+/** The milestones of a challenge from start to end, as a list. */
 export function MilestoneList({ challengeId, map, course }: MilestoneListProps) {
   const t = useText('mf-challenges');
   const format = useFormat();

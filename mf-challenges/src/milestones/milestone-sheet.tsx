@@ -34,7 +34,7 @@ export interface MilestoneSheetProps {
   milestoneId: number;
 }
 
-/** A picture of the place, or a drawing of ours; grey behind a lock while it is hidden. */
+/** The picture of a place, or our own drawing; gray with a lock while the milestone is hidden. */
 function Picture({ milestone: { id, image, title } }: { milestone: ChallengeMilestone }) {
   return (
     <Postcard data-locked={title === null}>
@@ -84,20 +84,26 @@ function Story(props: {
   );
 }
 
-/** How many entries of the history lie between a sheet and the page below it; 0 where it was opened by its address. */
+/**
+ * Returns the number of history entries between a sheet and the page below it; 0 if it was opened
+ * by its address.
+ */
 function stepsFromPage(state: unknown): number {
   const isGiven = typeof state === 'object' && state !== null && 'stepsFromPage' in state;
   return isGiven ? Number(state.stepsFromPage) : 0;
 }
 
-/** How many entries a sheet has put above its own, so that Back closes it. */
+/**
+ * Returns the number of history entries that a sheet has added above its own, so that Back closes
+ * it.
+ */
 function entriesAbove(): number {
   const state: unknown = window.history.state;
   const isGiven = typeof state === 'object' && state !== null && 'overlays' in state;
   return isGiven ? Number(state.overlays) : 0;
 }
 
-/** One milestone over the page of its challenge; Back, Escape and the cross close it. */
+/** A milestone above the page of its challenge; Back, Escape and the close button close it. */
 export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneSheetProps) {
   const t = useText('mf-challenges');
   const { language } = useLanguage();
@@ -114,7 +120,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
   function close(): void {
     const above = entriesAbove();
     if (steps > 0) void navigate(-steps - above);
-    // Opened by its address: first the entry above, whose going closes it once more.
+    // Opened by its address: first goes back over the entry above, which calls this again.
     else if (above > 0) void navigate(-above);
     else void navigate(`${page}/map`, { replace: true });
   }
@@ -126,7 +132,7 @@ export function MilestoneSheet({ challengeId, mapId, milestoneId }: MilestoneShe
 
   return (
     <Drawer
-      // Another milestone is another sheet, which takes the focus and is read out.
+      // Another milestone is another sheet, which gets the focus and is announced.
       key={milestoneId}
       isOpen
       onClose={close}

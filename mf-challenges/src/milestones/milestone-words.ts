@@ -2,7 +2,7 @@ import type { ChallengeMilestone } from '@stridewell/contracts';
 import type { Format, Language, Text } from '@stridewell/platform';
 import { inLanguage } from '#maps/index.ts';
 
-/** The name of a milestone; one that is hidden is named by its number. */
+/** Returns the name of a milestone; a hidden one is named by its number. */
 export function milestoneName(
   { title, order }: Pick<ChallengeMilestone, 'title' | 'order'>,
   t: Text,
@@ -11,7 +11,7 @@ export function milestoneName(
   return title ? inLanguage(title, language) : t('milestone.hidden', { number: order });
 }
 
-/** When it was reached, or how far it still is. */
+/** Returns when it was reached, or the distance to it. */
 export function milestoneState(
   { isReached, reachedOn, stepsToGo, unit }: ChallengeMilestone,
   t: Text,

@@ -6,7 +6,10 @@ import {
 import { api, liveQuery, useProblemWords, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The milestones of a challenge, and how far the viewer has come; of one without a map, nothing is asked for. */
+/**
+ * Fetches a challenge's milestones and the viewer's progress; for a challenge without a map, it
+ * requests nothing.
+ */
 export function useMilestones(challengeId: number, hasMap: boolean) {
   return useQuery({
     ...liveQuery(listChallengeMilestones, { params: { id: challengeId } }),
@@ -15,7 +18,7 @@ export function useMilestones(challengeId: number, hasMap: boolean) {
   });
 }
 
-/** Those who walk nearest to the viewer, the viewer left out. */
+/** Fetches the people nearest to the viewer, without the viewer. */
 export function useCompanions(challengeId: number, isWalking: boolean) {
   return useQuery({
     ...liveQuery(listChallengeLeaderboard, { params: { id: challengeId }, query: { around: 1 } }),
@@ -24,7 +27,7 @@ export function useCompanions(challengeId: number, isWalking: boolean) {
   });
 }
 
-/** Collects the points of a milestone, with the place of the answer where there is a question. */
+/** Collects the points of a milestone, with the index of the answer if there is a question. */
 export function useCollectMilestone(id: number, milestoneId: number) {
   const problemWords = useProblemWords();
   return useWrite({

@@ -68,7 +68,7 @@ function mapApi(changes: Partial<ChallengeMilestones> = {}, place: Partial<Chall
 const panel = () => screen.findByRole('region', { name: 'Map' });
 
 describe('the map of a challenge', () => {
-  it('says how far the viewer has come, and shows each milestone where it is', async () => {
+  it("shows the viewer's progress, and each milestone at its position", async () => {
     const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
     await waitFor(() =>
@@ -89,7 +89,7 @@ describe('the map of a challenge', () => {
     expect(await screen.findByRole('dialog', { name: 'Rowardennan' })).toBeVisible();
   });
 
-  it('names the next milestone and how far it is, and leads there', async () => {
+  it('names the next milestone and the distance to it, and links there', async () => {
     const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
     await waitFor(() =>
@@ -99,7 +99,7 @@ describe('the map of a challenge', () => {
     expect(await screen.findByRole('dialog', { name: 'Hidden milestone 3' })).toBeVisible();
   });
 
-  it('says the same as a list', async () => {
+  it('gives the same information as a list', async () => {
     const { person } = await showPage('/challenges/500/map', { api: mapApi() });
     const region = await panel();
     await person.click(await within(region).findByRole('radio', { name: 'List' }));
@@ -119,7 +119,7 @@ describe('the map of a challenge', () => {
     await within(region).findByRole('link', { name: /^1. Milngavie/ });
   });
 
-  it('is not there for a challenge without one, and can be asked for again when it failed', async () => {
+  it('is absent for a challenge without one, and can be loaded again after a failure', async () => {
     const { unmount } = await showPage('/challenges/500/map', {
       api: challengeApi(joinedChallenge()),
     });
@@ -137,8 +137,8 @@ describe('the map of a challenge', () => {
   });
 });
 
-describe('a milestone over the page of its challenge', () => {
-  it('tells its story, and leads to the one before and the next', async () => {
+describe('a milestone above the page of its challenge', () => {
+  it('tells its story, and links to the previous and the next one', async () => {
     const { person } = await showPage('/challenges/500/milestones/202', { api: mapApi() });
     const sheet = await screen.findByRole('dialog', { name: 'Rowardennan' });
     expect(sheet).toHaveTextContent('Reached Nov 12, 2026');
@@ -158,7 +158,7 @@ describe('a milestone over the page of its challenge', () => {
     expect(sharedHistory.location.pathname).toBe('/challenges/500/map');
   });
 
-  it('that the challenge does not have is said to be absent', async () => {
+  it("shows a message if the challenge doesn't have it", async () => {
     await showPage('/challenges/500/milestones/999', { api: mapApi() });
     expect(await screen.findByRole('dialog', { name: 'Milestone not found' })).toBeVisible();
   });
@@ -175,7 +175,7 @@ describe('the points of a milestone', () => {
     points: 10,
   };
 
-  it('are collected with an answer, which is asked for, and stay as they were collected', async () => {
+  it('are collected with an answer, which is required, and stay as they were collected', async () => {
     const milestones = course.milestones.map((one) => (one.id === 202 ? { ...one, quiz } : one));
     const api = mapApi({ milestones });
     const collected = { points: 30, answer: 1, isRight: true };

@@ -20,17 +20,17 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { saveCompletionBy, type CompletionFields } from '#completion/index.ts';
 
-/** Whose challenge it is, is told by the token alone. */
+/** Only the token decides whose challenge it is. */
 function mobileChallengeQuery(mobileToken: string, id: number) {
   return apiQuery(getMobileChallenge, { params: { id }, query: { mobileToken } });
 }
 
-/** A challenge as the member of a token sees it. */
+/** Fetches a challenge as the token's member sees it. */
 export function useMobileChallenge(mobileToken: string, id: number) {
   return useQuery({ ...mobileChallengeQuery(mobileToken, id), retry: false });
 }
 
-/** Joins a challenge for the member of a token, or leaves it. */
+/** Joins a challenge for the token's member, or leaves it. */
 export function useMobileMembership(mobileToken: string, { id, name, isJoined }: Challenge) {
   const t = useText('mf-challenges');
   const problemWords = useProblemWords();
@@ -56,7 +56,7 @@ export function useMobileMembership(mobileToken: string, { id, name, isJoined }:
   });
 }
 
-/** What the member of a token has said of a challenge that they complete. */
+/** Fetches the completion fields of the token's member. */
 export function useMobileCompletion(mobileToken: string, { id: challengeId }: Challenge) {
   return useQuery({
     ...apiQuery(getMobileCompletion, { query: { mobileToken, challengeId } }),
@@ -64,7 +64,7 @@ export function useMobileCompletion(mobileToken: string, { id: challengeId }: Ch
   });
 }
 
-/** Keeps what the member of a token says of a challenge. */
+/** Saves the completion fields of the token's member. */
 export function useSaveMobileCompletion(mobileToken: string, challenge: Challenge) {
   return useWrite<void, CompletionFields>({
     endpoint: addMobileCompletionDate,

@@ -34,7 +34,10 @@ import {
   useSaveMobileCompletion,
 } from './mobile-challenge.queries.ts';
 
-/** Shows a challenge to the member of an app, to join it and leave it; the address brings the token of the app. */
+/**
+ * Shows a challenge to a member in an app, to join it and leave it; the app's token is in the
+ * address.
+ */
 export function MobileChallengeScreen() {
   const t = useText('mf-challenges');
   const { mobileToken = '', challengeId } = useParams();
@@ -77,7 +80,7 @@ interface ShownProps {
   mobileToken: string;
 }
 
-/** When the member has completed it, as on the page of the web; nothing where that is not asked. */
+/** The member's completion date, as on the web page; renders nothing if it isn't asked for. */
 function Completion({ challenge, mobileToken }: ShownProps) {
   return asksWhetherCompleted(challenge) ? (
     <CompletionCard challenge={challenge} mobileToken={mobileToken} />

@@ -14,7 +14,7 @@ import { joinedChallenge, showPage } from '../show-page.fixture.tsx';
 const path = '/mobile/challenge/token-of-the-app/500';
 const mobileToken = 'token-of-the-app';
 
-it('lets the member of the token join and leave', async () => {
+it("lets the token's member join and leave", async () => {
   const api = createFakeApi();
   api.answer(getMobileChallenge, { data: sampleChallenge() });
   api.answer(joinMobileChallenge, { data: joinedChallenge() });
@@ -34,7 +34,7 @@ it('lets the member of the token join and leave', async () => {
   expect(api.inputs(getMobileChallenge)[0]).toMatchObject({ query: { mobileToken } });
 });
 
-it('says that a token is over, and that a challenge is not here', async () => {
+it("says that a token has expired, and that a challenge doesn't exist", async () => {
   const api = createFakeApi();
   api.fail(getMobileChallenge, 'mobile_token_refused');
   const first = await showPage(path, { api });
@@ -46,7 +46,7 @@ it('says that a token is over, and that a challenge is not here', async () => {
   expect(await screen.findByRole('heading', { name: 'Challenge not found' })).toBeVisible();
 });
 
-it('lets the member of the token say when they have completed it, and write for themselves', async () => {
+it("saves the completion date and private notes of the token's member", async () => {
   const api = createFakeApi();
   const allowing = { allowAddingCompletionDate: 1, allowFreeTextInput: 1 } as const;
   api.answer(getMobileChallenge, { data: joinedChallenge(allowing) });

@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { Button, DownloadIcon, Inline, ShareIcon } from '@stridewell/ui';
 import { useCertificate, useShareMoment } from './moments.queries.ts';
 
-/** What is left of a challenge whose result is sealed: a certificate to keep, and a picture to share. */
+/** The keepsakes of a challenge with a final result: a certificate, and a picture to share. */
 export function Keepsakes({ challenge: { id } }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const certificate = useCertificate(id);

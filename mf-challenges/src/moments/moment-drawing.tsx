@@ -9,7 +9,7 @@ const signs: Record<Moment['kind'], string> = {
   finish: 'M-10 -14H10V-4A10 10 0 0 1 -10 -4ZM0 6V14M-8 16H8',
 };
 
-/** A sun that comes up with the sign of a moment in it. */
+/** A rising sun with the symbol of a moment in it. */
 export function MomentDrawing({ kind }: { kind: Moment['kind'] }) {
   return (
     <Drawing viewBox="-50 -50 100 100" width="72" height="72" aria-hidden="true">

@@ -10,7 +10,7 @@ import { useDownload, useShareFile } from '@stridewell/parts';
 import { api, apiQuery, useLanguage, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the viewer has reached and was not congratulated on, of one challenge or of all. */
+/** Fetches the viewer's achievements without a celebration yet, for one challenge or for all. */
 export function useMoments(challengeId?: number) {
   const { id } = useViewer();
   return useQuery({
@@ -20,7 +20,10 @@ export function useMoments(challengeId?: number) {
   });
 }
 
-/** Keeps that the viewer was congratulated. That it failed is not told: then they are once more. */
+/**
+ * Saves that the viewer was congratulated. A failure isn't reported: the moment is then shown
+ * again.
+ */
 export function useCelebrate() {
   const { id } = useViewer();
   return useWrite<Output<typeof celebrateMoments>, readonly string[]>({
@@ -30,7 +33,7 @@ export function useCelebrate() {
   });
 }
 
-/** Shares a moment as the picture that the server draws of it. */
+/** Shares a moment as a picture that the server draws. */
 export function useShareMoment(key: string) {
   const { id } = useViewer();
   const { language } = useLanguage();
@@ -39,7 +42,7 @@ export function useShareMoment(key: string) {
   );
 }
 
-/** Saves the certificate of the viewer's final result. */
+/** Downloads the certificate of the viewer's final result. */
 export function useCertificate(challengeId: number) {
   const { language } = useLanguage();
   return useDownload(() =>

@@ -38,7 +38,7 @@ function momentsApi(moments: Moment[]) {
 const picture = new File(['png'], 'milestone.png', { type: 'image/png' });
 
 describe('a moment', () => {
-  it('is celebrated on the page, and not again: the server remembers it', async () => {
+  it('is celebrated on the page once, because the server remembers it', async () => {
     const api = momentsApi(arrivals);
     const first = await showPage('/challenges/500', { api });
     expect(await screen.findByText('You reached Rowardennan!')).toBeVisible();
@@ -48,7 +48,7 @@ describe('a moment', () => {
     );
     await waitFor(() => expect(api.inputs(celebrateMoments)).toHaveLength(1));
     expect(api.inputs(celebrateMoments)[0]?.body.keys).toEqual(arrivals.map(({ key }) => key));
-    // It stays while it is read, and what was passed on the way is not told after it.
+    // It stays until it is dismissed, and milestones passed on the way don't follow it.
     expect(screen.getByText('You reached Rowardennan!')).toBeVisible();
     await first.person.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/You reached/)).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('a moment', () => {
     [{ group: null, isAverage: false }, 'Your total: 131 steps'],
     [{ group: 'Otters', isAverage: false }, 'Otters total: 131 steps'],
     [{ group: 'Otters', isAverage: true }, 'Average per member: 131 steps'],
-  ])('says whose result of a challenge it is: %o', async (of, words) => {
+  ])('shows whose result of a challenge it is: %o', async (of, words) => {
     const result = { format: 'total', steps: 131, title: null, milestoneId: null, ...of } as const;
     const key = 'finish:500';
     const api = momentsApi([{ ...place, key, kind: 'finish', day: '2026-11-18', ...result }]);
@@ -70,7 +70,7 @@ describe('a moment', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it('is shared as a picture where the browser shares files, and saved where it does not', async () => {
+  it('is shared as a picture if the browser can share files, and saved otherwise', async () => {
     const api = momentsApi(arrivals);
     api.answer(downloadMomentPicture, picture);
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -95,7 +95,7 @@ describe('a moment', () => {
   });
 });
 
-it('a sealed result has a certificate and a picture; one that can still change has neither', async () => {
+it('a final result has a certificate and a picture; a provisional one has neither', async () => {
   const over = { daysLeft: 0, canLeave: false, phase: 'final' } as const;
   const seal = {
     participants: 9,

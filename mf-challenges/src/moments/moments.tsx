@@ -8,20 +8,23 @@ import { MomentDrawing } from './moment-drawing.tsx';
 import { Acts, Note, Words } from './moments.styles.ts';
 import { useCelebrate, useMoments, useShareMoment } from './moments.queries.ts';
 
-/** Those that are over with a moment: milestones on the way to it were passed with it. */
+/**
+ * Returns the keys that count as seen with a moment: also those of milestones passed on the way to
+ * it.
+ */
 function seenWith(moment: Moment, all: readonly Moment[]): string[] {
   const isPassed = (one: Moment) =>
     one.kind === 'milestone' && moment.kind !== 'record' && one.challengeId === moment.challengeId;
   return [moment.key, ...all.filter(isPassed).map(({ key }) => key)];
 }
 
-/** Congratulates the viewer on what they have reached since, each once: the server remembers it. */
+/** Congratulates the viewer on each new achievement once; the server remembers them. */
 export function Moments({ challengeId }: { challengeId?: number }) {
   const { data = [] } = useMoments(challengeId);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState<Moment | null>(null);
   const next = data.find(({ key }) => !seen.has(key));
-  // Stays while it is read, though the list is empty once the server has heard of it.
+  // Stays until it is dismissed, even though the list is empty once the server has saved it.
   if (shown === null && next) setShown(next);
   const { mutate } = useCelebrate();
   const celebrate = useEffectEvent((moment: Moment) =>
@@ -50,7 +53,7 @@ export function Moments({ challengeId }: { challengeId?: number }) {
 
 function Celebration(props: {
   moment: Moment;
-  /** Whether it is shown on the page that it leads to. */
+  /** Whether it is shown on the page that it links to. */
   isOnPage: boolean;
   onDismiss: () => void;
 }) {

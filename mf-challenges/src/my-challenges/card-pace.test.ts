@@ -24,11 +24,11 @@ function standing(
 }
 
 describe('the pace', () => {
-  it('is ahead when more than an even walk asks is done', () => {
+  it('is ahead if more than an even pace requires is done', () => {
     expect(cardPaceOf(standing({ paceSteps: 12_000, paceDays: 1.5 }))).toBe('ahead');
   });
 
-  it('is behind when less is done', () => {
+  it('is behind if less is done', () => {
     expect(cardPaceOf(standing({ paceSteps: -3200, paceDays: -0.4 }))).toBe('behind');
   });
 
@@ -46,7 +46,7 @@ describe('the pace', () => {
     expect(cardPaceOf({ ...standing({}), phase: 'upcoming' })).toBe('coming');
   });
 
-  it("is nobody's outside a challenge", () => {
+  it('does not exist outside a challenge', () => {
     expect(cardPaceOf({ phase: 'running', standing: null })).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Challenge } from '@stridewell/contracts';
 import { paceOf, type Pace } from '#standing/pace.ts';
 
-/** The pace in a joined challenge, also in one that has not begun. */
+/** The pace in a joined challenge, including one that has not begun. */
 export type CardPace = Pace | 'coming';
 
 export function cardPaceOf({

@@ -8,10 +8,10 @@ import { cardPaceOf, type CardPace } from './card-pace.ts';
 import { PaceWhy } from './pace-why.tsx';
 
 type Standing = NonNullable<Challenge['standing']>;
-/** Of the viewer, or of their team or organization. */
+/** The rank of the viewer, or of their team or organization. */
 type Placed = Pick<Standing, 'rank' | 'rankChange'>;
 
-/** How the viewer stands in one challenge. */
+/** The viewer's standing in a challenge. */
 export function ChallengeProgress(props: { challenge: Challenge; isFeatured: boolean }) {
   const { challenge, isFeatured } = props;
   const { standing } = challenge;

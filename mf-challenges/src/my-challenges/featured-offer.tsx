@@ -4,7 +4,7 @@ import { Chip, Inline, TextLink, Title } from '@stridewell/ui';
 import { JoinButton } from '#joining/index.ts';
 import { Facts, Offer } from './my-challenges.styles.ts';
 
-/** The featured challenge of the program, for somebody who is not in it and may join. */
+/** The program's featured challenge, for people who are not in it and may join. */
 export function FeaturedOffer(props: { challenge: Challenge; onJoined: () => void }) {
   const { challenge, onJoined } = props;
   const { id, name, phase, startDate, daysLeft, participants } = challenge;

@@ -44,26 +44,26 @@ async function showJoined(changes: Partial<Challenge> = {}) {
   return { ...shown, item };
 }
 
-describe('a challenge of mine', () => {
-  it('says how far I have risen since yesterday', async () => {
+describe('a joined challenge', () => {
+  it('says how many ranks the viewer has gained since yesterday', async () => {
     const { item } = await showJoined();
     expect(item).toHaveTextContent('Rank 4 of 24 ▲ 2');
     expect(within(item).getByText('Up 2')).toBeInTheDocument();
   });
 
-  it('says nothing of a change where I had no place yesterday', async () => {
+  it('says nothing about a change if the viewer had no rank yesterday', async () => {
     const { item } = await showJoined({ standing: { ...ahead, rankChange: null } });
     expect(item).toHaveTextContent('Rank 4 of 24');
     expect(item).not.toHaveTextContent('New');
   });
 
-  it('of my team has its name and the days left, and no progress of mine', async () => {
+  it("has the name and the days left, but no personal progress, if it is the team's", async () => {
     const { item } = await showJoined({ between: 'groups', standing: null });
     expect(item).toHaveTextContent('11 days left');
     expect(item).not.toHaveTextContent('Rank');
   });
 
-  it('says days left, rank, progress and pace in steps and in days', async () => {
+  it('shows days left, rank, progress, and pace in steps and in days', async () => {
     const { item } = await showJoined();
     expect(item).toHaveTextContent('11 days left');
     expect(item).toHaveTextContent('Rank 4 of 24');
@@ -73,7 +73,7 @@ describe('a challenge of mine', () => {
     expect(progress).toHaveAttribute('aria-valuetext', '70%');
   });
 
-  it('leads to its page', async () => {
+  it('links to its page', async () => {
     await showJoined();
     expect(screen.getByRole('link', { name: 'Autumn Loop' })).toHaveAttribute(
       'href',
@@ -81,25 +81,25 @@ describe('a challenge of mine', () => {
     );
   });
 
-  it('says how far behind I am', async () => {
+  it('says how far behind the viewer is', async () => {
     const { item } = await showJoined({ standing: { ...ahead, paceSteps: -8000, paceDays: -1 } });
     expect(item).toHaveTextContent('1 day behind');
     expect(item).toHaveTextContent('8,000 steps behind pace');
   });
 
-  it('says that I am right on pace', async () => {
+  it('says that the viewer is right on pace', async () => {
     const { item } = await showJoined({ standing: { ...ahead, paceSteps: 90, paceDays: 0 } });
     expect(item).toHaveTextContent('On pace');
     expect(item).toHaveTextContent('Keep up 8,000 steps a day');
   });
 
-  it('is glad about a goal that is reached', async () => {
+  it('celebrates a reached goal', async () => {
     const { item } = await showJoined({ standing: { ...ahead, total: 252_000, goalPercent: 105 } });
     expect(item).toHaveTextContent('Goal reached');
     expect(item).toHaveTextContent('105%');
   });
 
-  it('waits for its first day', async () => {
+  it('says when its first day is', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T08:45:00Z'), advanceTimers: true });
     const { item } = await showJoined({ phase: 'upcoming', startDate: '2026-11-23' });
     expect(item).toHaveTextContent('Starts in 3 days');
@@ -107,7 +107,7 @@ describe('a challenge of mine', () => {
     jest.useRealTimers();
   });
 
-  it('says its last day, and that late entries still count after it', async () => {
+  it('shows its last day, and that late entries still count after it', async () => {
     const { item } = await showJoined({ daysLeft: 1 });
     expect(item).toHaveTextContent('Last day');
   });
@@ -134,7 +134,7 @@ describe('a challenge of mine', () => {
   });
 });
 
-describe('my challenges', () => {
+describe("the viewer's challenges", () => {
   it('begin with the featured one', async () => {
     const api = apiWith([
       joined({ id: 1, name: 'First Steps' }),
@@ -146,7 +146,7 @@ describe('my challenges', () => {
     expect(first).toHaveTextContent('Featured');
   });
 
-  it('offer the open ones to whoever is in none', async () => {
+  it('show the open challenges to people who are in none', async () => {
     const api = apiWith([]);
     api.answer(listProgramChallenges, ({ query }) =>
       samplePage(query?.featured === 1 ? [] : [sampleChallenge()]),
@@ -163,7 +163,7 @@ describe('my challenges', () => {
     );
   });
 
-  it('have the featured one that I may join above them, until I am in it', async () => {
+  it('have the featured challenge above them until the viewer is in it', async () => {
     const coast = { id: 2, name: 'Coast to Coast', featured: 1 } as const;
     let mine = [joined({ id: 1, name: 'First Steps' })];
     const api = createFakeApi();
@@ -189,7 +189,7 @@ describe('my challenges', () => {
     expect(document.activeElement).toHaveTextContent('First Steps');
   });
 
-  it('offer the featured one once to whoever is in none', async () => {
+  it('show the featured challenge once to people who are in none', async () => {
     const api = apiWith([]);
     const featured = sampleChallenge({ featured: 1 });
     api.answer(listProgramChallenges, ({ query }) =>
@@ -203,12 +203,12 @@ describe('my challenges', () => {
     expect(screen.getAllByRole('link', { name: 'Autumn Loop' })).toHaveLength(1);
   });
 
-  it('say so when none is open either', async () => {
+  it('say that no challenge is open either', async () => {
     await showPart(<MyChallengesCard />, { api: apiWith([]) });
     expect(await screen.findByText('No open challenges')).toBeVisible();
   });
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('say that they failed to load, and try again', async () => {
     const api = apiWith([]);
     api.fail(listMemberChallenges, 'unavailable');
     const { person } = await showPart(<MyChallengesCard />, { api });

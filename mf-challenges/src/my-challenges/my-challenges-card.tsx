@@ -10,8 +10,8 @@ import { Body, Items } from './my-challenges.styles.ts';
 import { OpenChallenges } from './open-challenges.tsx';
 
 /**
- * The challenges the viewer is in, the featured one first; else those that can be joined. Above them the featured one
- * that the viewer may join.
+ * The viewer's challenges, the featured one first; without any, those that the viewer can join.
+ * Above them, the featured challenge that the viewer may join.
  */
 export function MyChallengesCard() {
   const t = useText('mf-challenges');

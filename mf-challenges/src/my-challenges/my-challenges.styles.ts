@@ -22,7 +22,7 @@ export const Item = styled.li`
   }
 `;
 
-/** What is shown; it takes the focus when the button that had it is gone. */
+/** The content; gets the focus when the button that had it disappears. */
 export const Body = styled.div`
   display: grid;
   gap: ${tokens.space(5)};

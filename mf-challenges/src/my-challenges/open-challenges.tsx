@@ -2,7 +2,9 @@ import { QueryFailure, useFormat, useText } from '@stridewell/platform';
 import { LinkButton, List, ListRow, Skeleton, Stack, Text, Title } from '@stridewell/ui';
 import { useOpenChallenges } from './my-challenges.queries.ts';
 
-/** What somebody without a challenge may join, but for the one that is offered beside it. */
+/**
+ * Challenges that a viewer without one may join, except for the featured one shown next to them.
+ */
 export function OpenChallenges({ without }: { without: number | undefined }) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -2,7 +2,7 @@ import type { Challenge } from '@stridewell/contracts';
 import { useFormat, useText } from '@stridewell/platform';
 import { Text, WhyDialog } from '@stridewell/ui';
 
-/** Where a pace comes from: the member's total beside an even walk to the goal. */
+/** Explains a pace: the member's total compared with an even pace to the goal. */
 export function PaceWhy(props: {
   challenge: Challenge;
   standing: NonNullable<Challenge['standing']>;

@@ -4,7 +4,7 @@ import { Button, Card, Chip, Stack, Text } from '@stridewell/ui';
 import { inLanguage, useMaps } from '#maps/index.ts';
 import { PackageActs } from './package-acts.tsx';
 
-/** A package: what a challenge made from it is like, and what may be done with it. */
+/** A package: what a challenge created from it is like, and the actions on it. */
 export function PackageCard(props: { package: ChallengePackage; onChoose: () => void }) {
   const { package: shown, onChoose } = props;
   const t = useText('mf-challenges');

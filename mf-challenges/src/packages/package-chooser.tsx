@@ -4,13 +4,13 @@ import { Button, Card, Grid, Inline, LinkButton, Skeleton, Stack, Title } from '
 import { PackageCard } from './package-card.tsx';
 import { usePackages } from './packages.queries.ts';
 
-/** Chooses what a new challenge begins with: a package, or null for none. */
+/** Chooses what a new challenge starts with: a package, or null for none. */
 export function PackageChooser(props: {
-  /** Whether the viewer can make challenges between such. */
+  /** Whether the viewer can create challenges of this kind. */
   isOffered: (between: ChallengePackage['between']) => boolean;
-  /** Where one goes who makes none. */
+  /** Where people go who create none. */
   list: string;
-  /** Goes back to what was typed already; left out where nothing was. */
+  /** Returns to what was already typed; left out if there is nothing. */
   onKeep?: () => void;
   onChoose: (chosen: ChallengePackage | null) => void;
 }) {

@@ -3,7 +3,7 @@ import { useText, type Write } from '@stridewell/platform';
 import { TextField } from '@stridewell/ui';
 import type { PackageFields } from './packages.queries.ts';
 
-/** Names a package. */
+/** A form for the name of a package. */
 export function PackageForm<Saved>(props: {
   name: string;
   save: Write<Saved, PackageFields, unknown>;

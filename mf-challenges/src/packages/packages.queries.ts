@@ -22,12 +22,12 @@ import { useQuery } from '@tanstack/react-query';
 
 type PackageAnswer = Output<typeof createChallengePackage>;
 
-/** What a person says of a package. */
+/** The fields of a package. */
 export interface PackageFields {
   name: string;
 }
 
-/** The packages that the viewer can begin with, featured ones first. */
+/** Fetches the packages that the viewer can start with, featured ones first. */
 export function usePackages() {
   return useQuery({
     ...apiQuery(listChallengePackages, { query: { perPage: 100 } }),
@@ -35,7 +35,7 @@ export function usePackages() {
   });
 }
 
-/** Saves the settings that a challenge has as a package. */
+/** Saves the settings of a challenge as a package. */
 export function useSavePackage(challenge: Challenge) {
   const graceHours = graceChoices.find((hours) => hours === challenge.graceHours);
   const { description, days, steps, between, dailyCap, mapId, allowActivities } = challenge;
@@ -69,7 +69,7 @@ export function useSavePackage(challenge: Challenge) {
   });
 }
 
-/** Gives a package another name. */
+/** Renames a package. */
 export function useRenamePackage({ id }: ChallengePackage) {
   return useWrite<PackageAnswer, PackageFields>({
     endpoint: updateChallengePackage,
@@ -78,7 +78,7 @@ export function useRenamePackage({ id }: ChallengePackage) {
   });
 }
 
-/** Features a package, or features it no longer. */
+/** Features a package, or stops featuring it. */
 export function useFeaturePackage({ id }: ChallengePackage) {
   const t = useText('mf-challenges');
   const snackbar = useSnackbar();

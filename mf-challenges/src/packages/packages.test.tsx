@@ -73,14 +73,14 @@ function packageApi(packages = [samplePackage(), own], shown = challenge) {
 
 afterEach(() => drafts.forget(admin.id, 'challenge-builder'));
 
-it('lets administrators begin with a package, whose settings fill the steps', async () => {
+it('lets administrators start with a package, whose settings fill the steps', async () => {
   const sites = samplePackage({
     id: 3,
     mapId: null,
     between: 'organization',
     name: { en: 'Sites', es: 'Sedes' },
   });
-  // The page that follows is another test's: here it has no map to draw.
+  // The next page has its own tests: here it has no map to draw.
   const made = sampleChallenge({ mayEdit: true });
   const api = packageApi([samplePackage(), own, sites], made);
   api.answer(createChallenge, { data: made });
@@ -114,7 +114,7 @@ it('lets administrators begin with a package, whose settings fill the steps', as
   expect(Date.parse(body?.endDate ?? '') - Date.parse(body?.startDate ?? '')).toBe(9 * 86_400_000);
 });
 
-it('asks nobody else for a package, and goes on with a draft', async () => {
+it("doesn't ask anyone else for a package, and continues with a draft", async () => {
   const api = packageApi();
   const { unmount } = await showPage('/challenge-builder/create', { api });
   expect(await screen.findByRole('textbox', { name: /^Challenge name/ })).toBeVisible();
@@ -127,7 +127,7 @@ it('asks nobody else for a package, and goes on with a draft', async () => {
   );
 });
 
-it('renames, features and deletes the packages of the program, in the language of the reader', async () => {
+it("renames, features and deletes the program's packages, in the reader's language", async () => {
   const api = packageApi();
   api.answer(updateChallengePackage, ({ body }) => ({
     data: { ...own, featured: toFlag(body.featured ?? 0) },
@@ -165,7 +165,7 @@ it('renames, features and deletes the packages of the program, in the language o
   await waitFor(() => expect(told()).toBe('El paquete se eliminó.'));
 });
 
-it('begins from scratch also where the packages cannot be read', async () => {
+it("starts from scratch even if the packages can't be loaded", async () => {
   const api = packageApi();
   api.fail(listChallengePackages, 'internal_error');
   const { person } = await showPage('/challenge-builder/create', { api, viewer: admin });

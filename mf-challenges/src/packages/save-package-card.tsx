@@ -4,7 +4,7 @@ import { Card, Stack, Text } from '@stridewell/ui';
 import { PackageForm } from './package.form.tsx';
 import { useSavePackage } from './packages.queries.ts';
 
-/** Saves the settings of a challenge as a package, for challenges to come. */
+/** Saves the settings of a challenge as a package for future challenges. */
 export function SavePackageCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   return (

@@ -3,7 +3,7 @@ import { useText } from '@stridewell/platform';
 import { Button, Text } from '@stridewell/ui';
 import { useAskToJoin } from './people.queries.ts';
 
-/** Asks to take part in a challenge that is not open, or says that this was done. */
+/** Requests to join a challenge that is not open, or says that the request was sent. */
 export function AskButton({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const { mutate, isPending } = useAskToJoin(challenge);

@@ -22,7 +22,7 @@ const kindsOf = {
   organization: ['organizations', 'members'],
 } as const satisfies Record<Challenge['between'], readonly ParticipantKind[]>;
 
-/** Who takes part, page by page, found by name. */
+/** The participants, page by page, with a search by name. */
 export function ParticipantsCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

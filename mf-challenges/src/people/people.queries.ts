@@ -29,7 +29,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 /** A kind of participants. */
 export type ParticipantKind = 'members' | 'teams' | 'organizations';
 
-/** A page of who takes part. */
+/** Fetches a page of the participants. */
 export function useParticipants(
   { id }: Challenge,
   asked: { entity: ParticipantKind; search: string; page: number },
@@ -42,17 +42,17 @@ export function useParticipants(
   });
 }
 
-/** What all did together. */
+/** Fetches the combined totals of all participants. */
 export function useTogether({ id }: Challenge) {
   return useQuery(liveQuery(getChallengeAggregate, { params: { id } }));
 }
 
-/** Who has asked to take part, asked for again while the page is looked at. */
+/** Fetches the requests to join, and again regularly while the page is visible. */
 export function useJoinRequests({ id }: Challenge) {
   return useQuery(watchedQuery(listJoinRequests, { params: { id } }));
 }
 
-/** Lets somebody take part who has asked, or declines. */
+/** Approves or declines a request to join. */
 export function useAnswerJoinRequest({ id }: Challenge, { id: memberId, name }: WaitingPerson) {
   const t = useText('mf-challenges');
   const problemWords = useProblemWords();
@@ -69,7 +69,7 @@ export function useAnswerJoinRequest({ id }: Challenge, { id: memberId, name }: 
   });
 }
 
-/** Asks to take part. */
+/** Requests to join a challenge. */
 export function useAskToJoin({ id }: Challenge) {
   const t = useText('mf-challenges');
   const { id: memberId } = useViewer();
@@ -83,7 +83,7 @@ export function useAskToJoin({ id }: Challenge) {
   });
 }
 
-/** Fetches a file about a challenge, and saves it. */
+/** Downloads a file about a challenge. */
 export function useChallengeFile({ id }: Challenge, kind: 'stats' | 'winners') {
   return useDownload(() =>
     kind === 'stats'
@@ -92,7 +92,7 @@ export function useChallengeFile({ id }: Challenge, kind: 'stats' | 'winners') {
   );
 }
 
-/** Takes somebody, a team or an organization out of a challenge. */
+/** Removes a member, a team or an organization from a challenge. */
 export function useRemoveParticipant(
   { id }: Challenge,
   entity: ParticipantKind,

@@ -17,7 +17,7 @@ const told = () => snackbars.list().at(-1)?.text;
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const since = '2026-11-19T09:00:00.000Z';
 
-it('asks to join what is not open, and then says so', async () => {
+it('requests to join a closed challenge, and says that it did', async () => {
   const closed = sampleChallenge({ open: 0, canJoin: false, canAskToJoin: true });
   const api = challengeApi(closed);
   const asked = { ...closed, hasAskedToJoin: true };
@@ -30,7 +30,7 @@ it('asks to join what is not open, and then says so', async () => {
   ]);
 });
 
-it('shows who organises it the requests, and a way to change it', async () => {
+it('shows the organizer the requests, and a link to edit the challenge', async () => {
   const api = challengeApi(sampleChallenge({ mayEdit: true, open: 0 }));
   api.answer(listJoinRequests, samplePage([{ ...ben, since }]));
   api.answer(answerJoinRequest, { data: sampleChallenge() });
@@ -46,7 +46,7 @@ it('shows who organises it the requests, and a way to change it', async () => {
   ]);
 });
 
-it('lists who takes part, found by name', async () => {
+it('lists the participants and finds them by name', async () => {
   const api = challengeApi(sampleChallenge());
   const participant = { ...ben, members: null, joinedAt: since, isDeleted: false };
   api.answer(listChallengeParticipants, samplePage([participant]));
@@ -62,7 +62,7 @@ it('lists who takes part, found by name', async () => {
   );
 });
 
-it('tells what all did together unless they are few', async () => {
+it('shows combined totals unless there are too few participants', async () => {
   const api = challengeApi(sampleChallenge());
   const few = { participants: 3, total: null, average: null };
   const data = { ...few, activeParticipants: null, goalReached: null };
@@ -74,7 +74,7 @@ it('tells what all did together unless they are few', async () => {
   expect(screen.queryByRole('button', { name: /^Download/ })).not.toBeInTheDocument();
 });
 
-it('tells the totals, and hands administrators the leaderboard as a file', async () => {
+it('shows the totals, and gives administrators the leaderboard as a file', async () => {
   const api = challengeApi(sampleChallenge());
   const sums = { participants: 24, total: 480_000, average: 20_000 };
   api.answer(getChallengeAggregate, { data: { ...sums, activeParticipants: 22, goalReached: 3 } });
@@ -91,7 +91,7 @@ it('tells the totals, and hands administrators the leaderboard as a file', async
 
 const participating = async () => screen.findByRole('region', { name: 'Participants' });
 
-it('lets who organises it take somebody out, once they know what is lost', async () => {
+it('lets the organizer remove a participant after a warning about what is lost', async () => {
   const api = challengeApi(sampleChallenge({ mayEdit: true }));
   api.answer(
     listChallengeParticipants,
@@ -110,7 +110,7 @@ it('lets who organises it take somebody out, once they know what is lost', async
   ]);
 });
 
-it('takes teams out of a challenge between teams, not the people who are in them', async () => {
+it('removes teams from a team challenge, not their members', async () => {
   const api = challengeApi(sampleChallenge({ between: 'groups', mayEdit: true }));
   const herons = { id: 4, name: 'Herons', username: null, image: null, members: 5 };
   api.answer(listChallengeParticipants, ({ params: { entity } }) =>
@@ -132,7 +132,7 @@ it('takes teams out of a challenge between teams, not the people who are in them
   expect(card.queryByRole('button', { name: /^Remove/ })).toBeNull();
 });
 
-it('lets nobody take others out who does not organise it, or once it is over', async () => {
+it('lets no one but the organizer remove participants, and only until the challenge is over', async () => {
   const row = { ...ben, members: null, joinedAt: since, isDeleted: false };
   for (const changes of [{ mayEdit: false }, { mayEdit: true, phase: 'final' }] as const) {
     const api = challengeApi(sampleChallenge(changes));
@@ -158,7 +158,7 @@ it('ParticipantsCard names a team that was deleted after the end, without a link
   expect(card.queryByRole('link', { name: /Herons/ })).not.toBeInTheDocument();
 });
 
-it('GroupPanel shows a participant how their team stands and their own share', async () => {
+it("GroupPanel shows a participant their team's standing and their own share", async () => {
   const groupStanding = {
     id: 4,
     name: 'Herons',
@@ -183,7 +183,7 @@ it('GroupPanel shows a participant how their team stands and their own share', a
     expect(panel).toHaveTextContent(words);
 });
 
-it('TogetherCard stays away where scores cannot be added, however many take part', async () => {
+it("TogetherCard is absent if scores can't be added, however many people take part", async () => {
   const streaks = sampleChallenge({ between: 'groups', format: 'streak' });
   await showPage('/challenges/500', { api: challengeApi(streaks) });
   await screen.findByRole('region', { name: 'About this challenge' });

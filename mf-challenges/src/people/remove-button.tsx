@@ -6,13 +6,16 @@ import { useRemoveParticipant, type ParticipantKind } from './people.queries.ts'
 
 const entered = { individuals: 'members', groups: 'teams', organization: 'organizations' } as const;
 
-/** Whether the viewer may take those of a list out of a challenge: who entered by themselves, until it is over. */
+/**
+ * Whether the viewer may remove participants of a kind from a challenge: only those that take part
+ * directly, until it is over.
+ */
 export function mayRemove(challenge: Challenge, entity: ParticipantKind): boolean {
   const { mayEdit, phase, between } = challenge;
   return mayEdit && entity === entered[between] && (phase === 'upcoming' || phase === 'running');
 }
 
-/** Takes one of them out of a challenge, once the person knows what is lost. */
+/** Removes a participant from a challenge after a warning about what is lost. */
 export function RemoveButton(props: {
   challenge: Challenge;
   entity: ParticipantKind;

@@ -4,7 +4,7 @@ import { QueryCard, useFormat, useText } from '@stridewell/platform';
 import { List, Skeleton, Text } from '@stridewell/ui';
 import { useAnswerJoinRequest, useJoinRequests } from './people.queries.ts';
 
-/** Who would like to take part, for those who answer; nothing where nobody does. */
+/** Requests to join, for people who may answer them; renders nothing if there are none. */
 export function RequestsCard({ challenge }: { challenge: Challenge }) {
   if (!challenge.mayEdit || challenge.between !== 'individuals') return null;
   return <Requests challenge={challenge} />;

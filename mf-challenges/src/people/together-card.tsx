@@ -5,7 +5,7 @@ import { Button, Inline, Skeleton, Stack, Text } from '@stridewell/ui';
 import { useChallengeFile, useTogether } from './people.queries.ts';
 import { Figures } from './together-card.styles.ts';
 
-/** What all did together; administrators take it home as a file. */
+/** The combined totals of all participants; administrators can download them as a file. */
 export function TogetherCard({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -22,7 +22,7 @@ export function TogetherCard({ challenge }: { challenge: Challenge }) {
           [t(`together.sum.${unit}`), data.total],
           [t(`together.each.${unit}`), data.average],
           [t('together.active'), data.activeParticipants],
-          // One goal is reached by all of them.
+          // A shared goal is reached by everyone.
           [t('together.reached'), isTogether ? null : data.goalReached],
         ] as const;
         return (

@@ -7,7 +7,7 @@ const words = {
   organization: 'card.organizations',
 } as const;
 
-/** How many people, teams or organizations take part. */
+/** Returns the number of participating people, teams or organizations in words. */
 export function participantsText(
   { between, participants }: Pick<Challenge, 'between' | 'participants'>,
   t: Text,

@@ -2,12 +2,12 @@ import type { Challenge } from '@stridewell/contracts';
 import type { Format, Text } from '@stridewell/platform';
 import { daysBetween, lastDayOfGrace } from '@stridewell/rules';
 
-/** Whole days from today until a challenge begins; 0 when it begins today. */
+/** Returns the whole days from today until a challenge begins; 0 if it begins today. */
 export function daysUntil(startDate: string, today: string): number {
   return Math.max(0, daysBetween(today, startDate));
 }
 
-/** What a challenge's dates mean today: how long it lasts, or when it starts or ended. */
+/** Says what a challenge's dates mean today: how long it lasts, or when it starts or ended. */
 export function phaseText(challenge: Challenge, t: Text, format: Format): string {
   switch (challenge.phase) {
     case 'upcoming': {

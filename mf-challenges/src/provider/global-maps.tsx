@@ -23,7 +23,10 @@ import { useProviderText } from './provider-texts.ts';
 const builder = '/adminsuper/maps-center/builder';
 const asNew = 'new';
 
-/** The maps that every program has, and those of the provider's own program that can become such. */
+/**
+ * The maps that every program has, and the maps of the provider's own program that can be given to
+ * every program.
+ */
 export function GlobalMaps() {
   const t = useProviderText();
   const { data, error, isPending, isFetching, refetch } = useMapsOfProvider();

@@ -32,7 +32,7 @@ const languages = ['en', 'es'] as const;
 const kinds = ['individuals', 'groups', 'organization'] as const;
 const flags = ['allowActivities', 'allowAddingCompletionDate', 'allowFreeTextInput'] as const;
 
-/** Makes a package that every program has, or changes the one whose id ends the address. */
+/** Creates a package for every program, or edits the one whose id ends the address. */
 export function GlobalPackageForm() {
   const t = useProviderText();
   const { pathname } = useLocation();

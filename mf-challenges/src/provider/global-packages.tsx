@@ -27,7 +27,7 @@ import { useProviderText } from './provider-texts.ts';
 
 const builder = '/adminsuper/challenge-center/builder';
 
-/** The packages that every program has, and what is done with them. */
+/** The packages that every program has, with their actions. */
 export function GlobalPackages() {
   const t = useProviderText();
   const { data, error, isPending, isFetching, refetch } = useGlobalPackages();

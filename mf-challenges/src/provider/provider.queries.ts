@@ -17,7 +17,7 @@ import { api, apiQuery, liveQuery, useText, useWrite } from '@stridewell/platfor
 import { useQuery } from '@tanstack/react-query';
 import { useProviderText } from './provider-texts.ts';
 
-/** The packages that every program has. */
+/** Fetches the packages that every program has. */
 export function useGlobalPackages() {
   return useQuery({
     ...liveQuery(listGlobalPackages, { query: { perPage: 100 } }),
@@ -25,7 +25,7 @@ export function useGlobalPackages() {
   });
 }
 
-/** What the form of a package holds. */
+/** The fields of a package's form. */
 export interface GlobalPackageFields {
   name: LocalTexts;
   description: LocalTexts;
@@ -41,7 +41,7 @@ export interface GlobalPackageFields {
   mapId: number | null;
 }
 
-/** Saves a package that every program has: a new one, or the one of an id. */
+/** Creates a package for every program, or updates the one with the given id. */
 export function useSaveGlobalPackage(id: number | null) {
   return useWrite<Output<typeof createGlobalPackage>, GlobalPackageFields>({
     endpoint: createGlobalPackage,
@@ -73,7 +73,10 @@ export function useDeleteGlobalPackage({ id }: ChallengePackage) {
   });
 }
 
-/** The maps that every program has, and those of the provider's own program, drafts too. */
+/**
+ * Fetches the maps that every program has, and those of the provider's own program, including
+ * drafts.
+ */
 export function useMapsOfProvider() {
   const query = { includeWellness: 1, includePreventative: 1, includeDrafts: 1 } as const;
   return useQuery({
@@ -82,7 +85,7 @@ export function useMapsOfProvider() {
   });
 }
 
-/** Gives a map to every program, in the place of another where one is named. */
+/** Gives a map to every program; replaces another one if it is given. */
 export function useGiveMap({ id: mapId }: ChallengeMap, name: string) {
   const t = useProviderText();
   const { sayDone, failureText } = useSaid();
@@ -95,7 +98,7 @@ export function useGiveMap({ id: mapId }: ChallengeMap, name: string) {
   });
 }
 
-/** Takes a map from every program. */
+/** Removes a map from every program. */
 export function useTakeMap({ id }: ChallengeMap, name: string) {
   const t = useProviderText();
   const { sayDone, failureText } = useSaid();
@@ -107,7 +110,7 @@ export function useTakeMap({ id }: ChallengeMap, name: string) {
   });
 }
 
-/** A package that is to be changed, from the list of all. */
+/** Fetches a package for editing, from the list of all. */
 export function usePackageToEdit(id: number | null) {
   return useQuery({
     ...apiQuery(listGlobalPackages, { query: { perPage: 100 } }),

@@ -1,7 +1,10 @@
 import type { Challenge } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
 
-/** Whether there is a list of those who reached the goal: not before the start, nor where all have one goal. */
+/**
+ * Whether there is a list of people who reached the goal: only after the start, and not with a
+ * shared goal.
+ */
 export function hasWall({ phase, format }: Challenge): boolean {
   return phase !== 'upcoming' && !formatOf(format).isTogether;
 }

@@ -5,7 +5,7 @@ import { challengeApi, placed, showPage } from '../show-page.fixture.tsx';
 
 const reached = (rank: number, name: string) => placed(rank, name, { goalPercent: 100 });
 
-it('names who has reached the goal, under the name that its organiser gave it, and nobody below', async () => {
+it("names the people who reached the goal, under the organizer's title, and no one below", async () => {
   const named = { useCustomRecognitionWallTitle: 1, customRecognitionWallTitle: 'Hall of boots' };
   const rows = [reached(1, 'Ada Ode'), reached(2, ''), placed(3, 'Ben Ode', { goalPercent: 99 })];
   const challenge = sampleChallenge({ ...named, useCustomRecognitionWallTitle: 1 });
@@ -18,7 +18,7 @@ it('names who has reached the goal, under the name that its organiser gave it, a
   expect(wall).not.toHaveTextContent('Ben Ode');
 });
 
-it('looks further down the board as long as everybody has reached the goal', async () => {
+it('searches further down the board while everyone on it has reached the goal', async () => {
   const api = challengeApi(sampleChallenge());
   const five = Array.from({ length: 5 }, (_, at) => reached(at + 1, `Walker ${at + 1}`));
   const meta = { startDate: '2026-11-01', endDate: '2026-11-30', viewer: null };
@@ -40,7 +40,7 @@ it('looks further down the board as long as everybody has reached the goal', asy
   expect(within(wall).getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('waits for the first name, and is not there before the first day', async () => {
+it('waits for the first name, and is absent before the first day', async () => {
   const first = await showPage('/challenges/500/board?view=reached', {
     api: challengeApi(sampleChallenge(), [placed(1, 'Ada Ode')]),
   });

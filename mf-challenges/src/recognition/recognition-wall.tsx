@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useScoreAmount } from '#formats/index.ts';
 import { amounts, useTopOfBoard } from './recognition.queries.ts';
 
-/** Who has reached the goal, from the top of the board on. */
+/** Lists the people who reached the goal, from the top of the board. */
 export function RecognitionWall({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -16,7 +16,8 @@ export function RecognitionWall({ challenge }: { challenge: Challenge }) {
   return (
     <QueryCard title={title} query={query} skeleton={<Skeleton shape="list" count={2} />}>
       {({ data, meta }) => {
-        // The board is in the order of its totals: whoever has reached the goal stands before who has not.
+        // The board is sorted by totals: people who have reached the goal come before those who
+        // have not.
         const reached = data.filter(({ goalPercent }) => (goalPercent ?? 0) >= 100);
         const hasMore = reached.length === data.length && meta.total > data.length;
         return (

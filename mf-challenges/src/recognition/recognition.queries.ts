@@ -3,10 +3,15 @@ import type { Output } from '@stridewell/contracts';
 import { liveQuery } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** How many names are looked for, one after the other: at first those of the first page of the leaderboard. */
+/**
+ * The numbers of rows to search, one after another; the first is the leaderboard's default page.
+ */
 export const amounts = [listChallengeLeaderboard.list.perPage, 15, 45, 90] as const;
 
-/** The top of a challenge's leaderboard, so many rows as its place in `amounts` says. */
+/**
+ * Fetches the top of a challenge's leaderboard; `asked` is the index of the number of rows in
+ * `amounts`.
+ */
 export function useTopOfBoard(challengeId: number, asked: number) {
   const params = { id: challengeId };
   return useQuery({

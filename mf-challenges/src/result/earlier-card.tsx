@@ -4,7 +4,9 @@ import { List, ListRow, Skeleton, Text } from '@stridewell/ui';
 import type { Standing } from '#standing/pace.ts';
 import { useEarlierChallenges, type Walked } from './earlier.queries.ts';
 
-/** The viewer's result beside what they walked in challenges before; nothing where there are none. */
+/**
+ * The viewer's result compared with their earlier challenges; renders nothing if there are none.
+ */
 export function EarlierCard(props: { challenge: Challenge; standing: Standing }) {
   const { challenge, standing } = props;
   const t = useText('mf-challenges');
@@ -27,7 +29,7 @@ export function EarlierCard(props: { challenge: Challenge; standing: Standing })
   );
 }
 
-/** What was better than the time before; what was not stands in the list alone. */
+/** Shows what improved since the last challenge; what didn't is only in the list. */
 function Headline({ standing, earlier }: { standing: Standing; earlier: readonly Walked[] }) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -4,13 +4,13 @@ import { formatOf } from '@stridewell/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { Standing } from '#standing/pace.ts';
 
-/** A challenge that the viewer has walked. */
+/** A challenge that the viewer took part in. */
 export type Walked = Challenge & { standing: Standing };
 
 const mostLookedAt = 15;
 const mostShown = 3;
 
-/** Whether what somebody did in a challenge is steps: days and points are compared with nothing. */
+/** Whether a challenge's results are steps: days and points are not compared. */
 export function countsSteps({ format }: Challenge): boolean {
   return formatOf(format).unit === 'steps';
 }
@@ -20,7 +20,7 @@ function isWalked(challenge: Challenge): challenge is Walked {
   return standing !== null && standing.activeDays > 0 && countsSteps(challenge);
 }
 
-/** The challenges that the viewer walked before one that counts steps, the newest first. */
+/** Fetches the viewer's challenges before one that counts steps, newest first. */
 export function useEarlierChallenges({ id, startDate }: Challenge) {
   const { id: viewerId } = useViewer();
   const query = { status: 'archived', sort: 'startDate', perPage: mostLookedAt } as const;

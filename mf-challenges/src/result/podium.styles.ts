@@ -14,7 +14,7 @@ export const Steps = styled.ol`
   list-style: none;
 `;
 
-/* Read in the order of the places, seen with the first in the middle. */
+/* In the reading order of the ranks; the first is shown in the middle. */
 const seenAt = [2, 1, 3];
 
 export const Person = styled.li<{ $place: number }>`

@@ -5,7 +5,10 @@ import { useScoreAmount } from '#formats/index.ts';
 import { useFirstThree } from '#leaderboard/index.ts';
 import { Block, Person, Steps } from './podium.styles.ts';
 
-/** The first three of a challenge whose result is final. Who shares a place stands equally high. */
+/**
+ * The top three of a challenge with a final result. Participants with the same rank have the same
+ * height.
+ */
 export function Podium({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -23,7 +23,7 @@ describe('a challenge that is over', () => {
     expect(screen.queryByRole('region', { name: 'Final result' })).not.toBeInTheDocument();
   });
 
-  it('then shows the first three and my result', async () => {
+  it("then shows the top three and the viewer's result", async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final' });
     const rows = [placed(1, 'Ida'), placed(2, 'Ben'), placed(3, 'Ana Ruiz', { isViewer: true })];
     const nobodyYet = placed(9, 'Zoe', { rank: null });
@@ -42,7 +42,7 @@ describe('a challenge that is over', () => {
     expect(mine).not.toHaveTextContent('days ahead');
   });
 
-  it('counts on the podium what the challenge counts', async () => {
+  it("shows the podium in the challenge's unit", async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final', format: 'daily-goal' });
     const rows = [placed(1, 'Ida', { total: 12 })];
     await showPage('/challenges/500', { api: challengeApi(challenge, rows) });
@@ -58,7 +58,7 @@ describe('a challenge that is over', () => {
     expect(await podium.findByRole('listitem')).toHaveTextContent('131 steps per member');
   });
 
-  it('sets my result beside the challenges I walked before, newest first', async () => {
+  it("compares the result with the viewer's earlier challenges, newest first", async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final' });
     const own = aheadStanding;
     const earlier = (id: number, name: string, dailyAverage: number, more = {}) =>
@@ -93,7 +93,7 @@ describe('a challenge that is over', () => {
     expect(rows[0]).toHaveTextContent('Rank 4 of');
   });
 
-  it('sets points beside no steps, and says of them that nobody walked them', async () => {
+  it("doesn't compare points with steps, and doesn't say that points were walked", async () => {
     const challenge = joinedChallenge({ ...over, phase: 'final', format: 'points' });
     const api = challengeApi(challenge);
     api.answer(listMemberChallenges, samplePage([joinedChallenge({ ...over, id: 501 })]));
@@ -102,7 +102,7 @@ describe('a challenge that is over', () => {
     expect(screen.queryByText('My earlier challenges')).not.toBeInTheDocument();
   });
 
-  it('tells nobody whose team was in it that they took no part', async () => {
+  it("doesn't tell people whose team took part that they didn't", async () => {
     const team = { between: 'groups', standing: null, isJoined: true } as const;
     const challenge = sampleChallenge({ ...over, ...team, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
@@ -110,7 +110,7 @@ describe('a challenge that is over', () => {
     expect(screen.queryByText("You didn't take part.")).not.toBeInTheDocument();
   });
 
-  it('tells who took no part where to go next', async () => {
+  it("tells people who didn't take part where to go next", async () => {
     const challenge = sampleChallenge({ ...over, phase: 'final', canJoin: false });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     expect(await section('My result')).toHaveTextContent("You didn't take part.");

@@ -45,7 +45,10 @@ function MyResult({ challenge, standing }: { challenge: Challenge; standing: Sta
   );
 }
 
-/** A challenge that is over: provisional while late entries count, then the first three and my own result. */
+/**
+ * A challenge that is over: provisional while late entries count, then the top three and the
+ * viewer's own result.
+ */
 export function ResultPanel({ challenge }: { challenge: Challenge }) {
   const t = useText('mf-challenges');
   const format = useFormat();

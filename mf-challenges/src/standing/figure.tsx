@@ -9,7 +9,7 @@ interface FigureProps {
   why?: ReactNode;
 }
 
-/** One number with its name, its unit and, where it is computed, its explanation; inside a `dl`. */
+/** A number with its name, its unit and, if it is computed, its explanation; inside a `dl`. */
 export function Figure({ label, value, unit, why }: FigureProps) {
   return (
     <FigureFrame>

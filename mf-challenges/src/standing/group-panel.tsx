@@ -10,7 +10,7 @@ import { OfGoal, Total } from './standing-panel.styles.ts';
 
 type GroupStanding = NonNullable<Challenge['groupStanding']>;
 
-/** How the viewer's team or organization stands in a challenge, and what the viewer walked for it. */
+/** The standing of the viewer's team or organization in a challenge, and the viewer's share. */
 export function GroupPanel(props: {
   challenge: Challenge;
   standing: GroupStanding;

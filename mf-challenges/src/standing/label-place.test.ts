@@ -7,7 +7,7 @@ const level = createTrail(400, 200, [
 ]);
 
 describe('a label on the trail', () => {
-  it('stands below its marker where that is free', () => {
+  it('is below its marker if there is space', () => {
     expect(placeLabel(level, { x: 200, y: 100 }, 80, [])).toEqual({
       x: 200,
       y: 132,
@@ -15,12 +15,12 @@ describe('a label on the trail', () => {
     });
   });
 
-  it('moves above when something stands below', () => {
+  it('moves above if something is below', () => {
     const place = placeLabel(level, { x: 200, y: 100 }, 80, [{ x: 200, y: 127 }]);
     expect(place.y).toBeLessThan(100);
   });
 
-  it('hides neither the trail nor the pin in a narrow bend, however long it is', () => {
+  it('covers neither the trail nor the pin in a narrow bend, however long it is', () => {
     const width = 114;
     const at = tallTrail.pointAt(0.65);
     const me = tallTrail.pointAt(0.585);
@@ -35,7 +35,7 @@ describe('a label on the trail', () => {
     expect(isBesidePin || place.y < me.y - 45 || place.y > me.y + 12).toBe(true);
   });
 
-  it('stays on the paper at its edges', () => {
+  it('stays within the edges of the paper', () => {
     expect(placeLabel(level, { x: 20, y: 100 }, 80, []).anchor).toBe('start');
     expect(placeLabel(level, { x: 380, y: 100 }, 80, []).anchor).toBe('end');
   });

@@ -1,12 +1,12 @@
 import type { Point, Trail } from './trail.ts';
 
-/** Where a label is written: the point is its baseline, at the end that `anchor` names. */
+/** The position of a label: the point on its baseline, at the end that `anchor` names. */
 export interface LabelPlace extends Point {
   anchor: 'start' | 'middle' | 'end';
 }
 
 const margin = 8;
-/** The places around a marker, the best first where all are free; those in the middle give way to the edges. */
+/** The positions around a marker, best first; centered labels give way to the edges. */
 const offsets: readonly LabelPlace[] = [
   { x: 0, y: 32, anchor: 'middle' },
   { x: 0, y: -20, anchor: 'middle' },
@@ -23,7 +23,7 @@ function spanOf({ x, anchor }: LabelPlace, width: number): [left: number, right:
   return anchor === 'start' ? [x, x + width] : [x - width, x];
 }
 
-/** A label in the middle begins or ends where the paper does, rather than stick out. */
+/** Aligns a centered label with the edge of the paper if it would extend beyond it. */
 function withinPaper(place: LabelPlace, width: number, paper: number): LabelPlace {
   if (place.anchor !== 'middle') return place;
   const [left, right] = spanOf(place, width);
@@ -31,7 +31,9 @@ function withinPaper(place: LabelPlace, width: number, paper: number): LabelPlac
   return right > paper - margin ? { ...place, x: paper - margin, anchor: 'end' } : place;
 }
 
-/** How far the nearest of the points is from the text, which stands a little above its baseline. */
+/**
+ * Returns the distance of the nearest point from the text, which is slightly above its baseline.
+ */
 function clearance(place: LabelPlace, width: number, points: readonly Point[]): number {
   const [left, right] = spanOf(place, width);
   const middle = place.y - 5;
@@ -42,7 +44,10 @@ function clearance(place: LabelPlace, width: number, points: readonly Point[]): 
   );
 }
 
-/** The place near a marker where a label of that width hides least of the trail and of other marks. */
+/**
+ * Returns the position near a marker where a label of this width covers the least of the trail and
+ * of other marks.
+ */
 export function placeLabel(
   trail: Trail,
   at: Point,
@@ -59,7 +64,8 @@ export function placeLabel(
       const isWithin = left >= margin && right <= trail.width - margin;
       return isWithin && place.y > 2 * margin && place.y < trail.height - margin;
     })
-    // Beyond a finger's breadth one place is as good as another; rather on the trail than on a mark.
+    // Beyond 16 units, more distance doesn't matter. Covering the trail is better than covering a
+    // mark.
     .map((place) => {
       const room = (points: readonly Point[]) => Math.min(16, clearance(place, width, points));
       return { place, room: room(way) + 3 * room(marks) };

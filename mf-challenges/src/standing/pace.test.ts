@@ -15,25 +15,25 @@ const standing: Standing = {
 };
 
 describe('the pace', () => {
-  it('is ahead when more is walked than an even pace asks', () => {
+  it('is ahead if more is walked than an even pace requires', () => {
     expect(paceOf(standing)).toBe('ahead');
   });
 
-  it('is behind when less is walked', () => {
+  it('is behind if less is walked', () => {
     expect(paceOf({ ...standing, paceSteps: -3200, paceDays: -0.4 })).toBe('behind');
   });
 
-  it('is even when the difference is less than half a tenth of a day', () => {
+  it('is even if the difference is less than 0.05 days', () => {
     expect(paceOf({ ...standing, paceSteps: 200, paceDays: 0 })).toBe('even');
   });
 
-  it('does not matter any more when the goal is reached', () => {
+  it('no longer matters when the goal is reached', () => {
     expect(paceOf({ ...standing, goalPercent: 100, paceSteps: -1, paceDays: -0.1 })).toBe(
       'reached',
     );
   });
 
-  it('compares with the steps an even walk would have by now', () => {
+  it('compares with the steps at an even pace by now', () => {
     expect(evenPaceTotal({ together: null }, standing)).toBe(88_000);
   });
 });
@@ -44,7 +44,7 @@ describe('the way to the goal', () => {
     [300_000, 240_000, 1],
     [-5, 240_000, 0],
     [5, 0, 0],
-  ])('%i of %i steps is %f of it', (steps, goal, share) => {
+  ])('%i of %i steps are %f of it', (steps, goal, share) => {
     expect(shareOfGoal(steps, goal)).toBe(share);
   });
 });

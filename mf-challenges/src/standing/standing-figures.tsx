@@ -48,7 +48,7 @@ export function DoneFigures({ challenge, standing }: FiguresProps) {
   );
 }
 
-/** What is still to walk, while there is something. */
+/** The amount left to reach the goal, if any. */
 export function LeftFigures({ challenge, standing }: FiguresProps) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -4,8 +4,8 @@ import { aheadStanding, challengeApi, joinedChallenge, showPage } from '../show-
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('my progress', () => {
-  it('says the total, the average, the goal, and the pace in steps and in days', async () => {
+describe("the viewer's progress", () => {
+  it('shows the total, the average, the goal, and the pace in steps and in days', async () => {
     await showPage('/challenges/500', { api: challengeApi(joinedChallenge()) });
     const progress = await section('My progress');
     for (const words of [
@@ -39,7 +39,7 @@ describe('my progress', () => {
       'Goal reached',
       '10,000 steps over the goal',
     ],
-  ])('with %j says %s, %s', async (changes, title, steps) => {
+  ])('shows for %j: %s, %s', async (changes, title, steps) => {
     const challenge = joinedChallenge({ standing: { ...aheadStanding, ...changes } });
     await showPage('/challenges/500', { api: challengeApi(challenge) });
     const progress = await section('My progress');
@@ -69,7 +69,7 @@ describe('my progress', () => {
     expect(screen.getByRole('dialog', { name: question })).toHaveTextContent(answer);
   });
 
-  it('points to the first entry before there is one', async () => {
+  it('links to the first entry before there is one', async () => {
     const standing = {
       ...aheadStanding,
       total: 0,
@@ -85,7 +85,7 @@ describe('my progress', () => {
     expect(progress).toHaveTextContent('after your first entry');
   });
 
-  it('is not there for those who take no part', async () => {
+  it("is absent for people who don't take part", async () => {
     await showPage('/challenges/500', { api: challengeApi(sampleChallenge()) });
     await section('About this challenge');
     expect(screen.queryByRole('region', { name: 'My progress' })).not.toBeInTheDocument();

@@ -16,7 +16,7 @@ interface StandingPanelProps {
   standing: Standing;
 }
 
-/** What was walked, of what, in one line. */
+/** The total and the goal, in one line. */
 export function TotalLine({ challenge, standing }: StandingPanelProps) {
   const t = useText('mf-challenges');
   const format = useFormat();
@@ -40,7 +40,9 @@ export function TotalLine({ challenge, standing }: StandingPanelProps) {
   );
 }
 
-/** My progress while a challenge runs: total, pace, the way so far and what is left of it. */
+/**
+ * The viewer's progress in a running challenge: total, pace, the way so far and what is left of it.
+ */
 export function StandingPanel({ challenge, standing }: StandingPanelProps) {
   const t = useText('mf-challenges');
   const hasBegun = standing.total > 0;

@@ -10,10 +10,10 @@ import { tallTrail, wideTrail, type Point, type Trail } from './trail.ts';
 interface TrailDrawingProps {
   goal: number;
   total: number;
-  /** In what goal and total are counted. */
+  /** The unit of the goal and the total. */
   format: Challenge['format'];
   percent: number;
-  /** What an even pace would have by now, in steps; null when there is no pace to keep. */
+  /** The steps at an even pace by now; null if there is no pace to keep. */
   evenTotal: number | null;
 }
 
@@ -22,13 +22,13 @@ interface Along {
   even: number | null;
 }
 
-/** Labels keep clear of the edges of the drawing. */
+/** Keeps labels away from the edges of the drawing. */
 function labelX(trail: Trail, point: Point): number {
   const margin = 46;
   return Math.min(trail.width - margin, Math.max(margin, point.x));
 }
 
-/** About as wide as the text is drawn, in units of the drawing. */
+/** Returns the approximate width of a text, in drawing units. */
 function widthOf(text: string): number {
   return text.length * 7.6;
 }
@@ -54,7 +54,7 @@ function DottedPaper({ trail }: { trail: Trail }) {
 interface Quarter {
   share: number;
   point: Point;
-  /** Where its steps are written; null where another mark is too near. */
+  /** The position of its number of steps; null if another mark is too close. */
   label: Point | null;
 }
 
@@ -88,7 +88,9 @@ function Quarters(props: { quarters: readonly Quarter[]; goal: number; walked: n
   ));
 }
 
-/** The flag stands a step beyond the end, where the pin of whoever arrives does not hide it. */
+/**
+ * The flag is slightly beyond the end, so that the pin of a walker who arrives doesn't cover it.
+ */
 function Finish({ at: end, label }: { at: Point; label: string }) {
   const at = { x: end.x + 26, y: end.y - 2 };
   return (
@@ -109,7 +111,7 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
   const pacer = along.even === null ? null : trail.pointAt(along.even);
   const finish = trail.pointAt(1);
   const quarters = quartersOf(trail, along);
-  // The pin with the name above it, and what is written at the quarters.
+  // The pin with the name above it, and the numbers at the quarters.
   const marks = [
     ...[0, -14, -26, -40, -54].map((height) => ({ x: me.x, y: me.y + height })),
     ...quarters.flatMap(({ label }) =>
@@ -148,7 +150,7 @@ function OnTrail({ trail, goal, along }: { trail: Trail; goal: number; along: Al
   );
 }
 
-/** How far the member has come, as a trail through the notebook; everything in it is said in words too. */
+/** The member's progress as a trail; everything in it is also said in words. */
 export function TrailDrawing({ goal, total, percent, evenTotal, format: name }: TrailDrawingProps) {
   const t = useText('mf-challenges');
   const format = useFormat();

@@ -4,11 +4,11 @@ export interface Point {
   y: number;
 }
 
-/** A way across the drawing, along which one can walk any share from 0 to 1. */
+/** A way across the drawing; shares of it go from 0 to 1. */
 export interface Trail {
   width: number;
   height: number;
-  /** Where one is after a share of the way. */
+  /** The point after a share of the way. */
   pointAt(share: number): Point;
   /** The way up to a share, as the `d` of an SVG path. */
   outlineTo(share: number): string;
@@ -16,7 +16,7 @@ export interface Trail {
 
 const samplesPerBend = 24;
 
-/** A point of the Catmull-Rom curve through b and c, whose neighbors are a and d. */
+/** Returns a point of the Catmull-Rom curve through b and c, whose neighbors are a and d. */
 function onCurve(a: Point, b: Point, c: Point, d: Point, at: number): Point {
   const along = (p: number, q: number, r: number, s: number) =>
     0.5 *
@@ -39,7 +39,7 @@ function sample(through: readonly Point[]): Point[] {
   });
 }
 
-/** Makes the smooth trail through the given places. */
+/** Creates a smooth trail through the given points. */
 export function createTrail(width: number, height: number, through: readonly Point[]): Trail {
   const points: (Point & { walked: number })[] = [];
   for (const { x, y } of sample(through)) {
@@ -49,7 +49,7 @@ export function createTrail(width: number, height: number, through: readonly Poi
   }
   const length = points.at(-1)?.walked ?? 0;
 
-  /** How many samples one has passed after a share of the way, and where exactly one is. */
+  /** Returns the number of samples passed after a share of the way, and the exact point. */
   function reach(share: number): { passed: number; point: Point } {
     const distance = Math.min(1, Math.max(0, share)) * length;
     const passed = Math.max(

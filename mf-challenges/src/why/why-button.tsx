@@ -2,12 +2,12 @@ import { Dialog, HelpIcon, IconButton, Stack } from '@stridewell/ui';
 import { useState, type ReactNode } from 'react';
 
 interface WhyButtonProps {
-  /** The question, such as "Why 12,000 steps?"; the name of the button and of what it opens. */
+  /** The question, such as "Why 12,000 steps?"; names the button and the dialog. */
   question: string;
   children: ReactNode;
 }
 
-/** Opens the explanation of the number beside it. */
+/** Opens the explanation of the number next to it. */
 export function WhyButton({ question, children }: WhyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

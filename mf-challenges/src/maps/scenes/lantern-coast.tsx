@@ -70,7 +70,7 @@ function Lighthouse() {
   );
 }
 
-/** A coast in the evening: a village on the left, and a lighthouse on the cliffs to the right. */
+/** A coast in the evening: a village on the left, and a lighthouse on the cliffs on the right. */
 export function LanternCoast() {
   return (
     <>

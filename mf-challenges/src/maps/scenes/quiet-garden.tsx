@@ -76,7 +76,10 @@ function TeaHouse() {
   );
 }
 
-/** A garden from a little above: a gate at the lower left, a pond in its middle, and a tea house at its end. */
+/**
+ * A garden seen from slightly above: a gate at the lower left, a pond in the middle, and a tea
+ * house at the end.
+ */
 export function QuietGarden() {
   return (
     <>
