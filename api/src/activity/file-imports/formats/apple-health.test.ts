@@ -8,12 +8,12 @@ interface Part {
   source?: string;
   type?: string;
   unit?: string;
-  /** Further attributes, and elements within. */
+  /** Additional attributes, and nested elements. */
   more?: string;
   within?: string;
 }
 
-/** A record, with times of 2026-11-20 in Berlin where no day is given. */
+/** Builds a record; times without a day are on 2026-11-20 in Berlin. */
 function record({ from, to = from, value, source = 'Ida iPhone', unit = 'count', ...part }: Part) {
   const timeOf = (text: string) =>
     /^\d{4}/.test(text) ? text : `2026-11-20 ${text.padEnd(8, ':00')} +0100`;
@@ -127,7 +127,7 @@ describe('an export of Apple Health', () => {
     expect(found.problems).toEqual({});
   });
 
-  it('counts thousands of records a day whole', async () => {
+  it('reads thousands of records a day completely', async () => {
     const seconds = Array.from({ length: 3_000 }, (_, nth) => ({
       from: new Date(Date.UTC(2026, 10, 20, 8, 0, nth)).toISOString().slice(11, 19),
       value: 2,
@@ -136,7 +136,7 @@ describe('an export of Apple Health', () => {
     expect(namedDays(found)).toEqual(['2026-11-20 steps 6000']);
   });
 
-  it('counts records that no day can have as unreadable', async () => {
+  it('counts impossible records as unreadable', async () => {
     const found = await readContent(
       exportOf(
         { from: '08:00', value: 100 },
@@ -185,12 +185,12 @@ describe('an export of Apple Health', () => {
     ],
     ['UTF-16', Buffer.from(`\uFEFF<HealthData>${good}${next}</HealthData>`, 'utf16le'), both, {}],
     [
-      'a byte that is no UTF-8',
+      'a byte outside UTF-8',
       Buffer.from(`<HealthData>${good.replace('Ida', 'Id\xe4')}${next}</HealthData>`, 'latin1'),
       both,
       {},
     ],
-  ])('with %s loses no other record', async (_case, content, days, problems) => {
+  ])('loses no other record if it has %s', async (_case, content, days, problems) => {
     const found = await readContent(content);
     expect(namedDays(found)).toEqual(days);
     expect(found.problems).toEqual(problems);

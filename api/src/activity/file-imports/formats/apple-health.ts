@@ -8,15 +8,18 @@ import { readableDay } from './readable-day.ts';
 import { unitOf } from './units.ts';
 import { readAttributes, readTags, type XmlTag } from './xml-tags.ts';
 
-/** Apple has some 200 kinds of records. More are counted together, so that memory doesn't grow with the file. */
+/**
+ * Apple has about 200 kinds of records. Additional kinds are counted together, so that memory
+ * doesn't grow with the file.
+ */
 const mostTypes = 300;
 const mostCharactersInType = 100;
-/** Apple keeps no longer record of steps than four days. */
+/** Apple's step records last at most four days. */
 const longestRecordMs = 7 * 86_400_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A record that is asked for, and whether its owner typed it. */
+/** A record of a type that is read, and whether its owner typed it. */
 interface HealthRecord {
   attributes: Attributes;
   isTyped: boolean;
@@ -29,18 +32,18 @@ const readers: Readonly<Record<string, (record: HealthRecord, days: DayCollector
   HKQuantityTypeIdentifierRestingHeartRate: readHeartRate,
 };
 
-/** What an export begins with, or a part of one that has lost its beginning. */
+/** The first tag of an export, or of a part of one that has lost its beginning. */
 const firstTags = new Set(['HealthData', 'Record', 'MetadataEntry']);
 
 /**
- * Reads the `export.xml` of Apple Health as it comes. Records that are damaged are counted, and the others are read.
- * What the file declares itself is not looked at, so nothing is ever expanded or fetched.
+ * Reads the `export.xml` of Apple Health as it streams in. Damaged records are counted, and the
+ * others are read. Declarations in the file are ignored, so nothing is ever expanded or fetched.
  */
 export async function readAppleHealth(file: Readable, days: DayCollector): Promise<void> {
   const reader = new HealthReader(days);
   for await (const tags of readTags(file)) {
     for (const tag of tags) reader.see(tag);
-    // Pieces that are in memory already come one after the other without a pause.
+    // Pieces that are already in memory follow each other without a pause.
     await nextTurn();
   }
   reader.end();
@@ -50,7 +53,7 @@ class HealthReader {
   readonly #days: DayCollector;
   readonly #counts = new Map<string, number>();
   #isHealth = false;
-  /** The record whose details follow. */
+  /** The record whose metadata follows. */
   #open: (HealthRecord & { type: string }) | undefined;
 
   constructor(days: DayCollector) {
@@ -73,7 +76,7 @@ class HealthReader {
     this.#open = { type, attributes: readAttributes(text), isTyped: false };
   }
 
-  /** Ends the file. Throws FileRefused where it is none of Apple Health. */
+  /** Ends the file. Throws FileRefused if it isn't from Apple Health. */
   end(): void {
     this.#close();
     if (!this.#isHealth) throw new FileRefused('not_recognised');
@@ -100,7 +103,7 @@ function countType(counts: Map<string, number>, type: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Notes each kind of record, by Apple's name for it without its prefix. */
+/** Notes each kind of record, with Apple's name for it but without its prefix. */
 function noteRecords(counts: ReadonlyMap<string, number>, { report }: DayCollector): void {
   for (const [type, count] of counts) {
     const name = type.replace(/^HK[A-Za-z]+?TypeIdentifier/, '').slice(0, 60);
@@ -113,7 +116,7 @@ function noteRecords(counts: ReadonlyMap<string, number>, { report }: DayCollect
   }
 }
 
-/** Reads steps; those over midnight are divided by the time on each day. */
+/** Reads steps; records over midnight are divided by the time on each day. */
 function readSteps({ attributes, isTyped }: HealthRecord, days: DayCollector): void {
   const { startDate = '', endDate = '', sourceName = '', value = '' } = attributes;
   const steps = readNumber(value);
@@ -134,7 +137,10 @@ function readSteps({ attributes, isTyped }: HealthRecord, days: DayCollector): v
   }
 }
 
-/** Whose steps count first, as in Apple Health: what was typed, then Apple's own devices, then those of apps. */
+/**
+ * Returns the priority of a step source, as in Apple Health: typed steps, then Apple's own devices,
+ * then apps.
+ */
 function rankOf({ sourceName = '', device = '' }: Attributes, isTyped: boolean): number {
   if (isTyped) return 0;
   const names = `${sourceName} ${device}`;
@@ -142,10 +148,10 @@ function rankOf({ sourceName = '', device = '' }: Attributes, isTyped: boolean):
   return /iPhone|iPad|iPod/.test(names) ? 2 : 3;
 }
 
-/** A night belongs to the day on which it ends. */
+/** Reads sleep; a night belongs to the day on which it ends. */
 function readSleep({ attributes }: HealthRecord, days: DayCollector): void {
   const { startDate = '', endDate = '', sourceName = '', value = '' } = attributes;
-  // In bed and awake are no sleep.
+  // Being in bed or awake isn't sleep.
   if (!value.startsWith('HKCategoryValueSleepAnalysisAsleep')) return;
   const day = readableDay(endDate);
   const [from, to] = [instantOf(startDate), instantOf(endDate)];
@@ -164,7 +170,7 @@ function readWeight({ attributes }: HealthRecord, days: DayCollector): void {
   days.setWeight(day, unit.convert(weight));
 }
 
-/** How often what a heart rate's unit counts comes in a minute. */
+/** The number of beats per minute for one of a heart rate's unit. */
 const ratesPerMinute: Readonly<Record<string, number>> = {
   '': 1,
   'count/min': 1,
@@ -189,7 +195,7 @@ function readNumber(text: string): number | undefined {
   return /^\d{1,9}(\.\d{1,15})?(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : undefined;
 }
 
-/** `2026-11-21 07:30:00 +0100` as milliseconds; not a number where it is no instant. */
+/** Parses `2026-11-21 07:30:00 +0100` to milliseconds; NaN if it isn't a valid instant. */
 function instantOf(text: string): number {
   return Date.parse(text.replace(/^(\S+) (\S+) ([+-]\d\d)(\d\d)$/, '$1T$2$3:$4'));
 }

@@ -5,8 +5,8 @@ import { findEntries } from './damaged-archive.ts';
 import { FileRefused } from './file-refused.ts';
 
 /**
- * Opens an archive by its directory. Where that is damaged or cut off, its files are found by what stands before each.
- * Throws FileRefused for a name that would lead out of it.
+ * Opens an archive by its directory. If that is damaged or cut off, its files are found by their
+ * local headers. Throws FileRefused for a name that would lead out of the archive.
  */
 export async function openArchive(path: string, signal: AbortSignal): Promise<OpenArchive> {
   try {
@@ -62,7 +62,7 @@ async function listEntries(
   return entries;
 }
 
-/** Ends a file where its archive says that it ends: damaged data may unpack to more, and so may hostile data. */
+/** Ends a file at the size that its archive states: damaged or hostile data may unpack to more. */
 async function* checkSize(
   pieces: AsyncIterable<Buffer>,
   size: number,

@@ -2,28 +2,28 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { inflateAsFarAsItGoes } from './inflate.ts';
 
-/** A file of an archive. */
+/** A file in an archive. */
 export interface ArchiveEntry {
   /** Its path, with slashes. */
   name: string;
-  /** Its size as the archive has it, or of its packed data where the archive doesn't say. */
+  /** Its size according to the archive, or of its packed data if the archive doesn't say. */
   size: number;
-  /** Whether it isn't encrypted, and packed in a way that is known. */
+  /** Whether it isn't encrypted, and is packed with a known method. */
   isReadable: boolean;
-  /** Reads it as far as it goes, and hears whether it breaks off. */
+  /** Reads it as far as possible, and calls `onDamage` if it breaks off. */
   open(onDamage: () => void): Promise<Readable>;
 }
 
-/** The files of an archive, which have to be closed when they have been read. */
+/** The files of an archive, which must be closed after reading. */
 export interface OpenArchive {
   entries: ArchiveEntry[];
   close(): Promise<void>;
 }
 
-/** No export has more. */
+/** More than any export has. */
 export const maxEntries = 100_000;
 
-/** Reads what is packed between two places of a file. */
+/** Reads the data between two positions of a file, and unpacks it if necessary. */
 export function readData(
   path: string,
   { start, end, isPacked }: { start: number; end: number; isPacked: boolean },

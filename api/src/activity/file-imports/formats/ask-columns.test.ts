@@ -4,7 +4,7 @@ import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixt
 const file = 'My list\nWann;Geh;Kilo;Wort\n2026-11-20;8123;70,4;gut\n2026-11-21;9000;70,6;\n';
 const titles = ['Wann', 'Geh', 'Kilo', 'Wort'];
 
-describe('a table with titles that nobody knows', () => {
+describe('a table with unknown titles', () => {
   it('is asked about, with the first values of each column', async () => {
     const { columns, days } = await readContent(file);
     expect(days).toEqual([]);
@@ -16,13 +16,13 @@ describe('a table with titles that nobody knows', () => {
     ]);
   });
 
-  it('suggests what its titles and values say', async () => {
+  it('suggests roles based on titles and values', async () => {
     const content = 'Wann;Pasos;Bis\n2026-11-20;8123;2026-11-21\n2026-11-21;9000;2026-11-22\n';
     const { columns } = await readContent(content);
     expect(columns.map(({ likely }) => likely)).toEqual(['day', 'steps', null]);
   });
 
-  it('is read as its member said of the same titles, and of no others', async () => {
+  it("is read with the member's roles for the same titles, and for no others", async () => {
     const known = [{ titles, roles: ['day', 'steps', 'weight', null] as const }];
     const found = await readContent(file, {}, known);
     expect(namedDays(found)).toEqual([
@@ -35,7 +35,7 @@ describe('a table with titles that nobody knows', () => {
     expect((await readContent(file.replace('Geh', 'Lauf'), {}, known)).columns).toHaveLength(4);
   });
 
-  it('may be without titles, and loses no line', async () => {
+  it('may have no titles, and loses no line', async () => {
     const bare = '2026-11-20\t8123\n2026-11-21\t9000\n';
     expect((await readContent(bare)).columns).toEqual([
       { title: '', examples: ['2026-11-20', '2026-11-21'], likely: 'day' },
@@ -49,7 +49,7 @@ describe('a table with titles that nobody knows', () => {
   });
 
   it.each(['Waga (rano)', 'Waga [godz.]', 'Waga (min)'])(
-    'takes a column with the title %s for what its member says',
+    "takes the member's role for a column with the title %s",
     async (title) => {
       const content = `Dzien,${title},Kroki (noc)\n2026-11-20,70.4 kg,8123\n2026-11-21,70.6,9000\n`;
       const roles = ['day', 'weight', 'steps'] as const;

@@ -14,8 +14,9 @@ import { layoutOf, shortTitle, type TableLayout, type TableName } from './table-
 const mostCharactersInExample = 40;
 
 /**
- * Finds the head of a table by its shape, with the columns that the member named before; asks what they hold if it
- * looks like a table of days. A table without titles begins at its first line.
+ * Finds the header row of a table by its shape, with columns that the member named before; asks
+ * what they contain if it looks like a table of days. A table without titles starts at its first
+ * line.
  */
 export function findUnknownHead(
   lines: readonly TextLine[],
@@ -23,7 +24,7 @@ export function findUnknownHead(
   report: ReportCollector,
 ): TableHead<TableLayout> | undefined {
   const guessed = guessHead(lines);
-  // Strava keeps its data off boards that others see.
+  // Strava doesn't allow its data on leaderboards that others see.
   if (guessed && isOfStrava(guessed.titles)) throw new FileRefused('strava');
   if (!guessed || guessed.titles.length > mostFileColumns || source.name !== '') return undefined;
   const hasTitles = !guessed.titles.some(isDate);
@@ -31,7 +32,7 @@ export function findUnknownHead(
   const line = hasTitles ? guessed.line : guessed.line - 1;
   const layout = layoutOf(titles, source);
   if (layout) return { separator: guessed.separator, line, titles, match: layout };
-  // They were named already, and that didn't help.
+  // The member already named them, and that didn't help.
   if (report.answers.columns) return undefined;
   const columns = titles.map((title, at) => {
     const examples = [
@@ -49,7 +50,10 @@ export function findUnknownHead(
   return undefined;
 }
 
-/** Suggests what columns hold by their titles, and the first column of dates as the days; each role once. */
+/**
+ * Suggests roles for columns by their titles, and the first column of dates as the day; each role
+ * once.
+ */
 function withLikely(columns: readonly Omit<FileColumn, 'likely'>[]): FileColumn[] {
   const taken = new Set<FileColumnRole>();
   const take = (role: FileColumnRole | undefined) => {

@@ -1,11 +1,11 @@
 import type { TableLayout } from './table-layouts.ts';
 
-/** The cell of a column, without spaces around it. */
+/** Returns the cell of a column, trimmed. */
 export function cellOf(cells: readonly string[], at: number | undefined): string | undefined {
   return at === undefined ? undefined : cells[at]?.trim();
 }
 
-/** The cell of the day; with the offset from UTC of the row, the day there. */
+/** Returns the cell of the day; if the row has an offset from UTC, the local day. */
 export function dayCellOf(cells: readonly string[], { day, offset }: TableLayout): string {
   const text = cellOf(cells, day.at) ?? '';
   const [, sign, hours, minutes] =

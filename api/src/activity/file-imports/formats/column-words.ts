@@ -1,10 +1,13 @@
 import { plainWords } from '#engine/tables/index.ts';
 import { type Unit, unitOf } from './units.ts';
 
-/** What a column of a table of days holds. */
+/** The role of a column in a table of days. */
 export type ColumnRole = 'day' | 'steps' | 'sleep' | 'weight' | 'heart-rate' | 'distance';
 
-/** The titles of each role in English, Spanish, German, French, Dutch, Portuguese and Italian, without accents. */
+/**
+ * The titles of each role in English, Spanish, German, French, Dutch, Portuguese and Italian,
+ * without accents.
+ */
 const titles: Record<ColumnRole, readonly string[]> = {
   day: [
     'date|day|datetime|date/time|timestamp|calendar date|summary date',
@@ -58,7 +61,7 @@ const titles: Record<ColumnRole, readonly string[]> = {
   distance: ['distance|distancia|distanz|entfernung|strecke|afstand|distanza'],
 };
 
-/** Titles of lists of workouts, whose steps aren't those of days. */
+/** Titles of workout lists, whose steps aren't those of whole days. */
 const workoutTitles = new Set(
   "activity id|activity type|aktivitatstyp|aktivitatsart|tipo de actividad|type d’activite|type d'activite|activiteitstype|tipo de atividade|tipo di attivita".split(
     '|',
@@ -70,10 +73,10 @@ export function isOfWorkouts(titles: readonly string[]): boolean {
   return titles.some((title) => workoutTitles.has(plainWords(title.slice(0, 100))));
 }
 
-/** How the seven languages begin the word for an activity. */
+/** The beginnings of the word for "activity" in the seven languages. */
 const activity = /\b(?:activi|aktivi|ativi|attivi)/;
 
-/** Whether a table is a list of Strava's activities, which begins with their numbers and dates. */
+/** Whether a table is a list of Strava's activities, which starts with their numbers and dates. */
 export function isOfStrava(titles: readonly string[]): boolean {
   const [id = '', date = ''] = titles.map((title) => plainWords(title.slice(0, 100)));
   return (
@@ -82,7 +85,7 @@ export function isOfStrava(titles: readonly string[]): boolean {
   );
 }
 
-/** Titles of how long someone slept or of when: their unit tells. */
+/** Titles that mean either sleep duration or bedtime, depending on their unit. */
 const sleepOrBedtime = new Set(['sleep time', 'schlafzeit', 'slaaptijd']);
 
 const roles = new Map<string, ColumnRole>();
@@ -91,25 +94,25 @@ for (const role of Object.keys(titles) as ColumnRole[]) {
   for (const group of titles[role]) for (const title of group.split('|')) roles.set(title, role);
 }
 
-/** A column's title, taken apart. */
+/** A parsed column title. */
 export interface ColumnTitle {
   /** Without its unit, in lower case. */
   words: string;
   role: ColumnRole | undefined;
-  /** The unit that it names, as it is written. */
+  /** The unit in the title, as written. */
   unitName: string | undefined;
   unit: Unit | undefined;
 }
 
 const bracketed = /^(.*?)\s*[([]\s*([^()[\]]*?)\s*[)\]]$/;
 const following = /^(.*?)[ ,/]+(?:in |en |em )?([a-z]+\.?)$/;
-/** Titles of sleep that name their unit in a word of their own or within one. */
+/** Sleep titles that contain their unit in a word of its own or within one. */
 const sleepUnits = [
   [/minut/, 'min'],
   [/hour|hora|stunden|heure|uren|\bore\b/, 'h'],
 ] as const;
 
-/** What brackets may say of a count without making it another one, such as a goal or an average. */
+/** Words in brackets that don't change the meaning of a count, unlike a goal or an average. */
 const countWords = new Set(
   [
     'count|steps|step|total|daily|per day|day|actual|number|#|n|no.',
@@ -118,12 +121,12 @@ const countWords = new Set(
   ].flatMap((words) => words.split('|')),
 );
 
-/** Whether a word names what steps or beats are counted in. */
+/** Whether a word is a unit of steps or beats. */
 export function isCountWord(word: string): boolean {
   return countWords.has(word);
 }
 
-/** Reads a title such as `Weight (kg)`, `Gewicht in kg`, `weight grams` or `Minutes asleep`. */
+/** Parses a title such as `Weight (kg)`, `Gewicht in kg`, `weight grams` or `Minutes asleep`. */
 export function readTitle(title: string): ColumnTitle {
   const words = plainWords(title);
   const named = bracketed.exec(words) ?? unitAtEnd(words);

@@ -8,24 +8,27 @@ import { FileRefused } from './file-refused.ts';
 const headerLength = 30;
 const maxNameLength = 1_024;
 const mark = Buffer.from('PK\x03\x04', 'latin1');
-/** Where the sizes of a file follow its data. */
+/** The flag of files whose sizes follow their data. */
 const sizesFollow = 8;
 const isEncrypted = 1;
 const isUtf8 = 0x800;
 const sizeElsewhere = 0xffffffff;
 
-/** What stands before the data of a file. */
+/** The local header before a file's data. */
 interface Header {
   place: number;
   name: string;
   method: number;
   flags: number;
-  /** Where its data begins, and where it ends if that is said. */
+  /** The start of its data, and the end if it is stated. */
   start: number;
   end: number | undefined;
 }
 
-/** Finds the files of an archive that has lost its directory. Throws FileRefused for a name that leads out of it. */
+/**
+ * Finds the files of an archive that has lost its directory. Throws FileRefused for a name that
+ * leads out of it.
+ */
 export async function findEntries(path: string, signal: AbortSignal): Promise<ArchiveEntry[]> {
   const file = await open(path);
   try {
@@ -33,7 +36,8 @@ export async function findEntries(path: string, signal: AbortSignal): Promise<Ar
     const headers: Header[] = [];
     for (const place of await findMarks(path, signal)) {
       const before = headers.at(-1);
-      // An archive within this one isn't taken apart. Packed data has no marks, so there bytes were lost.
+      // An archive inside this one isn't unpacked. Packed data contains no signatures, so if one
+      // appears there, bytes were lost.
       if (before?.method === 0 && place < (before.end ?? 0)) continue;
       const header = await readHeader(file, place);
       if (header) headers.push(header);
@@ -63,7 +67,7 @@ function entryOf(path: string, header: Header, end: number): ArchiveEntry {
   };
 }
 
-/** Where the marks of files are. */
+/** Finds the positions of the files' signatures. */
 async function findMarks(path: string, signal: AbortSignal): Promise<number[]> {
   const places: number[] = [];
   let [offset, rest]: [number, Buffer] = [0, Buffer.alloc(0)];
@@ -73,7 +77,7 @@ async function findMarks(path: string, signal: AbortSignal): Promise<number[]> {
       places.push(offset + at);
       if (places.length > 2 * maxEntries) throw new FileRefused('unsafe');
     }
-    // A mark may be cut in two.
+    // A signature may be split between two pieces.
     rest = seen.subarray(Math.max(0, seen.length - mark.length + 1));
     offset += seen.length - rest.length;
   }

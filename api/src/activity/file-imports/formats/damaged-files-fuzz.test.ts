@@ -9,7 +9,7 @@ import { compareDays } from '../compare-days.ts';
 import { FileRefused } from './file-refused.ts';
 import type { FoundDays } from './found-days.ts';
 
-/** Enough to be checked with each change; `FUZZ_RUNS=5000` looks further. */
+/** Enough runs for every change; `FUZZ_RUNS=5000` searches further. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 200);
 
 const dayOf = (nth: number) => new Date(Date.UTC(2024, 0, 1 + nth)).toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ function damaged(file: Buffer, one: Damage): Buffer {
   return Buffer.concat([before, one.with, after.subarray(one.with.length)]);
 }
 
-/** Ways to pack a damaged file before it is sent on. */
+/** Ways to pack a damaged file before it is sent. */
 const packings = {
   not: (file: Buffer) => file,
   zipped: async (file: Buffer, name: string) =>
@@ -116,7 +116,7 @@ const fileNames = [
   '',
 ];
 
-/** Reads a file, or answers why it is refused. */
+/** Reads a file, or returns why it is refused. */
 async function attempt(content: Buffer, fileName: string): Promise<FoundDays | FileRefused> {
   try {
     return await readContent(content, {}, [], fileName);
@@ -126,14 +126,14 @@ async function attempt(content: Buffer, fileName: string): Promise<FoundDays | F
   }
 }
 
-/** Expects that the numbers of a preview add up. */
+/** Expects the numbers of a preview to add up. */
 function expectSums({ days, problems, refused }: FoundDays): void {
   expect(new Set(days.map(({ day, metric }) => `${day} ${metric}`)).size).toBe(days.length);
   for (const { value } of days) expect(value).toBeGreaterThanOrEqual(0);
   const unreadable = Object.values(problems).reduce((sum, count) => sum + count, 0);
   expect(unreadable).toBeGreaterThanOrEqual(refused.length);
   const member = { registeredOn: '2024-01-15', timeZone: 'Europe/Berlin', manualEntry: true };
-  const compared = compareDays(days, [], member as never, new Date('2024-02-20T12:00:00Z')); // what it looks at of a member
+  const compared = compareDays(days, [], member as never, new Date('2024-02-20T12:00:00Z')); // the fields it reads
   expect(compared).toHaveLength(days.length);
   const total = (of: string) => compared.filter(({ change }) => change === of).length;
   expect(total('new') + total('changed') + total('same') + total('refused')).toBe(days.length);
@@ -142,14 +142,14 @@ function expectSums({ days, problems, refused }: FoundDays): void {
 const longestMs = 20_000;
 const maxMegabytes = 256;
 
-/** Returns what this process uses now, in megabytes. */
+/** Returns the memory that this process uses now, in megabytes. */
 function usedMegabytes(): number {
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 1024 / 1024;
 }
 
 it(
-  'reads a damaged file as far as it goes, and refuses none with days before the damage',
+  'reads a damaged file as far as possible, and refuses none with days before the damage',
   async () => {
     const before = usedMegabytes();
     let [slowest, peak] = [0, before];
@@ -170,7 +170,8 @@ it(
           const first = Math.min(...damages.map(({ at }) => at));
           if (found instanceof FileRefused) {
             expect(found.problem).not.toBe('went_wrong');
-            // There are days before, unless it is the head of the file that is damaged; a tar's is the longest.
+            // There are days before the damage unless it is in the file's header; a tar's is the
+            // longest.
             const why = `${name}, ${packing}, is refused as ${found.problem}`;
             expect(first, why).toBeLessThan(0.2);
             return;
@@ -186,7 +187,7 @@ it(
       { numRuns },
     );
     expect(slowest).toBeLessThan(longestMs);
-    // A short run shares its process with other tests, whose memory it would measure.
+    // A short run shares its process with other tests, and would measure their memory too.
     if (process.env['FUZZ_RUNS']) {
       expect(peak - before).toBeLessThan(maxMegabytes);
       const rounded = `${Math.round(slowest)} ms and ${Math.round(peak - before)} MB at most`;

@@ -13,13 +13,13 @@ const exportOf = (count: number) =>
 const table = `date,steps\n${Array.from({ length: 30 }, (_, nth) => `${dayOf(nth)},${1000 + nth}\n`).join('')}`;
 const fitbit = 'Takeout/Fitbit/Global Export Data';
 
-/** An archive without its last part, its directory included. */
+/** Cuts off the end of an archive, including its directory. */
 function cutOff(archive: Uint8Array, part: number): Uint8Array {
   return archive.subarray(0, Math.floor(archive.length * part));
 }
 
 describe('an archive', () => {
-  it('that is cut off within a file gives what came before', async () => {
+  it('gives the days before the place where it is cut off within a file', async () => {
     const archive = await zipOf({
       'a.csv': table,
       'apple_health_export/export.xml': exportOf(800),
@@ -33,14 +33,14 @@ describe('an archive', () => {
     ]);
   });
 
-  it('without its directory is read whole', async () => {
+  it('is read completely without its directory', async () => {
     const archive = await zipOf({ 'a.csv': table });
     const found = await readContent(archive.subarray(0, archive.indexOf(1, archive.length - 60)));
     expect(namedDays(found)).toEqual(days(30));
     expect(found.problems).toEqual({});
   });
 
-  it('with bytes lost in its middle is read before and behind them', async () => {
+  it('is read before and after bytes that were lost in the middle', async () => {
     const archive = await zipOf({
       'a.csv': table,
       'b.xml': exportOf(300),
@@ -53,7 +53,7 @@ describe('an archive', () => {
     expect(found.problems).toMatchObject({ file_damaged: 1 });
   });
 
-  it('with a damaged file is read without it', async () => {
+  it('is read without a damaged file in it', async () => {
     const archive = Buffer.from(
       await zipOf({ 'a.csv': table, 'b.csv': 'date,steps\n2026-11-20,8123\n' }),
     );
@@ -63,7 +63,7 @@ describe('an archive', () => {
     expect(found.problems).toEqual({ file_damaged: 1 });
   });
 
-  it('with a file that needs a password is read without it', async () => {
+  it('is read without a file that needs a password', async () => {
     const archive = Buffer.from(
       await zipOf({ 'a.csv': table, 'b.csv': 'date,steps\n2026-11-20,8123\n' }),
     );
@@ -76,14 +76,14 @@ describe('an archive', () => {
     );
   });
 
-  it('that needs a password says that it cannot be opened', async () => {
+  it("says that it can't be opened if it needs a password", async () => {
     const archive = Buffer.from(await zipOf({ 'a.csv': table }));
     const entry = archive.indexOf('PK\x01\x02', 0, 'latin1');
     archive.writeUInt16LE(archive.readUInt16LE(entry + 8) | 1, entry + 8);
     expect((await refusalOf(archive)).problem).toBe('unreadable');
   });
 
-  it('that Windows packed with backslashes is read', async () => {
+  it('is read even if Windows packed it with backslashes', async () => {
     const archive = Buffer.from(await zipOf({ 'Takeout/Fit/a.csv': table }));
     const named = archive.toString('latin1').replaceAll('Takeout/Fit/a.csv', 'Takeout\\Fit\\a.csv');
     expect(namedDays(await readContent(Buffer.from(named, 'latin1')))).toEqual(days(30));
@@ -126,14 +126,14 @@ describe('an archive', () => {
       '[{"dateTime":"11/20/26 07:31:00","value":"10"},\n{"dateTime:"11/20/26 07:32:00","value":"5"}]',
     ],
     [
-      'holds a control character',
+      'contains a control character',
       '[{"dateTime":"11/20/26 07:31:00","value":"10"},{"dateTime":"11/20/26 07:32\u000b:00","value":"5"}]',
     ],
     [
       'lacks a value',
       '[{"dateTime":"11/20/26 07:31:00","value":"10"},{"dateTime":"11/20/26 07:32:00"}]',
     ],
-  ])('whose file of Fitbit %s loses no other record', async (_case, content) => {
+  ])('loses no other record if one of its Fitbit files %s', async (_case, content) => {
     const found = await readContent(
       await zipOf({
         [`${fitbit}/steps-2026-11-20.json`]: content,

@@ -1,11 +1,11 @@
 import type { FileProblem } from '@stridewell/contracts';
 import type { FoundReport } from './found-report.ts';
 
-/** A file that cannot be imported, and why. */
+/** A file that can't be imported, and why. */
 export class FileRefused extends Error {
   override name = 'FileRefused';
   readonly problem: FileProblem;
-  /** What was found out about it, if it could be read as far as that. */
+  /** The report about it, if it could be read that far. */
   readonly report: FoundReport | undefined;
 
   constructor(problem: FileProblem, report?: FoundReport) {

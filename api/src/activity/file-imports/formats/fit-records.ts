@@ -1,17 +1,20 @@
-/** A message of a FIT file, with those of its fields that are single whole numbers, by their numbers. */
+/** A message of a FIT file, with the fields that are single integers, by field number. */
 export interface FitMessage {
   number: number;
   fields: ReadonlyMap<number, number>;
-  /** Seconds since the beginning of 1990, as FIT counts them; undefined before the first time of the file. */
+  /**
+   * Seconds since the beginning of 1990, as FIT counts them; undefined before the file's first
+   * timestamp.
+   */
   time: number | undefined;
 }
 
-/** How messages of a kind are laid out, as the file defines it. */
+/** The layout of a kind of message, as defined in the file. */
 interface Definition {
   number: number;
   isBigEndian: boolean;
   fields: { number: number; size: number }[];
-  /** Bytes behind the fields, which apps on the watch have added. */
+  /** The number of bytes after the fields that apps on the watch have added. */
   extraBytes: number;
 }
 
@@ -20,15 +23,15 @@ const markAt = 8;
 const [timestamp, timestamp16] = [253, 26];
 const monitoring = 55;
 
-/** Whether a file begins as FIT files do. */
+/** Whether a file starts like a FIT file. */
 export function isFit(begin: Buffer | string): boolean {
   const text = typeof begin === 'string' ? begin : begin.toString('latin1', 0, markAt + 4);
   return text.startsWith(mark, markAt);
 }
 
 /**
- * Reads the messages of a FIT file (https://developer.garmin.com/fit/protocol/), and of those behind it in the same
- * file. Ends where the file is damaged, and the caller hears of it.
+ * Reads the messages of a FIT file (https://developer.garmin.com/fit/protocol/), and of FIT files
+ * appended to it. Ends where the file is damaged, and calls `onDamage`.
  */
 export function* readFit(file: Buffer, onDamage: () => void): Generator<FitMessage> {
   let at = 0;
@@ -38,17 +41,17 @@ export function* readFit(file: Buffer, onDamage: () => void): Generator<FitMessa
       if (headerSize < 12 || !isFit(file.subarray(at))) return onDamage();
       const end = at + headerSize + file.readUInt32LE(at + 4);
       yield* readMessages(file, at + headerSize, end);
-      // Its checksum follows.
+      // A checksum follows.
       at = end + 2;
     }
   } catch (error) {
-    // A place behind the end.
+    // A position beyond the end.
     if (!(error instanceof RangeError)) throw error;
     onDamage();
   }
 }
 
-/** Throws RangeError where the messages are damaged. */
+/** Reads messages; throws RangeError if they are damaged. */
 function* readMessages(file: Buffer, begin: number, end: number): Generator<FitMessage> {
   const definitions = new Map<number, Definition>();
   let time: number | undefined;
@@ -98,7 +101,7 @@ function readFields(
     if (at + size > file.length) throw new RangeError('A message is cut off.');
     if (size === 1 || size === 2 || size === 4) {
       const value = isBigEndian ? file.readUIntBE(at, size) : file.readUIntLE(at, size);
-      // All bits are set where nothing was measured.
+      // All bits set means that nothing was measured.
       if (value !== 2 ** (8 * size) - 1) values.set(number, value);
     }
     at += size;
@@ -106,7 +109,10 @@ function readFields(
   return [values, at + extraBytes];
 }
 
-/** When a message was written: in whole, or by the last bits of its time, which follow the one before. */
+/**
+ * Returns when a message was written: its full timestamp, or the previous one advanced to the last
+ * bits that it has.
+ */
 function timeOf(
   fields: ReadonlyMap<number, number>,
   { number }: Definition,

@@ -10,7 +10,7 @@ const RestingRate = z.object({
   value: z.object({ date: z.string().nullable(), value: z.number().nonnegative() }),
 });
 
-/** How the files of Fitbit in Google Takeout are read, by how their names begin. */
+/** The readers for Fitbit's files in Google Takeout, by the beginning of their names. */
 const readers: readonly [
   begins: RegExp,
   read: (records: readonly unknown[], days: Zoned) => void,
@@ -20,28 +20,28 @@ const readers: readonly [
   [/^resting_heart_rate-\d{4}-\d\d-\d\d\.json$/, readRestingRate],
 ];
 
-/** What is found, and the zone of the member: Takeout tells minutes in UTC. */
+/** Collected days, with the member's time zone, because Takeout has minutes in UTC. */
 export interface Zoned {
   days: DayCollector;
   timeZone: string;
 }
 
-/** Fitbit's other files in Google Takeout. Its weights name no unit. */
+/** Fitbit's other files in Google Takeout. Its weights have no unit. */
 const notKept =
   /^(altitude|calories|demographic_vo2_max|distance|estimated_oxygen_variation|exercise|height|heart_rate|lightly_active_minutes|moderately_active_minutes|run_vo2_max|sedentary_minutes|swim_lengths_data|time_in_heart_rate_zones|very_active_minutes|water_logs|food_logs)-.*\.json$/;
 
-/** Why a file of Fitbit in Google Takeout is not imported; undefined for one that isn't known. */
+/** Returns why a Fitbit file in Google Takeout is not imported; undefined if it isn't known. */
 export function ignoredFitbitJson(name: string): 'not_kept' | 'unit_unknown' | undefined {
   if (/^weight-.*\.json$/.test(name)) return 'unit_unknown';
   return notKept.test(name) ? 'not_kept' : undefined;
 }
 
-/** Whether a file of an archive is one of Fitbit's that is read. */
+/** Whether a file in an archive is one of Fitbit's that is read. */
 export function isFitbitJson(name: string): boolean {
   return readers.some(([begins]) => begins.test(name));
 }
 
-/** Reads a file of Fitbit in Google Takeout: a month or less of one measure. */
+/** Reads a Fitbit file in Google Takeout: up to a month of one measure. */
 export function readFitbitJson(records: readonly unknown[], name: string, into: Zoned): void {
   into.days.kind = 'google-takeout';
   readers.find(([begins]) => begins.test(name))?.[1](records, into);
@@ -58,7 +58,7 @@ function readSteps(records: readonly unknown[], { days, timeZone }: Zoned): void
   }
 }
 
-/** `11/21/26 07:31:00` in UTC, as a day where the member is. */
+/** Converts `11/21/26 07:31:00` in UTC to the member's local day. */
 function localDayOf(dateTime: string, timeZone: string): string | undefined {
   const day = readableDay(dateTime, true);
   const instant = new Date(`${day}T${dateTime.split(' ')[1]}Z`);

@@ -3,81 +3,95 @@ import { copyText } from './copy-text.ts';
 import { collectReport, type FoundReport, type ReportCollector } from './found-report.ts';
 import { maxTimedRecords, type StepSource, TimedSteps } from './timed-steps.ts';
 
-/** What a file says of a day. */
+/** A value that a file has for a day. */
 export interface FoundDay {
   day: string;
   metric: FileMetric;
-  /** Steps, hours, kilograms, beats a minute. */
+  /** Steps, hours, kilograms, or beats per minute. */
   value: number;
 }
 
-/** A person of a file that is about several. */
+/** A person in a file with several people. */
 export interface PersonDays {
   person: string;
   days: number;
   steps: number;
 }
 
-/** Everything that a file said. */
+/** Everything found in a file. */
 export interface FoundDays extends FoundReport {
   kind: FileKind;
   days: FoundDay[];
-  /** Whom it holds, where it is about several. */
+  /** The people in the file, if there are several. */
   people: string[];
-  /** How many days each of them has, and how many steps. */
+  /** The number of days and steps of each person. */
   personDays: PersonDays[];
 }
 
-/** Gathers what the records of a file say of days; memory grows with the days, not with the records. */
+/** Collects days from a file's records; memory grows with the number of days, not of records. */
 export interface DayCollector {
   kind: FileKind | undefined;
-  /** What could not be read, what else is in the file, and what only the member can say. */
+  /** Unreadable records, other contents, and questions that only the member can answer. */
   readonly report: ReportCollector;
-  /** Steps of a part of a day. Of several sources of a day the one with the most counts, as the ledger has it. */
+  /**
+   * Steps of a part of a day. Of a day's sources, the one with the most steps counts, as in the
+   * ledger.
+   */
   addSteps(day: string, source: string, steps: number): void;
-  /** Steps between two instants of a day, in milliseconds; no time of a day counts for two sources. */
+  /**
+   * Steps between two instants of a day, in milliseconds; no time of a day counts for two sources.
+   */
   addTimedSteps(day: string, source: StepSource, from: number, to: number, steps: number): void;
-  /** Steps of a whole day; the later word of a source stands. */
+  /** Steps of a whole day; a source's later value replaces an earlier one. */
   setSteps(day: string, steps: number, source: string): void;
-  /** Steps of a day until some time; the most of a source stand. */
+  /** Steps of a day up to some time; a source's highest value counts. */
   raiseSteps(day: string, steps: number, source: string): void;
-  /** Steps of a day until some time by one way of moving; the most of each add up. */
+  /**
+   * Steps of a day up to some time for one kind of activity; the highest values of all kinds are
+   * added.
+   */
   raisePart(day: string, of: { source: string; part: string }, steps: number): void;
-  /** A time of sleep, in milliseconds; what overlaps is counted once. */
+  /** A period of sleep, in milliseconds; overlaps count once. */
   addSleep(day: string, source: string, from: number, to: number): void;
   setMinutesAsleep(day: string, minutes: number): void;
-  /** Adds a part of a day's sleep, which counts where nothing says the whole. */
+  /** Adds a part of a day's sleep, which counts unless the file has the total. */
   addMinutesAsleep(day: string, minutes: number): void;
-  /** A weight in kilograms; the later word of a day stands. */
+  /** A weight in kilograms; a day's later value replaces an earlier one. */
   setWeight(day: string, kilograms: number): void;
   addHeartRate(day: string, beats: number): void;
-  /** Notes a person of the file; answers where their days go, and nothing if the file is read for someone else. */
+  /**
+   * Notes a person in the file; returns the collector for their days, or undefined if the file is
+   * read for someone else.
+   */
   ofPerson(person: string): DayCollector | undefined;
   found(): FoundDays;
 }
 
-/** A file that names more days than this is none of a life. */
+/** More days than a lifetime has. */
 const mostDays = 40_000;
-/** Times of sleep of a source in a day; a night has some dozens. */
+/** Periods of sleep per source and day; a night has a few dozen. */
 const mostTimesOfSleep = 500;
 const mostPeople = 200;
-/** Days of all people of a file together; each takes memory. */
+/** The days of all people in a file together, because each takes memory. */
 const mostPersonDays = 400_000;
-/** Sources of a day: a phone, a watch, some apps. */
+/** The sources of a day: a phone, a watch, some apps. */
 const mostSources = 20;
 const mostCharactersInSource = 64;
 
-/** The file holds more days, or more people, than a file of a member can. */
+/** Thrown if the file has more days or people than a member's file can have. */
 export class TooMuchFound extends Error {
   override name = 'TooMuchFound';
 }
 
-/** How many days may still be gathered. */
+/** The number of days that may still be collected. */
 interface DayBudget {
   left: number;
 }
 
-/** Begins to gather; of a file that holds several people for the one named, or for each, to say how many days they have. */
+/**
+ * Creates a collector; for a file with several people, it collects the named one's days, or
+ * everyone's to count their days.
+ */
 export function collectDays(
   person: string | null,
   answers: FileReadings,
@@ -94,7 +108,7 @@ export function collectDays(
   const heartRateOf = new Map<string, { sum: number; count: number }>();
   const people = new Map<string, DayCollector>();
 
-  /** The value of a day; made where the day is new. */
+  /** Returns the value of a day; creates it for a new day. */
   function ofDay<T>(days: Map<string, T>, day: string, make: () => T): T {
     const known = days.get(day);
     if (known !== undefined) return known;
@@ -163,7 +177,7 @@ export function collectDays(
       const known = people.get(name);
       if (known) return known;
       if (people.size >= mostPeople) throw new TooMuchFound();
-      // If there is only one, these are their days.
+      // If there is only one person, these are their days.
       if (person === null ? people.size === 0 : name === person) people.set(name, this);
       else if (person === null) people.set(name, collectDays(name, answers, budget));
       return people.get(name);
@@ -182,7 +196,7 @@ export function collectDays(
         if (!minutesAsleepOf.has(day)) minutesAsleepOf.set(day, minutes);
       }
       for (const [day, minutes] of minutesAsleepOf) {
-        // Nobody wore it.
+        // Zero minutes mean that the device wasn't worn.
         if (minutes > 0) days.push({ day, metric: 'sleep', value: hoursOf(Math.round(minutes)) });
       }
       for (const [day, kilograms] of weightOf) {
@@ -218,7 +232,7 @@ function addTo<T>(sources: Map<string, T>, source: string, value: T): void {
   sources.set(sources.has(source) ? source : copyText(source, mostCharactersInSource), value);
 }
 
-/** Minutes as hours, exact enough that the minutes can be told from them. */
+/** Converts minutes to hours, precisely enough to restore the minutes. */
 function hoursOf(minutes: number): number {
   return Math.round((minutes / 60) * 10_000) / 10_000;
 }

@@ -8,7 +8,7 @@ import type {
 
 /** A line or record that couldn't be read. */
 export interface RefusedLine {
-  /** The file in an archive; null where there is only one. */
+  /** The file in an archive; null if there is only one file. */
   file: string | null;
   line: number | null;
   text: string;
@@ -17,24 +17,26 @@ export interface RefusedLine {
 
 /** Everything about a file besides its days. */
 export interface FoundReport {
-  /** How many lines or records couldn't be read, by reason. */
+  /** The number of lines or records that couldn't be read, by reason. */
   problems: Partial<Record<FileLineProblem, number>>;
   /** The first of them. */
   refused: RefusedLine[];
   /** Each kind of data in the file, and whether it was imported. */
   contents: FileContent[];
-  /** What only the member can say. */
+  /** Questions that only the member can answer. */
   questions: FileQuestion[];
-  /** The columns that only the member knows. */
+  /** Columns that only the member knows. */
   columns: FileColumn[];
 }
 
-/** Gathers what is to be said about a file; memory doesn't grow with the file. */
+/** Collects the report about a file; memory doesn't grow with the file. */
 export interface ReportCollector {
-  /** What the member has answered. */
+  /** The member's answers. */
   readonly answers: FileReadings;
   refuse(problem: FileLineProblem, at?: { file: string; line: number | null; text: string }): void;
-  /** Counts data of a kind: a file by its name, and of it a column or a kind of record. */
+  /**
+   * Counts data of a kind: a file by its name, and optionally a column or a kind of record in it.
+   */
   note(content: Omit<FileContent, 'count'>, count?: number): void;
   ask(question: FileQuestion): void;
   askColumns(columns: readonly FileColumn[]): void;
@@ -42,12 +44,12 @@ export interface ReportCollector {
   report(): FoundReport;
 }
 
-/** A person doesn't look at more; the counts go on. */
+/** No one reads more than this; the counts include the rest. */
 const mostRefusedKept = 5_000;
 const mostCharactersKept = 200;
 const mostContents = 300;
 
-/** Begins to gather, with the answers to what was asked before. */
+/** Creates a collector, with the answers to earlier questions. */
 export function collectReport(answers: FileReadings): ReportCollector {
   const problems: FoundReport['problems'] = {};
   const refused: RefusedLine[] = [];
@@ -92,12 +94,15 @@ export function collectReport(answers: FileReadings): ReportCollector {
   };
 }
 
-/** Files of a day or a month each are one kind of data: `steps-2026-11-20.json` and the next are `steps-*.json`. */
+/**
+ * Returns a common name for files with a day or a month each: `steps-2026-11-20.json` and the next
+ * are `steps-*.json`.
+ */
 function groupName(file: string): string {
   return file.replaceAll(/\d{4}-\d\d-\d\d|\d{5,}|(?<=[-_ ])\d+(?=\.\w+$)/g, '*').slice(-120);
 }
 
-/** An archive of more kinds than anybody reads: the rest is counted together. */
+/** Counts further kinds of data together, because no one reads a longer list. */
 function noteOther(contents: Map<string, FileContent>, count: number): void {
   const other = contents.get('') ?? {
     file: null,

@@ -10,7 +10,7 @@ const file = (type: number) => ({
     [3, 4, 77],
   ] as const,
 });
-/** The clocks of a watch in New York, five hours behind UTC. */
+/** The clock of a watch in New York, five hours behind UTC. */
 const clocks = {
   number: 103,
   fields: [
@@ -38,7 +38,7 @@ const day = [
 
 describe('a FIT file of a Garmin watch', () => {
   it.each([false, true])(
-    'has the most of each activity by its own clocks, with higher bytes first: %s',
+    'has the highest count of each activity by its own clock, with higher bytes first: %s',
     async (isBigEndian) => {
       const found = await readContent(fitOf(day, isBigEndian));
       expect(namedDays(found)).toEqual(['2026-11-20 steps 10000']);
@@ -54,7 +54,7 @@ describe('a FIT file of a Garmin watch', () => {
     const content = fitOf([
       file(32),
       { number: 55, fields: [[253, 4, at]] },
-      // Walking, with the last bits of the time alone.
+      // Walking, with only the last bits of the time.
       {
         number: 55,
         fields: [
@@ -102,7 +102,7 @@ describe('a FIT file of a Garmin watch', () => {
     ]);
   });
 
-  it('adds up with others of the day, whichever comes first, and not twice', async () => {
+  it('is added to other files of the day, whichever comes first, but not twice', async () => {
     const [morning, evening] = [fitOf(day.slice(0, 3)), fitOf([file(32), clocks, ...day.slice(3)])];
     for (const files of [
       { '1_morning.fit': morning, '2_evening.FIT': evening },
@@ -114,7 +114,7 @@ describe('a FIT file of a Garmin watch', () => {
     }
   });
 
-  it('of a workout is ignored, since its day has its steps', async () => {
+  it("is ignored if it is a workout, since the day's file has its steps", async () => {
     const workout = fitOf([file(4), count('2026-11-20T20:00:00Z', running, 2000)]);
     const found = await readContent(await zipOf({ 'a.fit': workout, 'b.fit': fitOf(day) }));
     expect(namedDays(found)).toEqual(['2026-11-20 steps 10000']);
@@ -128,7 +128,7 @@ describe('a FIT file of a Garmin watch', () => {
     expect(await refusalOf(workout)).toMatchObject({ problem: 'nothing_found' });
   });
 
-  it('is read as far as it goes', async () => {
+  it('is read as far as possible', async () => {
     const whole = fitOf(day);
     const found = await readContent(whole.subarray(0, whole.length - 8));
     expect(namedDays(found)).toEqual(['2026-11-20 steps 5000']);
@@ -141,7 +141,7 @@ describe('a FIT file of a Garmin watch', () => {
     }
   });
 
-  it("isn't needed where Garmin's summaries of days are", async () => {
+  it("isn't needed if Garmin's daily summaries are there", async () => {
     const found = await readContent(
       await zipOf({
         'DI_CONNECT/DI-Connect-Aggregator/UDSFile_2026-08-13_2026-11-21.json': JSON.stringify([

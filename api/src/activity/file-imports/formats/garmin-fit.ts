@@ -7,27 +7,28 @@ import { readableDay } from './readable-day.ts';
 /** The largest file of a watch: a day of walking with a value each second. */
 export const maxFitBytes = 32 * 1024 * 1024;
 
-/** Seconds from 1970 to the beginning of FIT's time, 1989-12-31. */
+/** Seconds from 1970 to the start of FIT's time, 1989-12-31. */
 const epoch = 631_065_600;
-/** Watches are set to no other clocks. */
+/** The largest offset that a watch's clock can have. */
 const maxOffset = 14 * 3600;
 
-/** Messages and their fields, by the numbers that FIT gives them. */
+/** Messages and their fields, by FIT's numbers. */
 const fileId = { number: 0, type: 0, serial: 3 };
 const scale = { number: 30, weight: 0 };
 const monitoring = { number: 55, steps: 3, steps16: 9, activity: 5, activityAndLevel: 24 };
 const monitoringInfo = { number: 103, localTime: 0 };
 const restingRate = { number: 211, ofWeek: 0, ofDay: 1 };
 
-/** Types of files whose steps are part of the days that the others count. */
+/** Types of files whose steps are included in the daily counts of other files. */
 const workouts = new Set([4, 5, 6, 7, 34]);
-/** Running and walking: of other activities, cycles are none of steps. */
+/** Running and walking: the cycles of other activities aren't steps. */
 const withSteps = new Set([1, 6]);
 const hundredths = 100;
 
 /**
- * Reads a file of a Garmin watch: steps by the counts of each activity, which restart at midnight, weights and
- * resting heart rates. Answers false for a list of a workout, whose steps are in those of its day.
+ * Reads a file of a Garmin watch: steps by the counts of each activity, which restart at midnight,
+ * weights and resting heart rates. Returns false for a workout, whose steps are in the file of its
+ * day.
  */
 export function readGarminFit(
   file: Buffer,
@@ -56,7 +57,7 @@ export function readGarminFit(
   return counts.size > 0;
 }
 
-/** How far the clocks of the watch are ahead of UTC, in seconds. */
+/** Returns how far the watch's clock is ahead of UTC, in seconds. */
 function offsetOf(local: number | undefined, utc: number | undefined): number | undefined {
   if (local === undefined || utc === undefined) return undefined;
   const offset = local - utc;
@@ -75,7 +76,7 @@ interface FitPlace {
   source: string;
 }
 
-/** Reads a message; answers what it is if it is one that counts. */
+/** Reads a message; returns what it contains if it counts. */
 function readMessage(
   { number, fields, time }: FitMessage,
   { dayAt, source }: FitPlace,
@@ -87,7 +88,7 @@ function readMessage(
       fields.get(monitoring.activity) ?? (fields.get(monitoring.activityAndLevel) ?? 0) & 0x1f;
     const steps = fields.get(monitoring.steps) ?? fields.get(monitoring.steps16);
     if (steps === undefined || !withSteps.has(activity)) return undefined;
-    // What is counted at midnight are the steps of the day that ends then.
+    // A count at midnight belongs to the day that ends then.
     const day = dayAt(time - 1);
     if (day !== undefined) days.raisePart(day, { source, part: String(activity) }, steps);
     return 'steps';

@@ -26,11 +26,11 @@ const readers: Readonly<Record<string, ReadMetric>> = {
   resting_heart_rate: readHeartRates,
 };
 
-/** Reads an export of Health Auto Export in JSON; answers false where it is none. */
+/** Reads a JSON export of Health Auto Export; returns false if it isn't one. */
 export function readHealthAutoExport(items: readonly unknown[], into: Zoned): boolean {
   const metrics = items.flatMap((item) => {
     const whole = Export.safeParse(item);
-    // Of a damaged export its measures are found one by one.
+    // In a damaged export, the metrics are found one by one.
     return whole.success ? whole.data.data.metrics : [item];
   });
   if (!metrics.some((metric) => Metric.safeParse(metric).success)) return false;
@@ -48,7 +48,7 @@ export function readHealthAutoExport(items: readonly unknown[], into: Zoned): bo
   return true;
 }
 
-/** Adds up the values of a day: an export by hours has a value for each. */
+/** Adds up the values of a day: an hourly export has one for each hour. */
 function readSteps({ data }: z.infer<typeof Metric>, { days }: Zoned): void {
   for (const { date, qty } of validRecords(Value, data, days)) {
     const day = readableDay(date);
@@ -62,7 +62,7 @@ function readSleep({ data, units }: z.infer<typeof Metric>, { days }: Zoned): vo
   for (const { date, totalSleep, asleep } of validRecords(Night, data, days)) {
     const day = readableDay(date);
     const time = [totalSleep, asleep].find((one) => one != null && one > 0);
-    // A phase of a night has no sum.
+    // A phase of a night has no total.
     if (time == null) continue;
     if (day === undefined || unit?.of !== 'time') days.report.refuse('record_unreadable');
     else days.addMinutesAsleep(day, unit.convert(time));

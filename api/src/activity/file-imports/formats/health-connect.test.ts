@@ -5,8 +5,9 @@ import { namedDays, readContent, refusalOf } from '#test/fixtures/read-days.fixt
 import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 /**
- * A database with the tables of Health Connect, in pages of 512 bytes, so that its rows are on many: three weeks of hours
- * from two apps, a record over midnight, two nights, a weight and a resting heart rate.
+ * A database with the tables of Health Connect, in pages of 512 bytes, so that its rows span many:
+ * three weeks of hours from two apps, a record over midnight, two nights, a weight and a resting
+ * heart rate.
  */
 const archive = readFileSync(
   new URL('../../../../test/fixtures/health-connect-export.zip', import.meta.url),
@@ -51,13 +52,13 @@ describe('an export of Health Connect', () => {
     ]);
   });
 
-  it('that is cut off gives the days of its first pages', async () => {
+  it('has the days of its first pages if it is cut off', async () => {
     const found = await readContent(database.subarray(0, database.length * 0.6));
     expect(found.days.length).toBeGreaterThan(3);
     expect(found.problems).toMatchObject({ file_damaged: 1 });
   });
 
-  it('with damaged pages is read without them, and never without end', async () => {
+  it('is read without damaged pages, and reading always ends', async () => {
     for (let at = 600; at < database.length; at += 1_777) {
       const damaged = Buffer.from(database);
       damaged.fill(at % 256, at, at + 40);
@@ -67,7 +68,7 @@ describe('an export of Health Connect', () => {
     }
   });
 
-  it('is no other database', async () => {
+  it('is only recognized by its tables', async () => {
     const other = Buffer.from(database);
     for (let at = 0; (at = other.indexOf('steps_record_table', at, 'latin1')) >= 0; at += 1)
       other.write('other', at, 'latin1');

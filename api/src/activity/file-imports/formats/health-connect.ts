@@ -4,9 +4,9 @@ import type { DayCollector } from './found-days.ts';
 import { readableDay } from './readable-day.ts';
 import { type ReadBytes, SqliteFile, type SqliteRow, type SqliteValue } from './sqlite-file.ts';
 
-/** Health Connect keeps no longer record of steps. */
+/** Health Connect's step records are never longer. */
 const longestRecordMs = 7 * 86_400_000;
-/** Sleeping, light, deep and REM; the others are awake or out of bed. */
+/** Sleeping, light, deep and REM; in the other stages, the person is awake or out of bed. */
 const asleepStages = new Set([2, 4, 5, 6]);
 
 type ReadTable = (row: SqliteRow, days: DayCollector, ownClocks: Clocks) => boolean;
@@ -17,7 +17,10 @@ const tables: Readonly<Record<string, ReadTable>> = {
   resting_heart_rate_record_table: readRestingRate,
 };
 
-/** Reads an export of Health Connect, the database of an Android phone. Throws FileRefused where it is another one. */
+/**
+ * Reads an export of Health Connect, the database of an Android phone. Throws FileRefused if it is
+ * another database.
+ */
 export async function readHealthConnect(
   read: ReadBytes,
   { timeZone, onDamage }: { timeZone: string; onDamage: () => void },
@@ -51,10 +54,10 @@ function noteTable(table: string, rows: number, { report }: DayCollector, isRead
   report.note({ file: null, title, outcome, reason }, rows);
 }
 
-/** The clocks of a record: by its offset from UTC in seconds, or else those of the member. */
+/** The clock of a record: by its offset from UTC in seconds, or else the member's. */
 interface Clocks {
   dayAt(at: number): string | undefined;
-  /** When a day begins, in milliseconds. */
+  /** Returns when a day begins, in milliseconds. */
   startOf(day: string): number;
 }
 
@@ -67,7 +70,7 @@ function clocksOf(offset: unknown, ownClocks: Clocks): Clocks {
   };
 }
 
-/** The clocks where the member is. */
+/** Returns the clock of the member's time zone. */
 function clocksIn(timeZone: string): Clocks {
   const secondsAt = wallClock(timeZone);
   return {
@@ -76,12 +79,12 @@ function clocksIn(timeZone: string): Clocks {
   };
 }
 
-/** An instant in milliseconds; not a number where it is none of a life. */
+/** Returns an instant in milliseconds; NaN if it can't be within a lifetime. */
 function timeOf(value: unknown): number {
   return typeof value === 'number' && value > 0 && value < 8e12 ? value : Number.NaN;
 }
 
-/** Reads steps; those over midnight are divided by the time on each day. */
+/** Reads steps; records over midnight are divided by the time on each day. */
 function readSteps(row: SqliteRow, days: DayCollector, ownClocks: Clocks): boolean {
   const { count, app_info_id: app, start_zone_offset: offset } = row;
   const [from, to] = [timeOf(row['start_time']), timeOf(row['end_time'])];
@@ -118,7 +121,7 @@ function readRestingRate(row: SqliteRow, days: DayCollector, ownClocks: Clocks):
   return true;
 }
 
-/** A session of sleep: the day on which it ends, and its app. */
+/** A sleep session, with the day on which it ends, and its app. */
 interface Night {
   day: string;
   app: string;
@@ -127,10 +130,10 @@ interface Night {
   hasStages: boolean;
 }
 
-/** No one has slept more often. */
+/** More nights than anyone has slept. */
 const maxNights = 100_000;
 
-/** Reads sleep by its stages; of sessions without stages all of it. */
+/** Reads sleep by its stages; sessions without stages count completely. */
 async function readNights(file: SqliteFile, days: DayCollector, ownClocks: Clocks): Promise<void> {
   const nights = new Map<SqliteValue, Night>();
   let rows = 0;

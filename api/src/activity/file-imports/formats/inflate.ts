@@ -1,13 +1,16 @@
 import { constants, createGunzip, createInflateRaw } from 'node:zlib';
 
-/** In which steps packed data of a size is unpacked: only the last of them is lost where it is damaged. */
+/**
+ * Chunk sizes for unpacking, by the size of the packed data: if it is damaged, only the last chunk
+ * is lost.
+ */
 const steps = [
   { upTo: 16 * 1024, chunkSize: 128 },
   { upTo: 256 * 1024, chunkSize: 1024 },
   { upTo: Infinity, chunkSize: constants.Z_DEFAULT_CHUNK },
 ];
 
-/** Unpacks data that is deflated, or a gzip file, up to its end or up to where it is damaged or cut off. */
+/** Unpacks deflated data or a gzip file, up to its end or to where it is damaged or cut off. */
 export async function* inflateAsFarAsItGoes(
   packed: AsyncIterable<Buffer>,
   size: number,
@@ -19,7 +22,7 @@ export async function* inflateAsFarAsItGoes(
     format === 'gzip' ? createGunzip({ chunkSize }) : createInflateRaw({ chunkSize });
   const ready: Buffer[] = [];
   const progress = { isOver: false, isBroken: false };
-  // A stream that is piped loses what it has unpacked already when it breaks.
+  // With a pipe, data that is already unpacked would be lost when the stream breaks.
   inflater.on('data', (piece: Buffer) => ready.push(piece));
   inflater.on('end', () => (progress.isOver = true));
   const failed = new Promise<void>((resolve) => {
@@ -37,7 +40,7 @@ export async function* inflateAsFarAsItGoes(
       if (progress.isOver) break;
     }
     if (!progress.isOver) {
-      // Only then it has said whether its end was missing.
+      // Only after closing has it reported whether its end was missing.
       const closed = new Promise<void>((resolve) => inflater.once('close', () => resolve()));
       inflater.end();
       await closed;

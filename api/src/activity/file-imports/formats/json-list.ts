@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { DayCollector } from './found-days.ts';
 
 const special = /["{}[\]]/g;
-/** A text goes no further than its line, so that a lost quotation mark doesn't take what follows. */
+/** A text ends with its line, so that a missing quotation mark doesn't swallow what follows. */
 const restOfText = /(?:[^"\\\n]|\\.)*"?/y;
 
 /**
- * Reads the objects of a list in JSON. Where the list is damaged or cut off, those that are whole are read, and the
- * others are counted.
+ * Reads the objects of a JSON list. If the list is damaged or cut off, complete objects are read,
+ * and the others are counted.
  */
 export function readJsonList(text: string): { items: unknown[]; broken: number } {
   const whole = parse(text);
@@ -33,12 +33,12 @@ export function readJsonList(text: string): { items: unknown[]; broken: number }
       else broken += 1;
     }
   }
-  // What is open at the end, or what isn't a list at all.
+  // An object left open at the end counts as broken, and so does a text without any object.
   if (depth > 0 || items.length + broken === 0) broken += 1;
   return { items, broken };
 }
 
-/** The records that are as they should be; the others are counted. */
+/** Returns the valid records; the others are counted. */
 export function validRecords<T>(
   schema: z.ZodType<T>,
   records: readonly unknown[],

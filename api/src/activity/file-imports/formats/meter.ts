@@ -2,37 +2,39 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import type { FileColumnRole, FileReadings } from '@stridewell/contracts';
 import { FileRefused } from './file-refused.ts';
 
-/** What a file may come to when it is unpacked. */
+/** The maximum size of a file when unpacked. */
 export const mostBytesUnpacked = 4 * 1024 * 1024 * 1024;
 
-/** What the columns of a table hold, by all its titles. */
+/** The roles of a table's columns, by all its titles. */
 export interface KnownColumns {
   titles: readonly string[];
   roles: readonly (FileColumnRole | null)[];
 }
 
-/** How a file is read. */
+/** The settings for reading a file. */
 export interface Reading {
-  /** How the file was called on the member's device, if that is known. */
+  /** The file's name on the member's device, if known. */
   fileName?: string | null;
-  /** Which of the people in it, where it holds several. */
+  /** The person to read for, if the file has several. */
   person: string | null;
-  /** What the member said of its numbers and dates. */
+  /** The member's answers about numbers and dates. */
   answers: FileReadings;
-  /** What the member said before of columns with these titles. */
+  /** The member's earlier answers about columns with these titles. */
   knownColumns: readonly KnownColumns[];
   timeZone: string;
   signal: AbortSignal;
-  /** Hears how far the file, as it was uploaded, has been read; of 1. */
+  /** Called with the share of the uploaded file that has been read, from 0 to 1. */
   onProgress(done: number): void;
 }
 
-/** Sends a stream through another; what breaks the one breaks the other with the same error. */
+/** Pipes a stream through another; if one breaks, the other breaks with the same error. */
 export function through(from: Readable, to: Transform): Transform {
   return pipeline(from, to, () => {});
 }
 
-/** Counts what goes through, and breaks off where it is too much or the work was stopped. */
+/**
+ * Counts the bytes that pass through, and breaks off if there are too many or the work was stopped.
+ */
 export function meter(
   total: number,
   { signal, onProgress }: Pick<Reading, 'signal' | 'onProgress'>,

@@ -19,7 +19,7 @@ const takeout = {
 };
 
 describe('a packed file', () => {
-  it('of Google Takeout as .tgz or .tar has the days of its .zip', async () => {
+  it('gives the same days for Google Takeout as .tgz or .tar as it does for .zip', async () => {
     const asZip = await readContent(await zipOf(takeout));
     for (const content of [tgzOf(takeout), tarOf(takeout)]) {
       const found = await readContent(content);
@@ -28,7 +28,7 @@ describe('a packed file', () => {
     }
   });
 
-  it.each(['gnu', 'pax'] as const)('with long names as %s writes them is read', async (style) => {
+  it.each(['gnu', 'pax'] as const)('is read with long names in %s format', async (style) => {
     const found = await readContent(tgzOf({ [longName]: table }, style));
     expect(found.contents.map(({ file }) => file)).toEqual([longName.slice(-120)]);
     expect(namedDays(found)).toEqual(days);
@@ -51,7 +51,7 @@ describe('a packed file', () => {
     expect(new Set(names)).toEqual(new Set(['export.zip/a.csv']));
   });
 
-  it("of Garmin's uploaded files is read where it comes without the summaries", async () => {
+  it("is read if it contains Garmin's uploaded files without the summaries", async () => {
     const fit = fitOf([
       { number: 0, fields: [[0, 1, 32]] },
       {
@@ -68,7 +68,7 @@ describe('a packed file', () => {
     expect(namedDays(await readContent(await zipOf({ [path]: inner })))).toEqual(days.slice(0, 1));
   });
 
-  it('that is cut off gives what came before', async () => {
+  it('gives the days before the place where it is cut off', async () => {
     const many = Array.from({ length: 400 }, (_, nth) => {
       const day = new Date(Date.UTC(2024, 0, 1 + nth)).toISOString().slice(0, 10);
       return `${day},${1000 + nth}`;
@@ -86,7 +86,7 @@ describe('a packed file', () => {
     }
   });
 
-  it('is refused where it never ends or leads out of its folder', async () => {
+  it('is refused if it never ends or leads out of its folder', async () => {
     let deep = Buffer.from(table);
     for (let nth = 0; nth < 8; nth += 1) deep = gzipSync(deep);
     expect(await refusalOf(deep)).toMatchObject({ problem: 'unreadable' });

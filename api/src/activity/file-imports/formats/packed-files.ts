@@ -9,7 +9,7 @@ import { meter, type Reading, through } from './meter.ts';
 
 const blockBytes = 512;
 
-/** Reads a gzip file unpacked, as far as it goes, and any other as it is. */
+/** Reads a gzip file unpacked as far as possible, and any other as it is. */
 export async function* readPacked(
   path: string,
   size: number,
@@ -43,7 +43,7 @@ export async function* readPacked(
   }
 }
 
-/** The first block of a file that comes in pieces, which isn't read further. */
+/** Returns the first block of a file that comes in pieces; doesn't read any further. */
 export async function firstBlockOf(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   let begin: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {
@@ -53,7 +53,7 @@ export async function firstBlockOf(pieces: AsyncIterable<Buffer>): Promise<Buffe
   return begin.subarray(0, blockBytes);
 }
 
-/** Keeps a file on the disk while it is worked with. */
+/** Keeps a file on disk while work on it runs. */
 export async function keepWhile(
   file: AsyncIterable<Buffer>,
   path: string,
@@ -67,14 +67,14 @@ export async function keepWhile(
   }
 }
 
-/** The files of an archive that is itself a file of another, by their whole paths. */
+/** Returns the files of an archive inside another, with their full paths. */
 export function inFolder(archive: OpenArchive, folder: string): OpenArchive {
   if (folder === '') return archive;
   const entries = archive.entries.map((entry) => ({ ...entry, name: `${folder}/${entry.name}` }));
   return { ...archive, entries };
 }
 
-/** Makes what counts a file's damage, once. */
+/** Returns a function that counts a file's damage once. */
 export function noteOnce({ report }: DayCollector, within: string): () => void {
   let isDamaged = false;
   return () => {

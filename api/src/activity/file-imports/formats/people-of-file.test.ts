@@ -8,7 +8,7 @@ const hourly =
   'Id,ActivityHour,StepTotal\n1,4/12/2016 8:00:00 AM,8000\n1,4/12/2016 9:00:00 AM,123\n2,4/14/2016 9:00:00 AM,50\n';
 const weights = 'Id,Date,WeightKg\n4,4/12/2016 11:59:59 PM,70.5\n';
 
-it('names how many days and steps each person of a file has', async () => {
+it('the number of days and steps is counted for each person in a file', async () => {
   const found = await readContent(
     await zipOf({ 'a_daily.csv': daily, 'b_hourly.csv': hourly, 'c_weights.csv': weights }),
   );
@@ -22,7 +22,7 @@ it('names how many days and steps each person of a file has', async () => {
   ]);
 });
 
-it('counts steps by days and by hours once, in files of one person too', async () => {
+it('steps by day and by hour count once, even in files of one person', async () => {
   const one = (text: string) => text.replaceAll(/\n[2-9],.*/g, '');
   const found = await readContent(
     await zipOf({ 'a_daily.csv': one(daily), 'b_hourly.csv': one(hourly) }),

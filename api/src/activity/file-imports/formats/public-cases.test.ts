@@ -12,7 +12,10 @@ const samsung = 'com.samsung.shealth.tracker.pedometer_day_summary.2026112608000
 const twoDays = { '2026-11-20': 13_666, '2026-11-21': 8_123 };
 const counted = { '2026-11-20': 8_123, '2026-11-21': 12_480 };
 
-/** The files of public reports: the steps of each day in them, and what the member says where it is asked. */
+/**
+ * The files of public bug reports: the steps of each day in them, and the member's answers if
+ * needed.
+ */
 const files: [name: string, steps: Record<string, number>, answers?: FileReadings][] = [
   ['ah-chinese.zip', { '2026-11-20': 1_600 }],
   ['ah-dtd-ios16.xml', { '2026-11-20': 4_100, '2026-11-21': 5_200 }],
@@ -45,7 +48,7 @@ const files: [name: string, steps: Record<string, number>, answers?: FileReading
   ['takeout-google-health-csv-only.zip', { '2026-11-20': 2_000, '2026-11-21': 100 }],
 ];
 
-/** What else is in them. */
+/** Their other contents. */
 const measured: Record<string, string[]> = {
   'ah-units.xml': ['2026-11-20 weight 70.5', '2026-11-21 weight 71.12'],
   'plain-weight-comma.csv': [
@@ -67,14 +70,14 @@ describe('the file of a public report', () => {
     const named = Object.entries(steps).map(([day, count]) => `${day} steps ${count}`);
     expect(namedDays(found)).toEqual([...named, ...(measured[name] ?? [])].sort());
     expect(found.problems).toEqual({});
-    // The sum of the file, without its zip or within another.
+    // The same days come from the file unpacked and inside other archives.
     const packed = await readContent(await zipOf({ [`a/${name}`]: content }), answers);
     expect(namedDays(packed)).toEqual(namedDays(found));
     const inTar = await readContent(tarOf({ [`a/${name}`]: content }), answers);
     expect(namedDays(inTar)).toEqual(namedDays(found));
   });
 
-  it('of Strava is refused with its reason', async () => {
+  it('is refused with a reason if it is from Strava', async () => {
     expect(await refusalOf(contentOf('strava-activities.csv'))).toMatchObject({
       problem: 'strava',
     });
@@ -120,14 +123,14 @@ const siblings: [name: string, content: string, days: string[]][] = [
 ];
 
 describe('a file like those of public reports', () => {
-  it.each(siblings)('with %s is read', async (_name, content, days) => {
+  it.each(siblings)('is read: %s', async (_name, content, days) => {
     const found = await readContent(content);
     expect(namedDays(found)).toEqual(days);
     expect(found.questions).toEqual([]);
     expect(found.problems).toEqual({});
   });
 
-  it('of Strava is refused in any language', async () => {
+  it('is refused in any language if it is from Strava', async () => {
     for (const head of [
       'Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Schritte insgesamt',
       "ID de l'activité,Date de l'activité,Nom de l'activité,Type d'activité,Nombre total de pas",

@@ -3,7 +3,7 @@ import { namedDays, readContent } from '#test/fixtures/read-days.fixture.ts';
 import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 describe('an archive', () => {
-  it('of Google Fit is read in the language that it is in, and says what it leaves out', async () => {
+  it('from Google Fit is read in its own language, and says what it leaves out', async () => {
     const folder = 'Takeout/Fit/Dagelijkse activiteitsstatistieken';
     const found = await readContent(
       await zipOf({
@@ -37,7 +37,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('of Google Health is read where the member is', async () => {
+  it("from Google Health is read in the member's time zone", async () => {
     const folder = 'Takeout/Google Health/Physical Activity_GoogleData';
     const found = await readContent(
       await zipOf({
@@ -59,7 +59,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('of Apple Health counts its kinds of records, and reads weights in every unit', async () => {
+  it('from Apple Health counts its kinds of records, and reads weights in every unit', async () => {
     const record = (type: string, unit: string, value: string, day = 20) =>
       `<Record type="${type}" sourceName="Ida" unit="${unit}" startDate="2026-11-${day} 08:00:00 +0100" value="${value}"/>`;
     const found = await readContent(

@@ -14,22 +14,22 @@ import { readTableDays } from './read-table-days.ts';
 import type { ReadBytes } from './sqlite-file.ts';
 import { isSystemFile } from './system-files.ts';
 
-/** Some years of a phone and a watch. */
+/** A few years of a phone and a watch. */
 const maxDatabaseBytes = 128 * 1024 * 1024;
 
-/** What the files of an archive are read with. */
+/** The context for reading the files of an archive. */
 export interface ArchiveReading {
   days: DayCollector;
   reading: Reading;
-  /** Reads an archive or a packed file within the archive. */
+  /** Reads an archive or a packed file inside the archive. */
   readInner: (file: Readable, name: string) => Promise<void>;
 }
 
 /**
- * Reads those files of an archive that are understood, and notes what becomes of each. Each is read by its place in
- * the archive and never written to a disk by its name, so the name leads nowhere; an archive with a name that would
- * lead out of it is refused all the same, as are sizes that no export has. A file that is
- * damaged is read as far as it goes, and the others are read whole.
+ * Reads the known files of an archive, and notes what happens with each. Each is read by its
+ * position in the archive and never written to disk by its name, so names can't lead anywhere; even
+ * so, an archive is refused for a name that would lead out of it, or for sizes that no export has.
+ * A damaged file is read as far as possible, and the others completely.
  */
 export async function readArchive(archive: OpenArchive, into: ArchiveReading): Promise<void> {
   const { days, reading } = into;
@@ -92,7 +92,7 @@ async function readEntry(
     } else {
       const { timeZone, knownColumns } = reading;
       const source = { name: path, fileName: name, timeZone, knownColumns, open };
-      // Of a table each column is noted.
+      // Each column of a table is noted.
       if (!(await readTableDays(source, days))) note('unknown');
     }
   } catch (error) {
@@ -104,14 +104,14 @@ async function readEntry(
   }
 }
 
-/** Reads a file that can't be read as it comes. Throws FileRefused where it is too large for that. */
+/** Reads a file that can't be streamed. Throws FileRefused if it is too large for that. */
 async function readIntoBuffer(file: Readable, size: number, maxBytes: number): Promise<Buffer> {
   if (size > maxBytes) throw new FileRefused('unreadable');
   let [all, bytes] = [Buffer.alloc(size), 0];
   for await (const part of file) {
     const piece = part as Buffer; // the stream has no encoding
     if (bytes + piece.length > maxBytes) throw new FileRefused('unreadable');
-    // An archive without its directory doesn't say the size.
+    // An archive without its directory doesn't state the size.
     if (bytes + piece.length > all.length)
       all = Buffer.concat([all, Buffer.alloc(Math.max(all.length, piece.length))]);
     bytes += piece.copy(all, bytes);
@@ -119,12 +119,12 @@ async function readIntoBuffer(file: Readable, size: number, maxBytes: number): P
   return all.subarray(0, bytes);
 }
 
-/** A database is read here and there. */
+/** A database needs random access. */
 function readBytesOf(all: Buffer): ReadBytes {
   return (position, length) => Promise.resolve(all.subarray(position, position + length));
 }
 
-/** Whether what one file raises concerns the whole archive. */
+/** Whether an error of one file concerns the whole archive. */
 function isOfWhole(error: unknown, { signal }: Reading): boolean {
   if (signal.aborted || error instanceof TooMuchFound) return true;
   return error instanceof FileRefused
@@ -132,7 +132,7 @@ function isOfWhole(error: unknown, { signal }: Reading): boolean {
     : !isOfArchive(error);
 }
 
-/** Whether an error says that a file of an archive isn't where its directory has it. */
+/** Whether an error says that a file isn't where the archive's directory has it. */
 function isOfArchive(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -142,13 +142,15 @@ function isOfArchive(error: unknown): boolean {
 
 /** Names of archives and packed files. */
 const packed = /\.(zip|tgz|tar|gz)$/i;
-/** A workout, whose steps are in those of its day. */
+/** A workout, whose steps are in the file of its day. */
 const ignoredFit = { outcome: 'ignored', reason: 'in_other_file' } as const;
 
-/** The files of an archive that are read, in the order of their names, so that those of a kind follow in time. */
+/**
+ * Returns the files of an archive to read, sorted by name, so that files of a kind follow in time.
+ */
 function wantedEntries(entries: readonly ArchiveEntry[], { report }: DayCollector): ArchiveEntry[] {
   const wanted: ArchiveEntry[] = [];
-  // Garmin's summaries of days come with an archive of the many files that they summarize.
+  // Garmin's daily summaries come with an archive of the many files that they summarize.
   const hasGarminDays = entries.some(({ name }) => /(^|\/)UDSFile[^/]*\.json$/.test(name));
   for (const entry of entries) {
     if (entry.name.endsWith('/')) continue;
@@ -165,7 +167,7 @@ export function isWanted(name: string): boolean {
   return whyIgnored({ name, isReadable: true }) === undefined;
 }
 
-/** Why a file of an archive is not read; undefined for one that is. */
+/** Returns why a file of an archive is not read; undefined if it is. */
 function whyIgnored({
   name: path,
   isReadable,
@@ -176,9 +178,10 @@ function whyIgnored({
   if (isJsonOfDays(name)) return isReadable ? undefined : ignore('locked');
   const ofFitbit = ignoredFitbitJson(name);
   if (ofFitbit) return ignore(ofFitbit);
-  // Apple names its file in the language of the phone; the clinical one beside it is another format.
+  // Apple names its file in the phone's language; the clinical file next to it is in another
+  // format.
   if (/cda\.xml$/i.test(name)) return ignore('other_format');
-  // Google's table of each day holds parts of the day: the summary beside them says the days.
+  // Google's table for each day has parts of the day; the summary next to them has the days.
   if (/^\d{4}-\d\d-\d\d\.csv$/.test(name)) return ignore('in_other_file');
   if (
     /^(raw_tracker_steps|com\.samsung\.shealth\.tracker\.pedometer_step_count)\b.*\.csv$/.test(name)
@@ -187,7 +190,7 @@ function whyIgnored({
   }
   if (/\.(csv|tsv|txt|xml|db|fit)$/i.test(name) || packed.test(name))
     return isReadable ? undefined : ignore('locked');
-  // Parts of days of Google Fit and Samsung Health, and what else Garmin and Samsung have.
+  // Parts of days from Google Fit and Samsung Health, and other data from Garmin and Samsung.
   if (/^(raw|derived)_com\.google\..*\.json$/.test(name)) return ignore('in_other_file');
   if (/(^|\/)(DI_CONNECT|jsons)\/.*\.json$/.test(path)) return ignore('not_kept');
   if (/\.json$/i.test(name)) return { outcome: 'unknown', reason: null };

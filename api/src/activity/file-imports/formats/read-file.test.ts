@@ -14,7 +14,7 @@ const member = await api.makeMember(program, {
   timeZone: 'Europe/Madrid',
 });
 
-/** An export of Apple Health with some records. */
+/** Builds an export of Apple Health with some records. */
 function exportOf(...records: string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -77,7 +77,7 @@ describe('an export of Apple Health', () => {
 });
 
 describe('an archive of Google Takeout', () => {
-  it('is read with the minutes of Fitbit where the member is', async () => {
+  it("is read with Fitbit's minutes in the member's time zone", async () => {
     const minutes = [
       { dateTime: '03/01/26 22:59:00', value: '10' },
       { dateTime: '03/01/26 23:00:00', value: '20' },
@@ -117,27 +117,27 @@ describe('a hostile file', () => {
     ],
     ['a text without an end', `<HealthData>${'x'.repeat(5_000_000)}`, 'nothing_found'],
     ['a page', '<html><body>hello</body></html>', 'not_recognised'],
-    ['a list of something else', 'name,when\nMaya,today\n', 'not_recognised'],
+    ['an unrelated list', 'name,when\nMaya,today\n', 'not_recognised'],
     ['no day', 'date,steps\n', 'nothing_found'],
     ['a line without an end', `date,steps\n${'x'.repeat(100_000)}`, 'nothing_readable'],
     ['a line of a million columns', `date,steps${',a'.repeat(1_000_000)}\n`, 'not_recognised'],
-    ['days of many lives', `date,steps\n${days(45_000)}`, 'too_many_days'],
+    ['more days than a lifetime', `date,steps\n${days(45_000)}`, 'too_many_days'],
     ['half of an archive', 'PK\x03\x04 and no more', 'unreadable'],
-  ])('with %s is refused', async (_case, content, problem) => {
+  ])('is refused if it has %s', async (_case, content, problem) => {
     expect(await problemOf(member, content)).toBe(problem);
   });
 
-  it('of nothing is refused at once', async () => {
+  it('is refused right away if it is empty', async () => {
     await expect(upload(member, '')).rejects.toMatchObject({ code: 'file_refused' });
   });
 
-  it('that leads out of its archive is refused', async () => {
+  it('is refused if it leads out of its archive', async () => {
     const archive = await zipOf({ 'aa/export.xml': appleExport });
     const hostile = Buffer.from(archive).toString('latin1').replaceAll('aa/export', '../export');
     expect(await problemOf(member, new Uint8Array(Buffer.from(hostile, 'latin1')))).toBe('unsafe');
   });
 
-  it('that unpacks to more than it says is read no further than that', async () => {
+  it('is read no further than the size that it states', async () => {
     const archive = Buffer.from(await zipOf({ 'export.xml': exportOf(' '.repeat(1_000_000)) }));
     // The size in the central directory, 24 bytes into its entry.
     const entry = archive.indexOf('PK\x01\x02', 0, 'latin1');
@@ -145,7 +145,7 @@ describe('a hostile file', () => {
     expect(await problemOf(member, new Uint8Array(archive))).toBe('nothing_readable');
   });
 
-  it('that says it unpacks to more than any export is refused unread', async () => {
+  it('is refused unread if it states a larger size than any export has', async () => {
     const archive = Buffer.from(await zipOf({ 'a.csv': 'date,steps\n', 'b.csv': 'date,steps\n' }));
     for (let at = 0; (at = archive.indexOf('PK\x01\x02', at, 'latin1')) >= 0; at += 4) {
       archive.writeUInt32LE(0xfffffff0, at + 24);

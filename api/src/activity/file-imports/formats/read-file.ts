@@ -16,7 +16,7 @@ import { sqliteMark } from './sqlite-file.ts';
 import { readTableDays } from './read-table-days.ts';
 import { isTar, openTar } from './tar-entries.ts';
 
-/** Reads an uploaded file, whatever of the kinds that are understood it is. Throws FileRefused where it is none. */
+/** Reads an uploaded file of any known kind. Throws FileRefused if it isn't one. */
 export async function readFile(path: string, reading: Reading): Promise<FoundDays> {
   const days = collectDays(reading.person, reading.answers);
   try {
@@ -31,7 +31,7 @@ export async function readFile(path: string, reading: Reading): Promise<FoundDay
   throw new FileRefused(isUnreadable ? 'nothing_readable' : 'nothing_found', found);
 }
 
-/** A file on the disk: the one that was uploaded, or one that was packed within it. */
+/** A file on disk: the uploaded one, or one that was packed in it. */
 interface FilePlace {
   path: string;
   /** Its path in the archives above it; empty for the uploaded one. */
@@ -39,7 +39,7 @@ interface FilePlace {
   depth: number;
 }
 
-/** An export may be packed, and packed again by the person who sends it on. */
+/** An export may be packed, and packed again by the person who sends it. */
 const maxDepth = 3;
 
 async function readAny(place: FilePlace, days: DayCollector, reading: Reading): Promise<void> {
@@ -73,7 +73,7 @@ async function readAny(place: FilePlace, days: DayCollector, reading: Reading): 
   } else await readOne({ ...place, begin, size }, days, reading);
 }
 
-/** How much of a file is looked at to find its kind; a record of Apple Health has a few hundred bytes. */
+/** The number of bytes that determine a file's kind; a record of Apple Health has a few hundred. */
 const sampleBytes = 2048;
 
 async function beginningOf(path: string): Promise<{ begin: string; block: Buffer; size: number }> {
@@ -107,14 +107,16 @@ async function readDatabase(
   }
 }
 
-/** Reads a file that is no archive: XML begins with a bracket, and everything else is a table. */
+/**
+ * Reads a file that isn't an archive: XML starts with a bracket, and everything else is a table.
+ */
 async function readOne(
   { path, within, begin, size }: FilePlace & { begin: string; size: number },
   days: DayCollector,
   reading: Reading,
 ): Promise<void> {
   const opening = () => through(createReadStream(path), meter(size, reading));
-  // With or without the bytes of a mark, and in UTF-16 with a zero next to each character.
+  // With or without a byte order mark, and in UTF-16 with a zero byte next to each character.
   if (/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*<|<Record\s/.test(begin))
     return readAppleHealth(opening(), days);
   const { timeZone, knownColumns } = reading;

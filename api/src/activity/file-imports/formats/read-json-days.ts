@@ -11,7 +11,7 @@ import { vendorJsonOf } from './vendor-json.ts';
 const maxBytes = 32 * 1024 * 1024;
 
 const names = [
-  // Garmin's whole export
+  // Garmin's full export
   /^UDSFile.*\.json$/,
   /_sleepData\.json$/,
   /_userBioMetrics\.json$/,
@@ -26,7 +26,10 @@ export function isJsonOfDays(name: string): boolean {
   return isFitbitJson(name) || names.some((pattern) => pattern.test(name));
 }
 
-/** Reads the days of a JSON file by its name or by what is in it; answers false where that isn't known. */
+/**
+ * Reads the days of a JSON file, recognized by its name or contents; returns false if it isn't
+ * known.
+ */
 export async function readJsonDays(
   file: Readable,
   { fileName, timeZone }: { fileName: string; timeZone: string },

@@ -43,7 +43,7 @@ describe('a table of days', () => {
       ['2026-03-04 steps 12480', '2026-11-20 steps 8123'],
     ],
     [
-      'goals, averages and what was reached',
+      'goals, averages and actual steps',
       'Date,Steps (goal),Steps (avg/min),Steps (actual)\n2026-11-20,10000,40,8123\n',
       ['2026-11-20 steps 8123'],
     ],
@@ -74,7 +74,7 @@ describe('a table of days', () => {
       ],
     ],
     [
-      'a column that decides another',
+      'a column that determines the decimal mark of another',
       'date;steps;weight (kg)\n2026-11-20;8.123;70,4\n',
       ['2026-11-20 steps 8123', '2026-11-20 weight 70.4'],
     ],
@@ -151,13 +151,13 @@ describe('a table of days', () => {
       'Body\nDate,Weight (kg),BMI,Fat\n"20-11-2026","70,4","22","0"\n\nActivities\nDate,Calories Burned,Steps,Distance,Minutes Sedentary\n"20-11-2026","2.101","13.666","9,72","700"\n',
       ['2026-11-20 steps 13666', '2026-11-20 weight 70.4'],
     ],
-  ])('with %s is read to the unit', async (_name, content, days) => {
+  ])('is read exactly with %s', async (_name, content, days) => {
     const found = await readContent(content);
     expect(namedDays(found)).toEqual(days);
     expect(found.questions).toEqual([]);
   });
 
-  it('names each line that it refuses, with the reason, and reads the others', async () => {
+  it('names each refused line with the reason, and reads the others', async () => {
     const found = await readContent(
       [
         'date,steps,weight (kg)',
@@ -207,7 +207,7 @@ describe('a table of days', () => {
     ]);
   });
 
-  it('may repeat its titles, and have a few sections, but not any number', async () => {
+  it('may repeat its titles, and have several sections, but not too many', async () => {
     const repeated = Array.from({ length: 60 }, (_, nth) => `date,steps\n2026-11-20,${nth}\n`);
     const found = await readContent(repeated.join(''));
     expect(namedDays(found)).toEqual(['2026-11-20 steps 59']);
@@ -217,20 +217,20 @@ describe('a table of days', () => {
     expect((await refusalOf(others.join(''))).problem).toBe('unsafe');
   });
 
-  it('takes no time of day for hours of sleep', async () => {
+  it("doesn't read a time of day as hours of sleep", async () => {
     const found = await readContent('date,sleep\n2026-11-20,23:15\n2026-11-21,7:15\n');
     expect(found.problems).toEqual({ number_unreadable: 1 });
     expect(namedDays(found)).toEqual(['2026-11-21 sleep 7.25']);
   });
 
-  it('of which no line can be read keeps its reasons', async () => {
+  it('keeps its reasons if no line can be read', async () => {
     const { problem, report } = await refusalOf('date;steps\nsoon;8123\n2026-11-21;many\n');
     expect(problem).toBe('nothing_readable');
     expect(report?.problems).toEqual({ date_unreadable: 1, number_unreadable: 1 });
     expect(report?.refused).toHaveLength(2);
   });
 
-  it('of workouts is none', async () => {
+  it("isn't recognized if it lists workouts", async () => {
     const workouts = 'Activity ID,Activity Type,Total Steps\n1,"Nov 20, 2026, 7:00:00 AM",7012.0\n';
     expect((await refusalOf(workouts)).problem).toBe('not_recognised');
   });

@@ -26,19 +26,19 @@ import {
   zoneOf,
 } from './table-sections.ts';
 
-/** No line of a list of days is longer. */
+/** No line in a list of days is longer. */
 const maxCharactersInLine = 16 * 1024;
 
-/** A table that can be read as often as needed. */
+/** A table that can be read more than once. */
 export interface TableSource extends TableName {
   timeZone: string;
   open(): Promise<Readable>;
 }
 
 /**
- * Reads the days of a table: once to find out by all values of a column how its numbers and dates are written, and
- * once to take the values. What can be read in two ways is asked, and what its columns hold if their titles aren't
- * known. Answers false if it is no table of days.
+ * Reads the days of a table in two passes: the first finds out from all values of a column how its
+ * numbers and dates are written, the second takes the values. Asks about ambiguous values, and
+ * about columns with unknown titles. Returns false if it isn't a table of days.
  */
 export async function readTableDays(source: TableSource, days: DayCollector): Promise<boolean> {
   const first = await beginTable(source, days.report);
@@ -58,7 +58,10 @@ interface OpenTable {
   rows: AsyncGenerator<TableRow[]>;
 }
 
-/** Reads a table as far as its titles; none where nothing names columns that are known: then they are asked. */
+/**
+ * Reads a table up to its titles; undefined if no line names known columns, in which case they may
+ * be asked about.
+ */
 async function beginTable(
   source: TableSource,
   report: ReportCollector,
@@ -83,7 +86,7 @@ async function beginTable(
   return { head, rows: readRows(all(), head) };
 }
 
-/** Finds the sections of a table, and looks at every value of the columns that count. */
+/** Finds the sections of a table, and looks at every value of the imported columns. */
 async function findSections(
   { head, rows }: OpenTable,
   source: TableSource,
@@ -104,7 +107,7 @@ async function findSections(
   return sections;
 }
 
-/** Notes each column of the table, and what becomes of it. */
+/** Notes each column of the table, and what happens with it. */
 function noteColumns(
   sections: TableSections,
   { name }: TableSource,
@@ -148,7 +151,7 @@ function readRow(
   if (typeof cells === 'string') return days.report.refuse(cells, at);
   const into = personOf(cells, layout, days);
   if (!into) return;
-  // A separator within a number moves what is behind it: `8,123` would be 8 steps.
+  // An unquoted separator within a number shifts the cells after it: `8,123` would be 8 steps.
   if (hasMoreCells(cells, layout.width)) return into.report.refuse('too_many_cells', at);
   const dayText = dayCellOf(cells, layout);
   const day = readDay(dayText, zoneOf(layout, timeZone), dayForms);
@@ -165,14 +168,14 @@ function readRow(
     else if (value === 'ambiguous') into.report.refuse('number_ambiguous', at);
     else {
       const rows = column.rows ?? (column.metric === 'steps' ? section.stepRows : 'whole');
-      // An archive may have the same steps by days and by hours.
+      // An archive may have the same steps by day and by hour.
       const source = rows === 'whole' ? device : `${device} ${layout.day.title}`;
       addValue(into, { metric: column.metric, rows }, { day, value, source });
     }
   }
 }
 
-/** Where a row's values go: to the person whose row it is, if the file is about several. */
+/** Returns the collector of the row's person, if the file has several people. */
 function personOf(
   cells: readonly string[],
   { person }: TableLayout,

@@ -3,11 +3,11 @@ import { plainWords, readNumber, type Readings } from '#engine/tables/index.ts';
 import type { MeasureColumn } from './table-layouts.ts';
 import { type Unit, unitOf } from './units.ts';
 
-/** What programs write where nothing was measured. */
+/** What programs write if nothing was measured. */
 const nothing = /^(?:-{1,2}|[–—]|n\/?a|null|nan|none)?$/i;
 const withUnit = /^(.*[\d.,])\s*(\p{L}+\.?)$/u;
 const digits = /^\d{1,15}$/;
-/** Whoever sleeps longer writes it in another way. */
+/** Longer sleep is written in a different way. */
 const maxHoursOfClock = 16;
 const clock = /^(\d{1,2}):([0-5]\d)(?::[0-5]\d)?$/;
 const hoursAndMinutes = /^(\d{1,2}) ?(?:h|hr|hrs|std|u)\.? ?(\d{1,2}) ?(?:m|min|mins)?\.?$/;
@@ -21,14 +21,15 @@ export function isNothing(cell: string): boolean {
   return nothing.test(cell);
 }
 
-/** Whether a cell names a unit behind its number. */
+/** Whether a cell has a unit after its number. */
 export function hasOwnUnit(cell: string): boolean {
   return withUnit.test(cell) || stonesAndPounds.test(cell.toLowerCase());
 }
 
 /**
- * Reads a cell of a column in steps, kilograms, minutes or beats: with a decimal point, and with a decimal comma. A
- * unit in the cell counts before that of the title. A reading that no day can have is dropped if the other is left.
+ * Reads a cell of a column in steps, kilograms, minutes or beats: with a decimal point, and with a
+ * decimal comma. A unit in the cell takes precedence over the title's. An impossible reading is
+ * dropped if the other one is left.
  */
 export function readValue(cell: string, column: MeasureColumn): Readings<number> {
   const { unit } = column;
@@ -37,7 +38,7 @@ export function readValue(cell: string, column: MeasureColumn): Readings<number>
     const parts = clock.exec(cell) ?? hoursAndMinutes.exec(cell.toLowerCase());
     if (parts) {
       const hours = Number(parts[1]);
-      // `23:15` is when someone went to bed.
+      // `23:15` is a bedtime.
       if (clock.test(cell) && hours >= maxHoursOfClock) return [undefined, undefined];
       return both(hours * 60 + Number(parts[2]));
     }
@@ -56,7 +57,9 @@ function both(value: number): Readings<number> {
   return [value, value];
 }
 
-/** Parts the number from the unit behind it; no text where that isn't a unit of the column. */
+/**
+ * Splits a number from the unit after it; the text is undefined if that isn't a unit of the column.
+ */
 function splitUnit(
   cell: string,
   unit: Unit | undefined,

@@ -2,12 +2,13 @@ const monthFirst = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})(?: |$)/;
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 const maxKnown = 5_000;
 
-/** Cache of texts and the days they are: a file repeats few different days. */
+/** Cache of texts and their days, because a file repeats few different days. */
 const known = new Map<string, string | undefined>();
 
 /**
- * The day that a text begins with: `2026-11-21`, and in the files of a vendor who writes so `11/21/2026`. Undefined
- * where it is none of the calendar, or out of the years that a member can have lived in.
+ * Returns the day at the beginning of a text: `2026-11-21`, or `11/21/2026` in files of a vendor
+ * that writes it this way. Undefined if it isn't a calendar day, or outside the years in which a
+ * member can have lived.
  */
 export function readableDay(text: string, isMonthFirst = false): string | undefined {
   const key = isMonthFirst ? `m${text.slice(0, 11)}` : text.slice(0, 11);

@@ -3,13 +3,13 @@ import { FileRefused } from './file-refused.ts';
 /** A value of a row; blobs aren't read. */
 export type SqliteValue = number | string | null;
 
-/** A row's values by the names of their columns. */
+/** The values of a row by column name. */
 export type SqliteRow = Readonly<Record<string, SqliteValue>>;
 
-/** Reads bytes of a file; fewer where it ends. */
+/** Reads bytes of a file; fewer at its end. */
 export type ReadBytes = (position: number, length: number) => Promise<Buffer>;
 
-/** The first bytes of each SQLite file. */
+/** The first bytes of every SQLite file. */
 export const sqliteMark = 'SQLite format 3\0';
 
 const [interiorTable, leafTable] = [0x05, 0x0d];
@@ -19,14 +19,14 @@ const maxDepth = 20;
 const maxBytesInRow = 64 * 1024;
 
 /**
- * Reads tables of an SQLite file from the first row to the last (https://www.sqlite.org/fileformat.html). Pages that are
- * damaged are passed over, and the caller hears of them.
+ * Reads tables of an SQLite file from the first row to the last
+ * (https://www.sqlite.org/fileformat.html). Skips damaged pages and calls `onDamage` for them.
  */
 export class SqliteFile {
   readonly #read: ReadBytes;
   readonly #onDamage: () => void;
   #pageSize = 0;
-  /** What of a page holds data. */
+  /** The number of bytes in a page that contain data. */
   #usable = 0;
   readonly #tables = new Map<string, { root: number; columns: string[] }>();
 
@@ -35,7 +35,7 @@ export class SqliteFile {
     this.#onDamage = onDamage;
   }
 
-  /** Opens a file. Throws FileRefused where it is none. */
+  /** Opens a file. Throws FileRefused if it isn't SQLite. */
   static async open(read: ReadBytes, onDamage: () => void): Promise<SqliteFile> {
     const file = new SqliteFile(read, onDamage);
     const header = await read(0, headerOfFile);
@@ -58,12 +58,11 @@ export class SqliteFile {
     return file;
   }
 
-  /** The names of its tables. */
   tables(): string[] {
     return [...this.#tables.keys()];
   }
 
-  /** The rows of a table; none if it isn't there. */
+  /** Returns the rows of a table; none if it doesn't exist. */
   async *rows(table: string): AsyncGenerator<SqliteRow> {
     const known = this.#tables.get(table);
     if (known) yield* this.#rows(known.root, known.columns);
@@ -99,7 +98,7 @@ export class SqliteFile {
           }
         } else this.#onDamage();
       } catch (error) {
-        // A place outside its page.
+        // A position outside its page.
         if (!(error instanceof RangeError)) throw error;
         this.#onDamage();
       }
@@ -112,7 +111,7 @@ export class SqliteFile {
     return page.length === this.#pageSize ? page : undefined;
   }
 
-  /** The bytes of a row, with those that are on pages of their own. */
+  /** Returns the bytes of a row, including those on overflow pages. */
   async #record(page: Buffer, at: number): Promise<Buffer | undefined> {
     const [length, afterLength] = readVarint(page, at);
     const [, start] = readVarint(page, afterLength);
@@ -135,7 +134,7 @@ export class SqliteFile {
   }
 }
 
-/** A whole number of up to nine bytes, and where it ends. */
+/** Returns an integer of up to nine bytes, and where it ends. */
 function readVarint(bytes: Buffer, from: number): [value: number, end: number] {
   let value = 0;
   for (let at = from; at < from + 8; at += 1) {
@@ -146,10 +145,10 @@ function readVarint(bytes: Buffer, from: number): [value: number, end: number] {
   return [value * 256 + bytes.readUInt8(from + 8), from + 9];
 }
 
-/** Sizes of whole numbers by their type. */
+/** Sizes of integers by type. */
 const wholeSizes: readonly number[] = [0, 1, 2, 3, 4, 6];
 
-/** A table's key is stored apart from its rows, which have null in its place. */
+/** A table's key is stored separately from its rows, which have null in its place. */
 const keyColumn = 'row_id';
 
 function rowOf(record: Buffer, columns: readonly string[], rowId: number): SqliteRow {
@@ -178,7 +177,7 @@ function readValue(record: Buffer, at: number, type: number): [value: SqliteValu
   return [type % 2 === 1 ? record.toString('utf8', at, at + size) : null, size];
 }
 
-/** The names of a table's columns, by the statement that made it. */
+/** Returns the names of a table's columns from the statement that created it. */
 function columnsOf(sql: string): string[] {
   const inner = sql.slice(sql.indexOf('(') + 1, sql.lastIndexOf(')'));
   const parts = inner.split(/,(?![^(]*\))/).map((part) => part.trim());

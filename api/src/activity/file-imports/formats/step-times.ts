@@ -2,13 +2,13 @@ import { type Readings, readDate, type Verdict } from '#engine/tables/index.ts';
 import type { ReportCollector } from './found-report.ts';
 
 const clock = /[T ,](\d{1,2}):(\d\d)(?::(\d\d))?(?:\.\d+)?(?: ?([ap])\.? ?m)?/i;
-/** A day without a time has no more characters. */
+/** A date without a time isn't longer. */
 const dayLength = 10;
 
-/** What the rows of a day hold: its steps, parts of them, or what was counted until then. */
+/** What the rows of a day contain: its steps, parts of them, or the total so far. */
 export type StepRows = 'whole' | 'parts' | 'totals';
 
-/** The rows of a day that follow each other. */
+/** Consecutive rows of a day. */
 interface DayRows {
   /** The readings of the day, and the cell of one of its rows. */
   day: string;
@@ -19,9 +19,9 @@ interface DayRows {
   most: number;
 }
 
-/** Looks at the times and steps of a table, under one of two readings of its numbers. */
+/** Checks the times and steps of a table under one of the two readings of its numbers. */
 class Growth {
-  /** Whether steps are fewer later in a day, as no total is. */
+  /** Whether steps decrease within a day, which a running total never does. */
   hasFall = false;
   example: DayRows | undefined;
   #rows: DayRows | undefined;
@@ -32,18 +32,18 @@ class Growth {
     this.hasFall = hasFall || (rows !== undefined && (at - rows.at) * (steps - rows.last) < 0);
     const sum = (rows?.sum ?? 0) + steps;
     this.#rows = { day, text, at, last: steps, sum, most: Math.max(rows?.most ?? 0, steps) };
-    // The example grows with its day, and stays when the next begins.
+    // The example grows with its day, and stays when the next day begins.
     const isExample = this.example === undefined || this.example.day === day;
     if (isExample && sum !== this.#rows.most) this.example = this.#rows;
   }
 }
 
-/** Looks at the times of a table's rows, and finds out what the rows of a day hold. */
+/** Checks the times of a table's rows, to find out what the rows of a day contain. */
 export class StepTimes {
   #hasTimes = false;
   readonly #growth = [new Growth(), new Growth()] as const;
 
-  /** Looks at the day of a row, as its cell has it and as it is read, and at the steps under both readings. */
+  /** Checks the day of a row, as text and as parsed, and its steps under both readings. */
   see(text: string, days: Readings<string>, steps: Readings<number> | undefined): void {
     const seconds = text.length > dayLength ? secondsOf(text) : undefined;
     this.#hasTimes ||= seconds !== undefined && seconds > 0;
@@ -56,7 +56,9 @@ export class StepTimes {
     }
   }
 
-  /** Decides what the rows of a day hold, by their steps or by what the member said; asks otherwise. */
+  /**
+   * Decides what the rows of a day contain, by their steps or the member's answer; otherwise asks.
+   */
   settle(
     column: { title: string; numbers: Verdict; dayOf: (text: string) => string },
     report: ReportCollector,
@@ -78,7 +80,7 @@ export class StepTimes {
   }
 }
 
-/** The time of day behind a date, in seconds; undefined where there is none. */
+/** Returns the time of day after a date, in seconds; undefined if there is none. */
 function secondsOf(text: string): number | undefined {
   const [found, hours, minutes, seconds = 0, half] = clock.exec(text) ?? [];
   if (found === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What macOS, Windows, phones and network drives put into archives, by the names of files and folders. */
+/** Files and folders that macOS, Windows, phones and network drives add to archives, by name. */
 const systemNames = [
   // Hidden files: .DS_Store, ._export.xml, .Spotlight-V100, .nomedia, .trashed-1700000000-a.csv
   /^\./,
@@ -8,7 +8,7 @@ const systemNames = [
   /^(@eaDir|@Recycle|#recycle|LOST\.DIR|lost\+found|.*~)$/i,
 ];
 
-/** Whether a file of an archive, or a folder above it, is only there for a system. */
+/** Whether a file of an archive, or a folder above it, was only added by a system. */
 export function isSystemFile(path: string): boolean {
   return path.split('/').some((name) => systemNames.some((pattern) => pattern.test(name)));
 }

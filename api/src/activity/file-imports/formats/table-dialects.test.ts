@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { namedDays, readContent } from '#test/fixtures/read-days.fixture.ts';
 
-/** Titles of the day, the steps, the weight and the sleep, with the units that the file uses. */
+/** Titles of the day, steps, weight and sleep columns, before the file's units are added. */
 const titles = {
   en: ['Date', 'Step count', 'Weight', 'Sleep'],
   es: ['Fecha', 'Pasos', 'Peso', 'Sueño'],
@@ -107,7 +107,7 @@ function daysOf(one: Dialect, rows: readonly Row[]): string[] {
     .sort();
 }
 
-/** What damages a file: lines that are no rows, with open quotes, control characters, other encodings or no end. */
+/** Lines that damage a file: with open quotes, control characters, other encodings or no end. */
 const junk = fc.oneof(
   fc.constantFrom(
     '"',
@@ -123,7 +123,7 @@ const junk = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }).map((text) => text.replaceAll(/[\r\n\d]/g, '')),
 );
 
-it('a table keeps every line that is whole, whatever stands between', async () => {
+it('a table keeps every intact line, whatever is between them', async () => {
   const rows = fc.uniqueArray(row, { minLength: 1, maxLength: 12, selector: ({ day }) => day });
   const places = fc.array(fc.tuple(junk, fc.nat(12)), { minLength: 1, maxLength: 6 });
   await fc.assert(
@@ -148,7 +148,7 @@ it('a table keeps every line that is whole, whatever stands between', async () =
   );
 });
 
-it('a table in any dialect is read to the unit, after its questions at most', async () => {
+it('a table in any dialect is read exactly, at most after its questions', async () => {
   const rows = fc.uniqueArray(row, { minLength: 1, maxLength: 12, selector: ({ day }) => day });
   await fc.assert(
     fc.asyncProperty(dialect, rows, async (one, content) => {

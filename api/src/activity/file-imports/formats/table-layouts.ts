@@ -6,44 +6,46 @@ import type { StepRows } from './step-times.ts';
 import { type Unit, unitOf } from './units.ts';
 import { type VendorTable, vendorTables } from './vendor-tables.ts';
 
-/** A column that is imported. */
+/** A column to import. */
 export interface MeasureColumn {
   at: number;
   title: string;
   metric: FileMetric;
-  /** What a weight or a duration without a unit of its own is in; undefined for counts. */
+  /** The unit of weights or durations without their own; undefined for counts. */
   unit: Unit | undefined;
-  /** Whether neither the title nor the program that wrote the table says which unit weights are in. */
+  /**
+   * Whether neither the title nor the program that wrote the table determines the unit of weights.
+   */
   isUnitOpen: boolean;
-  /** What the rows of a day hold, where the program that wrote the table says so. */
+  /** What the rows of a day contain, if the program that wrote the table determines it. */
   rows: StepRows | undefined;
-  /** Whether a day can have the value; a reading that no day can have is none. */
+  /** Whether a day can have the value; an impossible reading is dropped. */
   isPossible: (value: number) => boolean;
 }
 
-/** A table that is understood: where its columns stand. */
+/** The layout of a known table: the positions of its columns. */
 export interface TableLayout {
   kind: FileKind;
-  /** How many columns it has. */
+  /** The number of columns. */
   width: number;
   day: { at: number; title: string };
   measures: MeasureColumn[];
   /** Columns that aren't imported, and why. */
   ignored: { title: string; reason: 'not_kept' | 'unit_unknown' }[];
-  /** The columns of the person, of the device and of the offset from UTC, in tables that have them. */
+  /** The columns of the person, the device and the offset from UTC, in tables that have them. */
   person: number | undefined;
   source: number | undefined;
   offset: number | undefined;
-  /** Where the program that writes it always puts the month first. */
+  /** Whether the program that writes the table always puts the month first. */
   isMonthFirst: boolean;
-  /** Where days are instants at midnight in UTC, in whichever zone the member is. */
+  /** Whether days are instants at midnight UTC, whatever the member's zone. */
   isDayInUtc: boolean;
 }
 
 const mostColumns = 500;
 const mostCharactersInTitle = 100;
 
-/** What each measure is kept in, and whether a day can have a value. */
+/** The unit of each measure, and whether a day can have a value. */
 const measures: Record<
   FileMetric,
   { unitOf?: Unit['of']; isPossible: (value: number) => boolean }
@@ -54,16 +56,16 @@ const measures: Record<
   'heart-rate': { isPossible: (beats) => isMeasurable('heart-rate', beats) },
 };
 
-/** How a table is called, and the columns that its member named before. */
+/** The name of a table, and the columns that its member named before. */
 export interface TableName {
-  /** Its path in an archive; empty where there is none. */
+  /** Its path in an archive; empty if there is none. */
   name: string;
   /** The name of the file. */
   fileName: string;
   knownColumns: readonly KnownColumns[];
 }
 
-/** Finds out which table it is by its titles; undefined where it has no day or nothing that is imported. */
+/** Identifies a table by its titles; undefined if it has no day or nothing to import. */
 export function layoutOf(
   titles: readonly string[],
   { name: path, fileName, knownColumns }: TableName,
@@ -73,7 +75,7 @@ export function layoutOf(
   const known = knownColumns.find((one) => hasTitles(one, titles));
   const columns = titles.map((title, at): ColumnTitle => {
     const read = readTitle(title.slice(0, mostCharactersInTitle));
-    // A title may be a unit alone, such as `Kilo`.
+    // A title may be only a unit, such as `Kilo`.
     const unit = read.unit ?? unitOf(read.words);
     return known ? { ...read, unit, role: known.roles[at] ?? undefined } : read;
   });
@@ -112,7 +114,7 @@ function hasTitles({ titles: known }: KnownColumns, titles: readonly string[]): 
   return known.length === titles.length && known.every((one, at) => one === shortTitle(titles[at]));
 }
 
-/** A title as it is shown and remembered. */
+/** Returns a title as it is shown and remembered. */
 export function shortTitle(title: string | undefined): string {
   return (title ?? '').trim().slice(0, 60);
 }
@@ -134,12 +136,12 @@ function addColumn(
   }
   const { unitOf: wanted, isPossible } = measures[metric];
   const isKnown = wanted ? unit?.of === wanted : isCountWord(unitName ?? '');
-  // Brackets in a title that the member chose may say anything.
+  // Brackets in a title that the member chose may contain anything.
   if (unitName !== undefined && !isKnown && !isChosen) {
     layout.ignored.push({ title, reason: 'unit_unknown' });
     return;
   }
-  // Sleep without a unit is in hours; the unit of a weight is asked.
+  // Sleep without a unit is in hours; for weights, the unit is asked.
   const own = unit?.of === wanted ? unit : undefined;
   const named = own ?? (ofVendor?.unit === undefined ? undefined : unitOf(ofVendor.unit));
   const hasWholeSteps = vendor ? vendor.hasWholeSteps : layout.kind === 'google-takeout';
@@ -155,7 +157,9 @@ function addColumn(
   });
 }
 
-/** Adds a value of a day: steps, minutes asleep, kilograms or beats; the source is the device of the row. */
+/**
+ * Adds a value of a day: steps, minutes asleep, kilograms or beats. The source is the row's device.
+ */
 export function addValue(
   days: DayCollector,
   { metric, rows }: { metric: FileMetric; rows: StepRows },

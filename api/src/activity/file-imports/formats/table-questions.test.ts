@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namedDays, readContent } from '#test/fixtures/read-days.fixture.ts';
 
 describe('a table of days', () => {
-  it('whose numbers have two readings is asked about, and read as the member says', async () => {
+  it("is asked about ambiguous numbers, and read with the member's answer", async () => {
     const file = 'date;steps\n2026-11-20;950\n2026-11-21;8.123\n2026-11-22;12.480\n';
     const asked = await readContent(file);
     expect(asked).toMatchObject({
@@ -25,7 +25,7 @@ describe('a table of days', () => {
     expect(namedDays(await readContent(file, { numbers: 'decimal_point' }))).toEqual(small);
   });
 
-  it('whose short years may be first or last is asked about, and read as the member says', async () => {
+  it("is asked about two-digit years that may be first or last, and read with the member's answer", async () => {
     const file = 'date,steps\n24-11-19,8123\n24-11-20,9000\n';
     const { days, questions } = await readContent(file);
     expect(days).toEqual([]);
@@ -48,7 +48,7 @@ describe('a table of days', () => {
   it.each([
     ['24-12-31', ['2024-11-19 steps 1', '2024-12-31 steps 2']],
     ['31-12-24', ['2019-11-24 steps 1', '2024-12-31 steps 2']],
-  ])('with the short year of %s, which no other day has, is read by it', async (day, days) => {
+  ])('is read like its day %s, which only has one reading', async (day, days) => {
     const found = await readContent(`date,steps\n24-11-19,1\n${day},2\n`);
     expect(namedDays(found)).toEqual(days);
   });
@@ -57,7 +57,7 @@ describe('a table of days', () => {
     ['8.123', '81.5', 'decimal_comma', 'decimal_point'],
     ['8,123', '81,5', 'decimal_point', 'decimal_comma'],
   ] as const)(
-    'with %s steps next to a weight of %s is asked',
+    'is asked about %s steps next to a weight of %s',
     async (steps, weight, whole, few) => {
       const file = `Date;Steps;Weight (kg)\n20.11.2026;${steps};${weight}\n`;
       expect((await readContent(file)).questions).toMatchObject([{ column: 'Steps' }]);
@@ -71,28 +71,31 @@ describe('a table of days', () => {
   it.each([
     ['first', (rows: string[]) => rows],
     ['last', (rows: string[]) => rows.toReversed()],
-  ])('whose steps grow within each day is asked, with the morning %s', async (_name, order) => {
-    const rows = ['21.11.2026 08:00;50', '20.11.2026 08:00;1000', '20.11.2026 12:00;4000'];
-    const file = `Datum;Schritte\n${order([...rows, '20.11.2026 20:00;9000']).join('\n')}\n`;
-    const { questions } = await readContent(file);
-    expect(questions).toEqual([
-      {
-        about: 'times',
-        column: 'Schritte',
-        example: '2026-11-20',
-        readings: [
-          { answer: 'parts', value: '14000' },
-          { answer: 'totals', value: '9000' },
-        ],
-      },
-    ]);
-    const daysOf = async (times: 'parts' | 'totals') =>
-      namedDays(await readContent(file, { times }));
-    expect(await daysOf('totals')).toEqual(['2026-11-20 steps 9000', '2026-11-21 steps 50']);
-    expect(await daysOf('parts')).toEqual(['2026-11-20 steps 14000', '2026-11-21 steps 50']);
-  });
+  ])(
+    'is asked about steps that grow within each day, with the morning %s',
+    async (_name, order) => {
+      const rows = ['21.11.2026 08:00;50', '20.11.2026 08:00;1000', '20.11.2026 12:00;4000'];
+      const file = `Datum;Schritte\n${order([...rows, '20.11.2026 20:00;9000']).join('\n')}\n`;
+      const { questions } = await readContent(file);
+      expect(questions).toEqual([
+        {
+          about: 'times',
+          column: 'Schritte',
+          example: '2026-11-20',
+          readings: [
+            { answer: 'parts', value: '14000' },
+            { answer: 'totals', value: '9000' },
+          ],
+        },
+      ]);
+      const daysOf = async (times: 'parts' | 'totals') =>
+        namedDays(await readContent(file, { times }));
+      expect(await daysOf('totals')).toEqual(['2026-11-20 steps 9000', '2026-11-21 steps 50']);
+      expect(await daysOf('parts')).toEqual(['2026-11-20 steps 14000', '2026-11-21 steps 50']);
+    },
+  );
 
-  it('whose dates have two readings is asked about, and read as the member says', async () => {
+  it("is asked about ambiguous dates, and read with the member's answer", async () => {
     const file = 'date,steps\n03/04/2026,8123\n05/04/2026 7.30,12480\n';
     const { questions, days } = await readContent(file);
     expect(days).toEqual([]);
@@ -112,9 +115,9 @@ describe('a table of days', () => {
   });
 
   it.each([
-    ['of Fitbit', 'Body\nDate,Weight,BMI,Fat\n"11/20/2026","180.5","26","0"\n'],
-    ['of any program', 'Date,Body weight\n2026-11-20,180.5\n2026-11-21,182 lb\n'],
-  ])('%s whose weights name no unit is asked about them', async (_name, file) => {
+    ['Fitbit', 'Body\nDate,Weight,BMI,Fat\n"11/20/2026","180.5","26","0"\n'],
+    ['any program', 'Date,Body weight\n2026-11-20,180.5\n2026-11-21,182 lb\n'],
+  ])('is asked about weights without a unit, from %s', async (_name, file) => {
     const { days, questions } = await readContent(file);
     expect(days).toEqual([]);
     expect(questions).toMatchObject([
@@ -132,7 +135,7 @@ describe('a table of days', () => {
     expect(questions).toMatchObject([{ about: 'numbers', example: '8.123' }]);
   });
 
-  it('whose weights only fit one unit is read in that', async () => {
+  it('is read in the only unit that fits its weights', async () => {
     expect(namedDays(await readContent('date,weight\n2026-11-20,11.25\n'))).toEqual([
       '2026-11-20 weight 71.44',
     ]);

@@ -21,23 +21,23 @@ import type { MeasureColumn, TableLayout } from './table-layouts.ts';
 import { type StepRows, StepTimes } from './step-times.ts';
 import { unitOf } from './units.ts';
 
-/** A part of a table under its own titles: an export may put several below each other. */
+/** A part of a table under its own titles: an export may have several, one below the other. */
 export interface TableSection {
   layout: TableLayout;
-  /** How days are written, and the values of each measure. */
+  /** Collected forms of the days, and of each measure's values. */
   days: DayFormFinder;
   dayForms: DayForms;
   numbers: { finder: FormFinder<number>; verdict: Verdict }[];
-  /** How the numbers of the columns that aren't imported are written. */
+  /** How the numbers of columns that aren't imported are written. */
   otherNumbers: FormFinder<number>;
-  /** The first weight whose unit nothing says. */
+  /** The first weight whose unit is unknown. */
   openWeight: { text: string; column: MeasureColumn } | undefined;
-  /** What the rows of a day hold. */
+  /** What the rows of a day contain. */
   times: StepTimes;
   stepRows: StepRows;
 }
 
-/** Begins a section whose values are still to be looked at. */
+/** Creates a section before any of its values are checked. */
 function newSection(layout: TableLayout): TableSection {
   return {
     layout,
@@ -51,10 +51,10 @@ function newSection(layout: TableLayout): TableSection {
   };
 }
 
-/** A table with more is none that a program writes; each takes memory. */
+/** No program writes a table with more sections; each takes memory. */
 const maxSections = 50;
 
-/** The sections of a table by their titles: one that comes again goes on where it was left. */
+/** The sections of a table by their titles: a repeated section continues. */
 export class TableSections {
   readonly #byTitles = new Map<string, TableSection>();
   readonly first: TableSection;
@@ -63,7 +63,7 @@ export class TableSections {
     this.first = this.add(titles, match);
   }
 
-  /** Adds a section. Throws FileRefused where the table has too many. */
+  /** Adds a section. Throws FileRefused if the table has too many. */
   add(titles: readonly string[], layout: TableLayout): TableSection {
     if (this.#byTitles.size >= maxSections) throw new FileRefused('unsafe');
     const section = newSection(layout);
@@ -71,34 +71,34 @@ export class TableSections {
     return section;
   }
 
-  /** The section that begins with a row, if it is known. */
+  /** Returns the known section that starts with a row, if any. */
   find(cells: readonly string[], { layout }: TableSection): TableSection | undefined {
     return mayBeTitles(cells, layout) ? this.#byTitles.get(JSON.stringify(cells)) : undefined;
   }
 
-  /** All of them, in the order of the table. */
+  /** Returns all sections in the order of the table. */
   all(): TableSection[] {
     return [...this.#byTitles.values()];
   }
 }
 
-/** Whether a row may be a second head: not one with a number where the day is. */
+/** Whether a row may be another header row: not with a number in the day's column. */
 export function mayBeTitles(cells: readonly string[], { day }: TableLayout): boolean {
   return cells.length > 1 && !/\d/.test(cells[day.at] ?? '');
 }
 
-/** The time zone of a table's instants. */
+/** Returns the time zone of a table's instants. */
 export function zoneOf({ isDayInUtc }: TableLayout, timeZone: string): string {
   return isDayInUtc ? 'UTC' : timeZone;
 }
 
-/** Looks at the values of a row, to find out how its columns are written. */
+/** Checks the values of a row, to find out how its columns are written. */
 export function seeRow(section: TableSection, cells: readonly string[], timeZone: string): void {
   const { layout, days, numbers } = section;
   if (hasMoreCells(cells, layout.width)) return;
   const text = dayCellOf(cells, layout);
   const readings = readDate(text, zoneOf(layout, timeZone));
-  // A line that is refused says nothing about the others.
+  // A refused line says nothing about the others.
   if (readings[0] === undefined && readings[1] === undefined) return;
   days.see(text, readings);
   let steps: Readings<number> | undefined;
@@ -117,12 +117,15 @@ export function seeRow(section: TableSection, cells: readonly string[], timeZone
   section.times.see(text, readings, steps);
 }
 
-/** Whether a column is neither the day nor imported, nor names the person or the device. */
+/** Whether a column is neither the day nor imported, and isn't the person or device. */
 function isOther(at: number, { day, measures, person, source }: TableLayout): boolean {
   return ![day.at, person, source].includes(at) && measures.every((measure) => measure.at !== at);
 }
 
-/** Decides how the columns of a section are written, by its values or by what the member said; asks otherwise. */
+/**
+ * Decides how the columns of a section are written, by its values or the member's answers;
+ * otherwise asks.
+ */
 export function settleForms(
   section: TableSection,
   report: ReportCollector,
@@ -138,7 +141,7 @@ function settleTimes(section: TableSection, report: ReportCollector, timeZone: s
   const { layout, dayForms, numbers, times } = section;
   const steps = layout.measures.findIndex(({ metric }) => metric === 'steps');
   const { verdict = 'same' } = numbers[steps] ?? {};
-  // Its example is read once its day and its numbers are known.
+  // The example can only be read once its day and its numbers are known.
   if (layout.kind !== 'plain-csv' || dayForms.years === 'open' || verdict === 'open') return;
   if (dayForms.dates === 'open' && dayForms.years !== 'first') return;
   const dayOf = (text: string) => readDay(text, zoneOf(layout, timeZone), dayForms) ?? '';
@@ -186,7 +189,7 @@ function settleDates({ layout, days, dayForms }: TableSection, report: ReportCol
     { answer: 'year_first', value: year?.readings[0] },
     { answer: 'day_first', value: dayFirst },
     { answer: 'month_first', value: monthFirst },
-  ] as const; // the answers are those of the contract
+  ] as const; // the contract's answers
   report.ask({
     about: 'dates',
     column: layout.day.title,
@@ -205,9 +208,9 @@ function settleNumbers(
   report: ReportCollector,
 ): void {
   for (const one of numbers) one.verdict = one.finder.verdict();
-  // One program wrote the table: what a column leaves open, another that says it decides.
+  // One program wrote the table: a column that shows the decimal mark decides for ambiguous ones.
   const others = new Set(numbers.map(({ verdict }) => verdict));
-  // Columns that aren't imported decide where no other does.
+  // Columns that aren't imported decide if no imported one does.
   if (!others.has('first') && !others.has('second')) others.add(otherNumbers.verdict());
   const isPoint = others.has('first');
   const isComma = others.has('second');
@@ -216,7 +219,7 @@ function settleNumbers(
   for (const [nth, one] of numbers.entries()) {
     const example = one.finder.example();
     if (one.verdict !== 'open' || !example) continue;
-    // Steps are whole: a column of weights with decimals doesn't make thousands of them a few.
+    // Steps are integers: a weight column with decimals can't turn thousands of steps into a few.
     const wouldCut = layout.measures[nth]?.metric === 'steps' && ofOthers === isSmaller(example);
     const isDecided = (wouldCut ? undefined : ofOthers) ?? said;
     if (isDecided !== undefined) one.verdict = isDecided ? 'first' : 'second';

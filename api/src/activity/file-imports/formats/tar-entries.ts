@@ -7,9 +7,9 @@ import { FileRefused } from './file-refused.ts';
 
 const blockBytes = 512;
 const nameBytes = 100;
-/** Names that are too long for their place stand in files of their own. */
+/** Names that are too long for the header are in files of their own. */
 const maxNameBytes = 64 * 1024;
-/** How much of an archive is unpacked to be read; Takeout has photos and mail as well as steps. */
+/** The maximum size of unpacked files to read; Takeout has photos and mail besides steps. */
 const maxBytesKept = 1024 * 1024 * 1024;
 
 /** Whether a file is a tar archive, by its first block. */
@@ -18,8 +18,9 @@ export function isTar(block: Buffer): boolean {
 }
 
 /**
- * Opens a tar archive, which has no directory: its files are read one after the other, and those that are wanted are
- * kept in a file of their own until the archive is closed. Throws FileRefused where it has more than any export.
+ * Opens a tar archive. Because it has no directory, its files are read one after the other, and
+ * wanted ones are kept in a temporary file until the archive is closed. Throws FileRefused if it
+ * has more files than any export.
  */
 export async function openTar(
   pieces: AsyncIterable<Buffer>,
@@ -74,14 +75,14 @@ interface TarFile {
   data: AsyncIterable<Buffer>;
 }
 
-/** The files of an archive; each has to be read before the next. */
+/** Yields the files of an archive; each must be read before the next. */
 async function* filesOf(blocks: Blocks, onDamage: () => void): AsyncGenerator<TarFile> {
   let longName: string | undefined;
   let isLost = false;
   for (let block = await blocks.take(blockBytes); block; block = await blocks.take(blockBytes)) {
     const size = sizeOf(block);
     if (size === undefined) {
-      // Zeros end the archive, or fill it up; anything else is none of a file's beginning.
+      // Zeros end the archive or pad it; anything else isn't the header of a file.
       if (!isLost && block.some((byte) => byte !== 0)) onDamage();
       isLost = block.some((byte) => byte !== 0);
       continue;
@@ -103,7 +104,7 @@ async function* filesOf(blocks: Blocks, onDamage: () => void): AsyncGenerator<Ta
   }
 }
 
-/** How long a file is by the block before it; undefined where the block's checksum says that it is none. */
+/** Returns a file's size from its header block; undefined if the block's checksum is wrong. */
 function sizeOf(block: Buffer): number | undefined {
   const octal = (from: number, to: number) =>
     Number.parseInt(block.toString('latin1', from, to).replace(/\0.*$/s, '').trim() || '0', 8);
@@ -111,7 +112,7 @@ function sizeOf(block: Buffer): number | undefined {
   for (const [at, byte] of block.subarray(0, blockBytes).entries())
     sum += at >= 148 && at < 156 ? 32 : byte;
   if (block[0] === 0 || octal(148, 156) !== sum) return undefined;
-  // Sizes from 8 GB on are written in bytes.
+  // Sizes from 8 GB on are binary.
   const size = (block[124] ?? 0) >= 0x80 ? block.readUIntBE(130, 6) : octal(124, 136);
   return Number.isSafeInteger(size) ? size : undefined;
 }
@@ -123,12 +124,12 @@ function nameOf(block: Buffer): string {
   return (folder === '' ? '' : `${folder}/`) + text(0, nameBytes);
 }
 
-/** The name in a list of lines such as `30 path=Takeout/Fit/a.csv`. */
+/** Returns the name in a list of lines such as `30 path=Takeout/Fit/a.csv`. */
 function nameInPax(text: string): string | undefined {
   return /^\d+ path=(.*)$/m.exec(text)?.[1];
 }
 
-/** Reads what comes in pieces of any size by numbers of bytes. */
+/** Reads given numbers of bytes from pieces of any size. */
 class Blocks {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -137,7 +138,7 @@ class Blocks {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** So many bytes together; undefined at the end. */
+  /** Reads a number of bytes as one buffer; undefined at the end. */
   async take(bytes: number): Promise<Buffer | undefined> {
     const parts: Buffer[] = [];
     for await (const part of this.pass(bytes)) parts.push(part);
@@ -145,7 +146,7 @@ class Blocks {
     return all.length === bytes ? all : undefined;
   }
 
-  /** So many bytes as they come, or what is left of them. */
+  /** Yields a number of bytes in pieces, or the rest if there are fewer. */
   async *pass(bytes: number): AsyncGenerator<Buffer> {
     for (let left = bytes; left > 0;) {
       if (this.#rest.length === 0) {

@@ -1,28 +1,33 @@
 import { copyText } from './copy-text.ts';
 
-/** Where steps come from, and whose steps count where several have some of the same time: the lowest rank's. */
+/**
+ * A source of steps, and its rank: if several have steps of the same time, the lowest rank counts.
+ */
 export interface StepSource {
   name: string;
   rank: number;
 }
 
-/** Sources of a day: a phone, a watch, some apps. */
+/** The sources of a day: a phone, a watch, some apps. */
 const maxSources = 20;
 const maxCharactersInName = 64;
-/** Records of a source in a day: one a minute. */
+/** Records per source and day: one a minute. */
 const maxRecords = 1_440;
-/** Numbers of a record: when it begins and ends, in seconds of its day, and its steps. */
+/** Numbers per record: its start and end in seconds of the day, and its steps. */
 const width = 3;
 
-/** How many more records are kept apart in the whole file; the rest is counted with the one before. */
+/**
+ * The number of records that can still be stored separately for the whole file; further ones are
+ * merged into the previous record.
+ */
 export interface RecordBudget {
   left: number;
 }
 
-/** Some 70 MB. A life has about three million. */
+/** About 70 MB. A lifetime has about three million. */
 export const maxTimedRecords = 6_000_000;
 
-/** The records of a source on a day, in the order of the file. */
+/** The records of a source on a day, in file order. */
 class SourceRecords {
   readonly rank: number;
   sum = 0;
@@ -51,7 +56,7 @@ class SourceRecords {
     this.#used += width;
   }
 
-  /** The records in the order of time. */
+  /** Returns the records in order of time. */
   sorted(): { from: number; to: number; steps: number }[] {
     const records = [];
     for (let at = 0; at < this.#used; at += width) {
@@ -65,8 +70,8 @@ class SourceRecords {
 type Span = readonly [from: number, to: number];
 
 /**
- * The steps of a day by their times. Where several sources have steps of the same time, those of one count, as in
- * Apple Health; of a record that is partly in such a time, the other part counts.
+ * The steps of a day by time. If several sources have steps of the same time, only those of one
+ * count, as in Apple Health; of a record that partly overlaps, the other part counts.
  */
 export class TimedSteps {
   readonly #sources = new Map<string, SourceRecords>();
@@ -83,10 +88,10 @@ export class TimedSteps {
     records.add(from, to, steps, budget);
   }
 
-  /** The steps of the day, no time of it counted twice. */
+  /** Returns the steps of the day, without counting any time twice. */
   total(): number {
     const sources = [...this.#sources.values()];
-    // Of equals the one with more steps was worn.
+    // For equal ranks, the source with more steps was worn.
     sources.sort((one, other) => one.rank - other.rank || other.sum - one.sum);
     if (sources.length === 1) return sources[0]?.sum ?? 0;
     let covered: Span[] = [];
@@ -104,20 +109,23 @@ export class TimedSteps {
   }
 }
 
-/** Which part of a span is in none of the others, which are in the order of time from `at` on. */
+/**
+ * Returns the share of a span that is in none of the others, which are in order of time from `at`
+ * on.
+ */
 function partOutside(spans: readonly Span[], at: number, [from, to]: Span): number {
   let inside = 0;
   for (let nth = at; nth < spans.length; nth += 1) {
     const [begin, end] = spans[nth] ?? [Infinity, Infinity];
     if (begin > to) break;
-    // A moment is in a span or it isn't.
+    // A moment is either inside a span or not.
     if (from === to) return 0;
     inside += Math.max(0, Math.min(end, to) - Math.max(begin, from));
   }
   return from === to ? 1 : 1 - inside / (to - from);
 }
 
-/** Spans in the order of time, those that touch joined. */
+/** Returns spans in order of time, with touching ones joined. */
 function joinSpans(spans: Span[]): Span[] {
   const joined: [from: number, to: number][] = [];
   for (const [from, to] of spans.sort((one, other) => one[0] - other[0])) {

@@ -1,6 +1,6 @@
 import { toKilograms } from '@stridewell/contracts';
 
-/** What a unit measures, and how a value in it becomes kilograms or minutes. */
+/** A unit: what it measures, and the conversion to kilograms or minutes. */
 export interface Unit {
   of: 'mass' | 'time';
   convert: (value: number) => number;
@@ -17,7 +17,7 @@ const ounces: Unit = { of: 'mass', convert: (value) => toKilograms(value / 16, '
 const stones: Unit = { of: 'mass', convert: (value) => toKilograms(value, 'st') };
 const ofTime = (minutes: number): Unit => ({ of: 'time', convert: (value) => value * minutes });
 
-/** Units by their names, in the languages that tables are read in; in lower case and without accents. */
+/** Units by name, in the languages of tables; in lower case and without accents. */
 const names: readonly [Unit, string][] = [
   [kilograms, 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo'],
   [kilograms, 'kilogramos quilo quilos quilograma quilogramas chilo chili chilogrammo chilogrammi'],

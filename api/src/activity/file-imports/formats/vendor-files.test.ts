@@ -5,7 +5,7 @@ import { zipOf } from '#test/fixtures/zip.fixture.ts';
 
 const json = (value: unknown) => JSON.stringify(value);
 
-describe('an export of', () => {
+describe('an export from', () => {
   it.each(vendorExports)('%s is read', async (_name, files, kind, days) => {
     const found = await readContent(await zipOf(files));
     expect(found.kind).toBe(kind);
@@ -44,8 +44,8 @@ describe('an export of', () => {
   });
 
   it.each([
-    ['by days', ['2026-11-20 00:00:00 +0100'], [8123]],
-    ['by hours', ['2026-11-20 08:00:00 +0100', '2026-11-20 09:00:00 +0100'], [8000.5, 122.5]],
+    ['by day', ['2026-11-20 00:00:00 +0100'], [8123]],
+    ['by hour', ['2026-11-20 08:00:00 +0100', '2026-11-20 09:00:00 +0100'], [8000.5, 122.5]],
   ])('Health Auto Export %s is read', async (_case, dates, values) => {
     const found = await readContent(
       json({
@@ -85,12 +85,12 @@ describe('an export of', () => {
   it.each([
     ['aggregates_steps.csv', 'date,value\n2026-11-20,8123\n'],
     ['steps-2026-11-20.json', json([{ dateTime: '11/20/26 07:00:00', value: '8123' }])],
-  ])('days in a single file is read by its name, %s', async (name, content) => {
+  ])('a program with a single file is read by its name, %s', async (name, content) => {
     const found = await readContent(content, {}, [], name);
     expect(namedDays(found)).toEqual(['2026-11-20 steps 8123']);
   });
 
-  it('Garmin that is damaged loses no other day', async () => {
+  it('Garmin loses no other day if it is damaged', async () => {
     const found = await readContent(
       '[{"calendarDate":"2026-11-20","totalSteps":8123},{"calendarDate":"2026-11-21","totalSteps":-1},{"calendarDate":"2026-11-22","totalSt',
     );
@@ -98,20 +98,20 @@ describe('an export of', () => {
     expect(found.problems).toEqual({ record_unreadable: 2 });
   });
 
-  it('Strava is refused with its reason, also in its archive', async () => {
+  it('Strava is refused with its reason, even in its archive', async () => {
     const activities =
       'Activity ID,Activity Date,Activity Name,Activity Type,Elapsed Time,Distance,Total Steps\n1,"Nov 20, 2026, 7:00:00 AM",Morning Walk,Walk,3600,5.4,7012.0\n';
     expect((await refusalOf(activities)).problem).toBe('strava');
     expect((await refusalOf(await zipOf({ 'activities.csv': activities }))).problem).toBe('strava');
   });
 
-  it('workouts is none of days', async () => {
+  it('a list of workouts is not recognized', async () => {
     const workouts =
       'Activity Type,Date,Favorite,Title,Distance,Calories,Time,Steps\nWalking,2026-11-20 07:00:00,false,Berlin,5.4,300,01:00:00,"7,012"\n';
     expect((await refusalOf(workouts)).problem).toBe('not_recognised');
   });
 
-  it('something else in JSON is not recognized', async () => {
+  it('another program in JSON is not recognized', async () => {
     expect((await refusalOf('{"name":"Ida"}')).problem).toBe('not_recognised');
   });
 });

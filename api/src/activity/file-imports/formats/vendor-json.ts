@@ -4,7 +4,7 @@ import type { DayCollector } from './found-days.ts';
 import { validRecords } from './json-list.ts';
 import { readableDay } from './readable-day.ts';
 
-/** The JSON files of a program: what their records have, and how they are read. */
+/** A vendor's JSON files: how to recognize and read their records. */
 interface VendorJson {
   kind: FileKind;
   /** Whether a record is one of these. */
@@ -58,7 +58,7 @@ const vendors: readonly VendorJson[] = [
   }),
   vendorJson('garmin-csv', GarminWeight, ['metaData', 'weight'], (one, days) => {
     const { metaData, weight } = one;
-    // In grams; a record may hold another measure.
+    // In grams; a record may contain another measure.
     withDay(metaData.calendarDate, days, (day) => {
       if (weight) days.setWeight(day, weight.weight / 1000);
     });
@@ -77,7 +77,7 @@ const vendors: readonly VendorJson[] = [
   }),
 ];
 
-/** Finds out whose records these are. */
+/** Identifies the vendor of some records. */
 export function vendorJsonOf(records: readonly unknown[]): VendorJson | undefined {
   const first = records.slice(0, 20);
   return vendors.find(({ isOne }) => first.some(isOne));
@@ -105,13 +105,13 @@ function withDay(text: string, { report }: DayCollector, set: (day: string) => v
   else set(day);
 }
 
-/** The day of `Feb 17, 2019 12:00:00 AM`; empty where it is none. */
+/** Parses the day of `Feb 17, 2019 12:00:00 AM`; empty if it isn't valid. */
 function dayOfWords(text: string): string {
   const at = new Date(`${text} UTC`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);
 }
 
-/** Minutes of a duration such as `PT7H12M30S`. */
+/** Parses a duration such as `PT7H12M30S` to minutes. */
 function minutesOfDuration(text: string): number | undefined {
   const [found, hours = 0, minutes = 0, seconds = 0] =
     /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(text) ?? [];

@@ -1,29 +1,29 @@
 import type { FileKind, FileMetric } from '@stridewell/contracts';
 import type { StepRows } from './step-times.ts';
 
-/** What a column holds: a value of each day, parts of it, or what was counted until then. */
+/** What a column contains: a value for each day, parts of it, or the total so far. */
 interface VendorMeasure {
   metric: FileMetric;
   unit?: string;
   rows?: Exclude<StepRows, 'whole'>;
 }
 
-/** A table that one program writes, known by its titles as `readTitle` gives them. */
+/** A table that a known program writes, identified by its titles as `readTitle` returns them. */
 export interface VendorTable {
   kind: FileKind;
-  /** Titles that must all be there. */
+  /** Titles that must all be present. */
   has: readonly string[];
-  /** Of the file's name, where titles alone don't tell. */
+  /** A pattern for the file's name, if titles aren't enough. */
   fileName?: RegExp;
   day: string;
   measures: Readonly<Record<string, VendorMeasure>>;
   person?: string;
   source?: string;
-  /** The column with the offset from UTC, where days are instants in UTC. */
+  /** The column with the offset from UTC, if days are instants in UTC. */
   offset?: string;
   isMonthFirst?: true;
   isDayInUtc?: true;
-  /** Whether steps are whole numbers, so that a mark within one groups its digits. */
+  /** Whether steps are integers, so that a mark in one groups its digits. */
   hasWholeSteps?: true;
 }
 
@@ -32,11 +32,11 @@ const googleHealth = { kind: 'google-takeout', day: 'timestamp', source: 'data s
 const samsung = { kind: 'samsung-health', hasWholeSteps: true } as const;
 const withings = { kind: 'withings', hasWholeSteps: true } as const;
 const oura = { kind: 'oura', hasWholeSteps: true } as const;
-/** Times asleep of which a night can have several. */
+/** Sleep times, of which a night can have several. */
 const asleep = (unit: string) => ({ metric: 'sleep', unit, rows: 'parts' }) as const;
 const garmin = { kind: 'garmin-csv', hasWholeSteps: true } as const;
 
-/** Garmin Connect's titles of steps and of their goal in the languages that tables are read in. */
+/** Garmin Connect's titles of steps and their goal in the languages of tables. */
 const garminSteps: readonly (readonly [actual: string, goal: string])[] = [
   ['actual', 'goal'],
   ['real', 'objetivo'],
@@ -49,7 +49,7 @@ const garminSteps: readonly (readonly [actual: string, goal: string])[] = [
   ['effettivo', 'obiettivo'],
 ];
 
-/** The tables that need more than their titles to be read, the more particular first. */
+/** The tables that need more than their titles to be read, more specific ones first. */
 export const vendorTables: readonly VendorTable[] = [
   fitabase('activitydate', { totalsteps: steps }),
   fitabase('activityday', { steptotal: steps }),
@@ -85,7 +85,7 @@ export const vendorTables: readonly VendorTable[] = [
     isDayInUtc: true,
   },
   {
-    // A day has a row for each device, and one for all of them.
+    // A day has a row for each device, and one for all devices.
     ...samsung,
     has: ['count', 'source type', 'day time'],
     day: 'day time',
@@ -136,7 +136,7 @@ export const vendorTables: readonly VendorTable[] = [
     },
   },
   {
-    // What the app Simple Health Export writes of Apple Health.
+    // The app Simple Health Export writes this from Apple Health data.
     kind: 'apple-health',
     has: ['type', 'sourcename', 'startdate', 'enddate', 'unit', 'value'],
     fileName: /^HKQuantityTypeIdentifierStepCount/,
@@ -173,7 +173,7 @@ export const vendorTables: readonly VendorTable[] = [
   { ...googleHealth, has: ['timestamp', 'weight'], measures: { weight: { metric: 'weight' } } },
 ];
 
-/** A research file of several people, as Fitabase writes it from Fitbit. */
+/** Describes a research file with several people, as Fitabase writes it from Fitbit data. */
 function fitabase(day: string, measures: VendorTable['measures']): VendorTable {
   const has = [day, ...Object.keys(measures)];
   return { kind: 'fitbit-csv', has, day, measures, person: 'id', isMonthFirst: true };

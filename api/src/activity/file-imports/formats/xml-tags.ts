@@ -3,13 +3,13 @@ import { asUtf8 } from '#engine/tables/index.ts';
 
 /** A tag of an XML file. */
 export interface XmlTag {
-  /** With a slash before it in an end tag. */
+  /** Starts with a slash in an end tag. */
   name: string;
-  /** The tag between its brackets; null where it's damaged. */
+  /** The tag between its brackets; null if it's damaged. */
   text: string | null;
 }
 
-/** No tag is longer: more is kept of none. */
+/** No tag is longer, so a longer one is dropped. */
 const maxCharactersInTag = 256 * 1024;
 
 const endOfName = /[\s/>"'<]/g;
@@ -17,8 +17,8 @@ const special = /["'<>]/g;
 const endOfValue = { '"': /["<]/g, "'": /['<]/g };
 
 /**
- * Reads the tags of an XML file of any encoding as it comes. It goes on behind what is damaged, and expands nothing:
- * entities, comments and what the file declares are passed over.
+ * Reads the tags of an XML file in any encoding as it streams in. It continues after damage, and
+ * expands nothing: entities, comments and declarations are skipped.
  */
 export async function* readTags(file: AsyncIterable<Buffer>): AsyncGenerator<XmlTag[]> {
   const decoder = new StringDecoder('utf8');
@@ -35,7 +35,7 @@ export async function* readTags(file: AsyncIterable<Buffer>): AsyncGenerator<Xml
   if (isOfTag(rest)) yield [{ name: nameOf(rest), text: null }];
 }
 
-/** Reads the attributes of a tag. */
+/** Parses the attributes of a tag. */
 export function readAttributes(tag: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name = '', double, single] of tag.matchAll(
@@ -48,7 +48,7 @@ export function readAttributes(tag: string): Record<string, string> {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
-/** Decodes the entities of XML itself; others stay as they are. */
+/** Decodes the predefined entities of XML; others stay as they are. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(
@@ -62,12 +62,12 @@ function decodeEntities(text: string): string {
   );
 }
 
-/** Whether a text is the beginning of a tag, and not of a comment or a declaration. */
+/** Whether a text starts with a tag, and not with a comment or a declaration. */
 function isOfTag(text: string): boolean {
   return /^<[a-z_]/i.test(text);
 }
 
-/** The name of the tag that a text begins with. */
+/** Returns the name of the tag at the beginning of a text. */
 function nameOf(text: string): string {
   endOfName.lastIndex = 1;
   // The slash of an end tag belongs to its name.
@@ -76,7 +76,7 @@ function nameOf(text: string): string {
   return text.slice(1, Math.min(end, 101));
 }
 
-/** Adds the tags of a text; answers its rest, which begins with a tag that isn't complete or is empty. */
+/** Adds the tags of a text; returns the rest, which is empty or starts with an incomplete tag. */
 function cutTags(text: string, tags: XmlTag[]): string {
   let at = text.indexOf('<');
   while (at >= 0) {
@@ -92,12 +92,15 @@ function cutTags(text: string, tags: XmlTag[]): string {
   return '';
 }
 
-/** Where the markup at a place ends: behind its bracket, or before the next one if it has none; undefined if that isn't known yet. */
+/**
+ * Returns where the markup at a position ends: after its bracket, or before the next one if it has
+ * none; undefined if that isn't known yet.
+ */
 function endOfMarkup(text: string, at: number): number | undefined {
   const mark = text.slice(at, at + 9);
   if (mark.startsWith('<!--')) return after(text, '-->', at + 4);
   if (mark === '<![CDATA[') return after(text, ']]>', at + 9);
-  // What is declared is in brackets of its own.
+  // Declarations have brackets of their own.
   if (mark.startsWith('<!')) return mark.length < 9 ? undefined : at + 2;
   if (mark.startsWith('<?')) return after(text, '>', at);
   return endOfTag(text, at + 1);
