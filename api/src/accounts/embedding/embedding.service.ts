@@ -20,24 +20,24 @@ import { beginPartnerSession, type Entry, proveByPartner } from '#accounts/sso/s
 
 type Asked = NonNullable<z.output<typeof contract.body>>;
 
-/** What was exchanged for a token, and the part that it is for. */
+/** A session exchanged for a partner's token, and the remote that it is for. */
 export interface OpenedPart extends HandedOut {
   remote: string;
 }
 
-/** The page that asks for a part: a partner's own, or ours in a frame of theirs. */
+/** The page that requests a part: a partner's own page, or ours in a frame on theirs. */
 export interface AskingPage {
-  /** What its browser says; undefined where none is asking. */
+  /** The origin that its browser sends; undefined if there is none. */
   origin: string | undefined;
   isOurs: boolean;
 }
 
-/** Whether partners may show a remote, as whoever publishes its releases knows. */
+/** Returns whether partners can show a remote, according to the publisher of its releases. */
 export type IsEmbeddable = (remote: string) => Promise<boolean>;
 
 /**
- * Exchanges a partner's token, once, for access that is bound to the member and the remote that it names and to the
- * site of the asking page. A token that does not serve here is not used up.
+ * Exchanges a partner's token, once, for access that is bound to the member and remote in the token
+ * and to the site of the requesting page. A token that isn't valid here isn't used up.
  */
 export async function enterByEmbed(
   sessions: Sessions,
@@ -66,26 +66,27 @@ export async function enterByEmbed(
   return { ...handedOut, remote };
 }
 
-/** Whether a token that names sites names this one; one that names none leaves it to its key. */
+/** Returns whether a token allows a site; a token without sites leaves it to its key. */
 function isNamed(sites: unknown, site: string): boolean {
   return sites === undefined || (Array.isArray(sites) && sites.includes(site));
 }
 
-/** Whether the releases of a remote make a call, as whoever publishes them knows. */
+/** Returns whether the releases of a remote make a call, according to their publisher. */
 export type MayRemoteCall = (remote: string, operationId: string) => Promise<boolean>;
 
-/** What calls of parts in pages of partners are held to. */
+/** The rules for calls of parts in partners' pages. */
 export interface EmbedRules {
   mayRemoteCall: MayRemoteCall;
   publicOrigin: string | undefined;
 }
 
-/** What every part calls through the platform and the page around it, whichever remote it is. */
+/** The calls that every part makes through the platform and the page around it. */
 const callsOfEveryPart = new Set(['getAuthUser', 'reportReleaseHealth', 'saveAnswers']);
 
 /**
- * Holds sessions of parts to their part and their site: another call is `forbidden`, another site `foreign_origin`.
- * What would make more of such a session (a code, a token, a step-up) is refused whoever makes the call.
+ * Limits sessions of parts to their part and their site: another call is `forbidden`, another site
+ * is `foreign_origin`. Calls that would extend such a session (for a code, a token or a step-up)
+ * are always refused.
  */
 export function guardEmbeds(authenticate: Authenticate, rules: EmbedRules): Authenticate {
   return async (request) => {

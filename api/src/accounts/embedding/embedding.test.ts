@@ -67,8 +67,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a token of a partner', () => {
-  it('opens the part for the member whom it names, without a refresh token or a cookie', async () => {
+describe("a partner's token", () => {
+  it('opens the part for the member that it names, without a refresh token or a cookie', async () => {
     const answer = await exchange(await sign());
     const { data } = answer.json<{ data: Record<string, unknown> }>();
     expect(data).toEqual({
@@ -84,7 +84,7 @@ describe('a token of a partner', () => {
     expect(viewer.json()).toMatchObject({ data: { id: maya.memberId } });
   });
 
-  it('is refused for a part that does not exist or that no partner may show', async () => {
+  it('is refused for a part that does not exist or that partners may not show', async () => {
     for (const remote of ['mf-nowhere', 'mf-admin', 'MF', '']) {
       const token = await sign({ ...part, remote });
       const answer = await exchange(token, { body: { remote: remote || undefined } });
@@ -92,7 +92,7 @@ describe('a token of a partner', () => {
     }
   });
 
-  it('serves once, of many at the same moment too, and again under its key alone', async () => {
+  it('works once, even with concurrent requests, and again only with the same key', async () => {
     const raced = await sign();
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(raced)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -106,17 +106,17 @@ describe('a token of a partner', () => {
   });
 
   it.each<[string, () => Promise<string>]>([
-    ['of another purpose', () => sign({ ...part, aud: 'stridewell:reseller-sso' })],
+    ['for another purpose', () => sign({ ...part, aud: 'stridewell:reseller-sso' })],
     [
-      'signed with a key of another purpose',
+      'signed with a key for another purpose',
       () => reseller.sign({ ...part, aud: 'stridewell:embed' }),
     ],
     ['that names another program', () => sign({ ...part, pid: otherProgram.programId })],
     ['that names no remote', () => sign({ email: maya.email })],
-    ['that names what is no remote', () => sign({ ...part, remote: ['mf-challenges'] })],
+    ['that names an invalid remote', () => sign({ ...part, remote: ['mf-challenges'] })],
     ['that names staff of the provider', () => sign({ ...part, email: staff.email })],
-    ['that lives too long', () => sign(part, { ends: 600 })],
-    ['that is over', () => sign(part, { issued: -400, ends: -200 })],
+    ['that is valid for too long', () => sign(part, { ends: 600 })],
+    ['that has expired', () => sign(part, { issued: -400, ends: -200 })],
     [
       'that was changed',
       async () => {
@@ -139,13 +139,13 @@ describe('a token of a partner', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'sso_failed' } });
   });
 
-  it('is refused at another site, or for another remote, and not used up by that', async () => {
+  it('is refused at another site or for another remote, but not used up by that', async () => {
     const token = await sign();
     const narrowed = await sign({ ...part, sites: [otherSite] });
     const refused = [
       await exchange(token, { origin: otherSite }),
       await exchange(token, { origin: 'https://stranger.example' }),
-      // Who is no frame of ours cannot say where it stands.
+      // A page that isn't our frame can't choose its site.
       await exchange(token, { origin: otherSite, body: { site } }),
       await exchange(token, { headers: ownPage, body: { site: otherSite } }),
       await exchange(token, { headers: ownPage }),
@@ -165,14 +165,14 @@ describe('a token of a partner', () => {
 });
 
 describe('the access of a part', () => {
-  it('serves the calls of its remote alone', async () => {
+  it('only works for the calls of its remote', async () => {
     const token = await accessOf(exchange(await sign()));
     expect((await call(token, `/programs/${programId}/challenges`)).statusCode).toBe(200);
     const notices = await call(token, `/members/${maya.memberId}/notices`);
     expect(notices.json()).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  it('serves from its site alone: the page itself, or our frame there', async () => {
+  it('only works from its site: from the page itself or from our frame there', async () => {
     const url = `/programs/${programId}/challenges`;
     const inPage = await accessOf(exchange(await sign()));
     const inFrame = await accessOf(exchange(await sign(), { headers: ownPage, body: { site } }));
@@ -188,7 +188,7 @@ describe('the access of a part', () => {
     }
   });
 
-  it('is of an ordinary member, and becomes no more', async () => {
+  it('has the rights of an ordinary member, and cannot get more', async () => {
     const ofAdmin = async () => exchange(await sign({ ...part, email: admin.email }));
     expect((await ofAdmin()).json()).toMatchObject({ error: { code: 'sign_in_not_allowed' } });
     const allowed = {
@@ -208,7 +208,7 @@ describe('the access of a part', () => {
     expect(code.json()).toMatchObject({ error: { code: 'forbidden' } });
   });
 
-  it('ends by itself, and leaves the list of devices then', async () => {
+  it('expires, and then leaves the list of devices', async () => {
     const ben = await api.makeMember(program);
     const token = await accessOf(exchange(await sign({ ...part, email: ben.email })));
     const methods = async () => {
@@ -236,7 +236,7 @@ describe('the access of a part', () => {
     });
   });
 
-  it('serves nothing where nobody tells what remotes call', async () => {
+  it("doesn't work if no one provides the calls of remotes", async () => {
     const headers = {
       origin: site,
       authorization: `Bearer ${await accessOf(exchange(await sign()))}`,

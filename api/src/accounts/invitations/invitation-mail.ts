@@ -1,6 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** Invites someone to an account that was made for them. */
+/** Invites someone to an account that was created for them. */
 export const invitationMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: "You're invited to {{program}}",

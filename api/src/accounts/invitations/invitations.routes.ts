@@ -16,7 +16,7 @@ import {
 } from './invitations.service.ts';
 import type { defineInvitationJob } from './send-invitations.job.ts';
 
-/** The calls about invitations of people whom administrators added. */
+/** The calls about invitations for people whom administrators added. */
 export function invitationRoutes(parts: {
   pools: Pools;
   mail: Mail;

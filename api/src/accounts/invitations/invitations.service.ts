@@ -30,7 +30,7 @@ const noPlan: PlanRow = {
   messageEs: null,
 };
 
-/** Reads when invitations go out, in which words, and how many people have come. */
+/** Reads when invitations are sent, their texts, and how many people have signed in. */
 export async function readInvitationPlan(db: Db, programId: number): Promise<InvitationPlan> {
   const row = (await selectPlan(db, programId)) ?? noPlan;
   const { mode, sendAt, subjectEn, messageEn, subjectEs, messageEs } = row;
@@ -46,7 +46,7 @@ function wordsOf(subject: string | null, message: string | null) {
   return subject === null || message === null ? null : { subject, message };
 }
 
-/** Changes when invitations go out, or their words; those that were planned and never sent follow. */
+/** Changes when invitations are sent, or their texts; planned ones that weren't sent yet follow. */
 export async function changeInvitationPlan(
   db: Db,
   programId: number,
@@ -73,7 +73,7 @@ export async function changeInvitationPlan(
   return readInvitationPlan(db, programId);
 }
 
-/** When someone who is added now is invited; null for when an administrator says so. */
+/** Returns when someone who is added now is invited; null if an administrator decides it. */
 function dueAt({ mode, sendAt }: PlanRow, now: Date): Date | null {
   if (mode === 'manual') return null;
   const at = sendAt === null ? now : new Date(sendAt);
@@ -97,7 +97,10 @@ export async function inviteAdded(
   for (const memberId of memberIds) await mailInvitation(db, mail, programId, memberId, now);
 }
 
-/** Plans invitations for now: for everyone who has not signed in yet, or for some of them. Answers how many. */
+/**
+ * Plans invitations for now: for everyone who hasn't signed in yet, or for some of them. Returns
+ * how many.
+ */
 export function planInvitations(
   db: Db,
   programId: number,
@@ -107,7 +110,7 @@ export function planInvitations(
   return updateDue(db, programId, memberIds, now);
 }
 
-/** Mails an invitation in the words of the program. */
+/** Mails an invitation with the program's text. */
 export async function mailInvitation(
   db: Db,
   mail: Mail,
@@ -141,7 +144,7 @@ function invitationOf(plan: PlanRow) {
   } as const;
 }
 
-/** Mails some of the invitations that are due; answers how many. */
+/** Mails some of the invitations that are due; returns how many. */
 export async function mailSomeInvitations(
   db: Db,
   mail: Mail,
@@ -154,7 +157,10 @@ export async function mailSomeInvitations(
   return due.length;
 }
 
-/** Mails a new invitation to someone who was invited before and has never signed in; to others nothing. */
+/**
+ * Mails a new invitation to someone who was invited before and has never signed in; does nothing
+ * for others.
+ */
 export async function mailInvitationAgain(
   db: Db,
   mail: Mail,
@@ -166,7 +172,7 @@ export async function mailInvitationAgain(
   if (awaited?.wasInvited) await mailInvitation(db, mail, programId, memberId, now);
 }
 
-/** Mails a new invitation for the token of an old one. */
+/** Mails a new invitation in exchange for the token of an old one. */
 export async function renewInvitation(
   db: Db,
   mail: Mail,

@@ -2,7 +2,7 @@ import type { InvitationPlan } from '@stridewell/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** When invitations of a program go out, and the administrators' own words. */
+/** When invitations of a program are sent, and the administrators' texts. */
 export interface PlanRow {
   mode: InvitationPlan['mode'];
   sendAt: string | Date | null;
@@ -12,16 +12,16 @@ export interface PlanRow {
   messageEs: string | null;
 }
 
-/** Selects when invitations go out; undefined where nobody chose. */
+/** Selects when invitations are sent; undefined if no one chose. */
 export function selectPlan(db: Db, programId: number): Promise<PlanRow | undefined> {
   return db
     .selectFrom('invitationPlan')
     .select(['mode', 'sendAt', 'subjectEn', 'messageEn', 'subjectEs', 'messageEs'])
     .where('programId', '=', programId)
-    .executeTakeFirst() as Promise<PlanRow | undefined>; // the mode as the column's check has it
+    .executeTakeFirst() as Promise<PlanRow | undefined>; // the mode is checked by the column
 }
 
-/** Writes when invitations go out. */
+/** Writes when invitations are sent. */
 export async function upsertPlan(db: Db, programId: number, plan: PlanRow): Promise<void> {
   await db
     .insertInto('invitationPlan')
@@ -30,7 +30,7 @@ export async function upsertPlan(db: Db, programId: number, plan: PlanRow): Prom
     .execute();
 }
 
-/** Counts who was invited and who has come. */
+/** Counts the members who were invited and those who have signed in. */
 export async function selectCounts(db: Db, programId: number): Promise<InvitationPlan['counts']> {
   const { rows } = await sql<InvitationPlan['counts']>`
     select count(*) filter (where last_visit_at is null and invited_at is null
@@ -58,7 +58,7 @@ async function plan(
   return Number(numAffectedRows);
 }
 
-/** Plans the invitation of some members who have not come; answers how many. */
+/** Plans the invitations of some members who haven't signed in; returns how many. */
 export function updateDue(
   db: Db,
   programId: number,
@@ -69,7 +69,7 @@ export function updateDue(
   return plan(db, programId, dueAt, which);
 }
 
-/** Plans anew what is planned and was never sent. */
+/** Changes the time of invitations that are planned but were never sent. */
 export function updatePlanned(db: Db, programId: number, dueAt: Date | null): Promise<number> {
   return plan(db, programId, dueAt, sql`invited_at is null and invitation_due_at is not null`);
 }
@@ -89,7 +89,7 @@ export async function selectDueForUpdate(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Writes down that a member was invited. */
+/** Records that a member was invited. */
 export async function updateInvited(
   db: Db,
   programId: number,
@@ -104,7 +104,9 @@ export async function updateInvited(
     .execute();
 }
 
-/** Selects whether a member may be invited again: was invited, is here, and has never signed in. */
+/**
+ * Selects whether a member can be invited again: was invited, is active, and has never signed in.
+ */
 export async function selectAwaited(
   db: Db,
   programId: number,

@@ -33,7 +33,7 @@ async function makePlace(): Promise<Place> {
   return { id: program.programId, admin };
 }
 
-/** Adds people by a list, and waits until they are added. */
+/** Adds people with a list, and waits until they are added. */
 async function add({ id, admin }: Place, emails: readonly string[]): Promise<void> {
   const lines = emails.map((email) => `${email},Maya,Lindqvist`);
   const body = new File([['email,first name,last name', ...lines].join('\n')], 'people.csv');
@@ -62,10 +62,10 @@ const linkIn = async (email: string, count = 1) => {
 let made = 0;
 const address = () => `invited-${(made += 1)}@example.org`;
 
-// All of them come from one network, whose failures count together.
+// All calls come from one network, and its failures count together.
 beforeEach(() => outsidePrograms(api.pools, (db) => db.deleteFrom('signInThrottle').execute()));
 
-it('people who are added get one mail, which lets them choose a password for 14 days', async () => {
+it('added people get one mail, with which they can choose a password for 14 days', async () => {
   const place = await makePlace();
   const email = address();
   await add(place, [email]);
@@ -81,7 +81,7 @@ it('people who are added get one mail, which lets them choose a password for 14 
   expect((await planOf(place)).counts).toMatchObject({ invited: 0, come: 2 });
 });
 
-it('an invitation that has expired offers a new one, until the person has come', async () => {
+it('an expired invitation offers a new one, until the person has signed in', async () => {
   const place = await makePlace();
   const email = address();
   await add(place, [email]);
@@ -104,7 +104,7 @@ it('renewInvitation answers alike for a made-up token', async () => {
   expect((await api.nobody.call(renewInvitation, { body: { token } })).data).toEqual({});
 });
 
-it('invitations wait for an administrator, who sends them to everyone who has not come', async () => {
+it('invitations wait for an administrator, who sends them to everyone who has not signed in', async () => {
   const place = await makePlace();
   await change(place, { mode: 'manual' });
   const emails = [address(), address()];
@@ -133,7 +133,7 @@ it('invitations wait for the chosen time, and follow when it is changed', async 
   await linkIn(email);
 });
 
-it('invitations are written in the words of the administrator, and in ours again', async () => {
+it("invitations have the administrator's text, and can return to ours", async () => {
   const place = await makePlace();
   const words = {
     subject: 'Walk with us, {{firstName}}',

@@ -3,7 +3,7 @@ import { defineProgramJob, type Job } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import { mailSomeInvitations } from './invitations.service.ts';
 
-/** Invitations of one transaction. */
+/** The number of invitations in one transaction. */
 const atOnce = 25;
 
 /** Declares the job that mails invitations when they are due. */

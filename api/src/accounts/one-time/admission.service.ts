@@ -7,25 +7,28 @@ import {
   redeemOneTime,
 } from './one-time.service.ts';
 
-/** Who may register, as far as it is known. */
+/** A person who may register, as far as known. */
 export interface AdmittedPerson {
   email: string;
   firstName: string | null;
   lastName: string | null;
-  /** The team whose leader or administrator invited them by e-mail. */
+  /** The team for which a leader or an administrator invited them by email. */
   teamId?: number;
 }
 
-/** What admits one person to a program's registration: single sign-on of somebody unknown, or an invitation by mail. */
+/**
+ * The ways to admit one person to a program's registration: single sign-on by someone who isn't a
+ * member, or an invitation by mail.
+ */
 export const admissions = {
   userGuid: { purpose: 'user-guid', seconds: 15 * 60 },
   invite: { purpose: 'invite', seconds: 14 * 24 * 3600 },
 } as const;
 
-/** One of the ways in which somebody is admitted. */
+/** A way to admit someone. */
 export type AdmissionKind = keyof typeof admissions;
 
-/** Makes the value that stands for somebody on the way to registration; it says nothing of them. */
+/** Creates the value that admits someone to registration; it contains nothing about them. */
 export function issueAdmission(
   db: Db,
   keys: OneTimeKey,
@@ -38,13 +41,13 @@ export function issueAdmission(
   return issueOneTime(db, keys, programId, admissions[kind], content, now);
 }
 
-/** A value that somebody brings. */
+/** A value that someone registers with. */
 export interface Admission {
   kind: AdmissionKind;
   text: string;
 }
 
-/** The program in which somebody may register; undefined unless we made the value. */
+/** Returns the program for which a value admits someone; undefined unless we made it. */
 export function programOfAdmission(
   keys: OneTimeKey,
   { kind, text }: Admission,
@@ -52,7 +55,10 @@ export function programOfAdmission(
   return programOfOneTime(keys, admissions[kind], text);
 }
 
-/** Who a value stands for, to fill the form of registration; undefined where it was used or has expired. */
+/**
+ * Reads the person for whom a value was made, to fill the registration form; undefined if it was
+ * used or has expired.
+ */
 export async function readAdmission(
   db: Db,
   keys: OneTimeKey,
@@ -64,7 +70,7 @@ export async function readAdmission(
   return found?.data as AdmittedPerson | undefined; // written by issueAdmission
 }
 
-/** Uses a value up, in the transaction that registers; undefined where it was used or has expired. */
+/** Uses up a value, in the transaction that registers; undefined if it was used or has expired. */
 export async function redeemAdmission(
   db: Db,
   keys: OneTimeKey,

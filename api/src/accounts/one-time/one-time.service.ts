@@ -10,24 +10,24 @@ import { hashValue, makeSealedValue, readSealedValue } from './sealed-value.ts';
 
 export { hashValue, makeSealedValue, readSealedValue } from './sealed-value.ts';
 
-/** What one-time values are made and read with. */
+/** The key that one-time values are made and read with. */
 export interface OneTimeKey {
   oneTime: Uint8Array;
 }
 
-/** What a value stands for. */
+/** The content of a value. */
 export interface OneTimeContent {
   memberId: number | null;
   data: Record<string, unknown>;
 }
 
-/** What is handed out once, and how long it is good for. */
+/** The purpose of a one-time value and how long it is valid. */
 export interface OneTimeKind {
   purpose: string;
   seconds: number;
 }
 
-/** Makes a value that serves once, and answers the text to hand out. */
+/** Creates a one-time value; returns the text to hand out. */
 export async function issueOneTime(
   db: Db,
   keys: OneTimeKey,
@@ -42,7 +42,7 @@ export async function issueOneTime(
   return text;
 }
 
-/** The program that a value is of; undefined unless we made it for this purpose. */
+/** Returns the program of a value; undefined unless we made it for this purpose. */
 export function programOfOneTime(
   keys: OneTimeKey,
   { purpose }: OneTimeKind,
@@ -52,8 +52,8 @@ export function programOfOneTime(
 }
 
 /**
- * Uses a value up, in the transaction that does what it is for: when that is undone, the value is as before.
- * Undefined where it was used before, has expired, or never was.
+ * Uses up a value, in the transaction that it is for: a rollback makes the value valid again.
+ * Undefined if it was used before, has expired, or never existed.
  */
 export async function redeemOneTime(
   db: Db,
@@ -67,7 +67,7 @@ export async function redeemOneTime(
   return asContent(await updateUsedValue(db, programId, keyOf(purpose, text), now));
 }
 
-/** What a value stands for that is not used up and has not expired, without using it. */
+/** Reads the content of a value that is unused and hasn't expired, without using it up. */
 export async function peekOneTime(
   db: Db,
   keys: OneTimeKey,
@@ -82,7 +82,7 @@ export async function peekOneTime(
   return asContent(row);
 }
 
-/** Whose value it was, for a repeat of the request that used it up. */
+/** Returns the member of a used value, for a repeat of the request that used it. */
 export async function ownerOfUsed(
   db: Db,
   programId: number,
@@ -93,7 +93,9 @@ export async function ownerOfUsed(
   return row?.memberId ?? undefined;
 }
 
-/** What a value stood for that was used up, so that a second use of a link finds what the first one did. */
+/**
+ * Reads the content of a used value, so that a second use of a link finds the result of the first.
+ */
 export async function readUsedValue(
   db: Db,
   keys: OneTimeKey,
@@ -106,7 +108,10 @@ export async function readUsedValue(
   return row?.usedAt ? asContent(row) : undefined;
 }
 
-/** Remembers a value that somebody else made until it has expired; answers whether it is the first time. */
+/**
+ * Records the use of a value made by someone else until it expires; returns whether it is the first
+ * use.
+ */
 export function markExternalTokenUsed(
   db: Db,
   programId: number,
@@ -118,7 +123,7 @@ export function markExternalTokenUsed(
   return insertUsedValue(db, programId, value, now);
 }
 
-/** Makes a value that serves once and is stored only when it does: it says itself until when it is good. */
+/** Creates a one-time value that contains its own expiry and is stored only when it is used. */
 export function issueStatelessToken(
   keys: OneTimeKey,
   { purpose, seconds }: OneTimeKind,
@@ -129,8 +134,9 @@ export function issueStatelessToken(
 }
 
 /**
- * Uses such a value up in a program, in the transaction that does what it is for; answers whether it was used there
- * before, and undefined where it has expired or we never made it. Another use at the same moment waits.
+ * Uses up such a value in a program, in the transaction that it is for; returns whether it was used
+ * there before, and undefined if it has expired or we never made it. Another use at the same moment
+ * waits.
  */
 export async function redeemStatelessToken(
   db: Db,
@@ -155,6 +161,6 @@ function keyOf(purpose: string, text: string): ValueKey {
 function asContent(
   row: { memberId: number | null; data: unknown } | undefined,
 ): OneTimeContent | undefined {
-  // Written by issueOneTime: an object.
+  // Written by issueOneTime as an object.
   return row && { memberId: row.memberId, data: row.data as Record<string, unknown> };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Which value is meant. */
+/** The key of a value. */
 export interface ValueKey {
   purpose: string;
   valueHash: Buffer;
 }
 
-/** A value to keep. */
+/** A value to store. */
 export interface NewValue extends ValueKey {
   memberId: number | null;
   data: object;
@@ -26,7 +26,10 @@ export async function insertValue(
     .execute();
 }
 
-/** Marks a value as used; undefined where it was used, has expired or never was. Another use at the same moment waits. */
+/**
+ * Marks a value as used; undefined if it was used, has expired or never existed. Another use at the
+ * same moment waits.
+ */
 export function updateUsedValue(db: Db, programId: number, key: ValueKey, now: Date) {
   return db
     .updateTable('oneTimeValue')
@@ -40,7 +43,7 @@ export function updateUsedValue(db: Db, programId: number, key: ValueKey, now: D
     .executeTakeFirst();
 }
 
-/** Selects whose value it is, used or not. */
+/** Selects a value, used or not. */
 export function selectValue(db: Db, programId: number, key: ValueKey) {
   return db
     .selectFrom('oneTimeValue')
@@ -51,7 +54,10 @@ export function selectValue(db: Db, programId: number, key: ValueKey) {
     .executeTakeFirst();
 }
 
-/** Inserts a value from elsewhere as used; answers whether it is new. Another use at the same moment waits. */
+/**
+ * Inserts a value from elsewhere as used; returns whether it is new. Another use at the same moment
+ * waits.
+ */
 export async function insertUsedValue(
   db: Db,
   programId: number,

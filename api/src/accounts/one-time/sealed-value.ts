@@ -1,16 +1,18 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * A value that lets its holder in: a number that everybody may read, 256 bits that only the holder knows, and a seal
- * that says that we made it, so that guesses never reach the database.
+ * A value that admits its holder: a number that anyone can read, 256 bits that only the holder
+ * knows, and a seal that proves that we made it, so that guesses never reach the database.
  */
 export interface SealedValue {
-  /** The program that it is of, or the second at which it ends: the purpose says which. */
+  /**
+   * The program that it belongs to, or the second at which it expires, depending on the purpose.
+   */
   number: number;
   text: string;
 }
 
-/** Makes a new value for a purpose; one of another purpose is none. */
+/** Creates a value for a purpose; it isn't valid for another purpose. */
 export function makeSealedValue(key: Uint8Array, purpose: string, number: number): SealedValue {
   const body = `${number}.${randomBytes(32).toString('base64url')}`;
   return { number, text: `${body}.${sealOf(key, purpose, body)}` };
@@ -29,7 +31,7 @@ export function readSealedValue(
   return isOurs ? { number: Number(number), text } : undefined;
 }
 
-/** What the database keeps of a value. */
+/** Returns what the database stores of a value. */
 export function hashValue(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

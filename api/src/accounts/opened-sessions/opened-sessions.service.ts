@@ -11,8 +11,8 @@ import {
 export { lockOpener, type Opener } from './opened-sessions.sql.ts';
 
 /**
- * Ends sessions and everything opened from them, however far; answers which had not ended before. Whoever opens a
- * session locks its parent first, so that none is opened from one that is ending.
+ * Ends sessions and all sessions opened from them, at any depth; returns those that hadn't ended
+ * before. Opening a session locks its parent first, so that none is opened from one that is ending.
  */
 export async function endWithDescendants(
   db: Db,
@@ -30,8 +30,9 @@ export async function endWithDescendants(
 }
 
 /**
- * Ends the sessions that keys or identity providers opened, and those opened from them. Call it after the source was
- * revoked: it waits for sign-ins under way, and later ones wait for this transaction and find the source revoked.
+ * Ends the sessions that keys or identity providers opened, and those opened from them. Call it
+ * after the source was revoked: it waits for sign-ins in progress, and later ones wait for this
+ * transaction and find the source revoked.
  */
 export async function endSessionsOfSources(
   db: Db,
@@ -41,7 +42,7 @@ export async function endSessionsOfSources(
 ): Promise<void> {
   if (sources.length === 0) return;
   await lockOpener(db, programId, 'source', 'exclusive');
-  // A session may be opened from one of them until that one has ended.
+  // A session can be opened from one of them until that one has ended.
   let hasEnded = true;
   while (hasEnded) hasEnded = await endSourceSessions(db, programId, sources, now);
 }

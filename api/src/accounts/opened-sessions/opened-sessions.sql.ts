@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Why sessions end together with what opened them. */
+/** Why sessions end together with their source. */
 export type EndReason = 'signed-out' | 'token-reused' | 'ended-elsewhere' | 'source-revoked';
 
-/** Ends living sessions of a program by their ids; answers which those were. */
+/** Ends active sessions of a program by their ids; returns the ids of those that it ended. */
 export async function endSessions(
   db: Db,
   programId: number,
@@ -22,7 +22,7 @@ export async function endSessions(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Selects the sessions that were opened from others. */
+/** Selects the sessions that were opened from other sessions. */
 export async function selectChildren(
   db: Db,
   programId: number,
@@ -37,10 +37,13 @@ export async function selectChildren(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** What can open a session, and be revoked while it does: keys and identity providers, or a member's password. */
+/**
+ * A source that opens sessions and can be revoked meanwhile: keys and identity providers, or a
+ * member's password.
+ */
 export type Opener = 'source' | `password-of:${number}`;
 
-/** Locks what opens sessions of a program: shared to open one, exclusively to revoke it. */
+/** Locks a source of a program's sessions: shared to open one, exclusively to revoke the source. */
 export async function lockOpener(
   db: Db,
   programId: number,
@@ -52,7 +55,9 @@ export async function lockOpener(
   await sql`select ${lock}(${key})`.execute(db);
 }
 
-/** Ends the living sessions that keys or identity providers opened; returns whether there were any. */
+/**
+ * Ends the active sessions that keys or identity providers opened; returns whether there were any.
+ */
 export async function endSourceSessions(
   db: Db,
   programId: number,

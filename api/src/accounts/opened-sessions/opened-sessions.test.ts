@@ -24,7 +24,7 @@ import { lockOpener } from './opened-sessions.service.ts';
 
 const site = 'https://partner.example';
 const api = await startTestApi({ embedOrigins: [site] }, { mayRemoteCall: async () => true });
-/** Another instance, which hears of nothing but through the database. */
+/** Another instance, which only learns of changes through the database. */
 const other = await api.another();
 const provider = await api.makeProgram();
 const boss = await api.makeMember(provider, { roleName: 'Super WT Admin' });
@@ -58,7 +58,10 @@ const write = (opened: Opened) =>
     headers: bearer(opened),
   });
 
-/** Says that sessions write nothing right after what opened them was revoked, and read nothing a second later. */
+/**
+ * Checks that sessions can't write right after their source was revoked, and can't read a second
+ * later.
+ */
 async function endsBoth(sessions: Opened[], revoke: () => Promise<unknown>): Promise<void> {
   for (const one of sessions) expect((await read(one)).statusCode).toBe(200);
   await revoke();
@@ -67,9 +70,10 @@ async function endsBoth(sessions: Opened[], revoke: () => Promise<unknown>): Pro
   for (const one of sessions) expect((await read(one)).statusCode).toBe(401);
 }
 
-/** Opens a session from another one by a sign-in code. */
+/** Opens a session from another one with a sign-in code. */
 async function openChild(parent: Opened): Promise<Opened> {
-  // Without a key, the second code of the same session would be the first one, which is used.
+  // Without a key, the second code of the same session would be the first one, which is already
+  // used.
   const headers = { ...bearer(parent), 'idempotency-key': randomUUID() };
   const made = await post('/sign-in-codes', {}, headers);
   const { npt } = made.json<{ data: { npt: string } }>().data;
@@ -96,8 +100,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('sessions end for writes right away and for reads within a second, on every instance', () => {
-  it("with the partner's key that opened them, including sessions opened from them", async () => {
+describe('the end of sessions, right away for writes and within a second for reads, on every instance', () => {
+  it("follows the revocation of their partner's key, also for sessions opened from them", async () => {
     const { program, admin, maya } = await makePeople();
     const partner = await makePartner(api, program, 'external-sso');
     const terryberryCode = await partner.sign({ email: maya.email });
@@ -107,7 +111,7 @@ describe('sessions end for writes right away and for reads within a second, on e
     await endsBoth([opened, child], () => api.as(admin).call(revokePartnerKey, { params }));
   });
 
-  it('with the embed key that opened them', async () => {
+  it('follows the revocation of their embed key', async () => {
     const { program, admin, maya } = await makePeople();
     const partner = await makePartner(api, program, 'embed');
     const embedToken = await partner.sign({ email: maya.email, remote: 'mf-challenges' });
@@ -119,7 +123,7 @@ describe('sessions end for writes right away and for reads within a second, on e
     );
   });
 
-  it("with the reseller's key that opened them", async () => {
+  it("follows the revocation of their reseller's key", async () => {
     const { program, maya } = await makePeople();
     const resellerId = await makeReseller(api, { programs: [program], people: [] });
     const key = await makeResellerKey(api, resellerId, program);
@@ -129,7 +133,7 @@ describe('sessions end for writes right away and for reads within a second, on e
   });
 
   it.each(['suspended', 'separated from the program'])(
-    'with the reseller that opened them, once it is %s',
+    'follows once their reseller is %s',
     async (how) => {
       const { program, maya } = await makePeople();
       const resellerId = await makeReseller(api, { programs: [program], people: [] });
@@ -145,7 +149,7 @@ describe('sessions end for writes right away and for reads within a second, on e
     },
   );
 
-  it('with the mobile token that opened them', async () => {
+  it('follows the revocation of their mobile token', async () => {
     const { maya } = await makePeople();
     const made = await api.as(maya).call(createMobileToken, { body: { scopes: ['redirect'] } });
     const { mobileToken, id } = made.data;
@@ -154,7 +158,7 @@ describe('sessions end for writes right away and for reads within a second, on e
     await endsBoth([opened, child], () => api.as(maya).call(revokeMobileToken, { params: { id } }));
   });
 
-  it('with the session that they were opened from, however far', async () => {
+  it('follows the end of the session that they were opened from, at any depth', async () => {
     const { maya } = await makePeople();
     const parent = await signIn(api, maya);
     const child = await openChild(parent);
@@ -170,7 +174,7 @@ describe('sessions end for writes right away and for reads within a second, on e
   });
 });
 
-describe('sessions that are opened while what opens them is revoked', () => {
+describe('sessions that are opened during a revocation', () => {
   /** Holds each sign-in after it wrote its session, until a revocation is waiting too. */
   async function race(open: () => Promise<Opened>, revoke: () => Promise<unknown>) {
     return withClient(api.database.administration, async (client) => {
@@ -236,7 +240,7 @@ describe('sessions that are opened while what opens them is revoked', () => {
     expect((await write(opened)).statusCode).toBe(401);
   });
 
-  it("don't begin if the password changes while it's checked", async () => {
+  it("don't start if the password changes while it's checked", async () => {
     const { program, maya } = await makePeople();
     const { programId, memberId } = maya;
     const { opening } = await api.inProgram(program, async (db) => {

@@ -89,7 +89,7 @@ it("a changed address can't be used for single sign-on until the change can no l
   expect(outcomeOf(await enterByProvider('real', maya.email))).toBe(maya.memberId);
 });
 
-it('a sign-in with a changed address is refused with the dates of the change and of the end of the wait', async () => {
+it('a sign-in with a changed address is refused with the date of the change and the end of the wait', async () => {
   const email = await correct(await makeVisited());
   const days = [0, 7].map((after) =>
     new Date(Date.now() + after * 86_400_000).toLocaleDateString('en-US', {

@@ -3,7 +3,10 @@ import * as client from 'openid-client';
 import { createPublicFetch, Problem } from '#engine/requests/index.ts';
 import type { ProviderAccess } from '#programs/identity-provider/identity-provider.service.ts';
 
-/** What one sign-in at an identity provider is bound to; only the browser that began has it, sealed. */
+/**
+ * The state of one sign-in at an identity provider; only the browser that started it has it,
+ * sealed.
+ */
 export interface Flow {
   issuer: string;
   clientId: string;
@@ -12,7 +15,7 @@ export interface Flow {
   verifier: string;
 }
 
-/** Who an identity provider says that somebody is. */
+/** A person as an identity provider describes them. */
 export interface OpenIdPerson {
   subject: string;
   /** Null unless the provider has verified it. */
@@ -21,29 +24,37 @@ export interface OpenIdPerson {
   lastName: string | null;
 }
 
-/** What the provider sent along with the browser. */
+/** The parameters that the provider returned through the browser. */
 export interface Returned {
   code: string;
   state: string;
   iss?: string | undefined;
 }
 
-/** The way to identity providers. */
+/** Access to identity providers. */
 export interface OpenIdClient {
-  /** Where the browser goes, and what it must bring back; throws `identity_provider_failed`. */
+  /**
+   * Returns where the browser goes, and what it must bring back; throws `identity_provider_failed`.
+   */
   begin(
     access: ProviderAccess,
     redirectUri: string,
     state: string,
   ): Promise<{ url: string; flow: Flow }>;
-  /** Exchanges the code; throws `sso_failed` unless everything fits, `identity_provider_failed` without an answer. */
+  /**
+   * Exchanges the code; throws `sso_failed` unless everything matches, and
+   * `identity_provider_failed` without a response.
+   */
   finish(access: ProviderAccess, flow: Flow, returned: Returned): Promise<OpenIdPerson>;
 }
 
 const discoveryMinutes = 10;
 const timeoutSeconds = 5;
 
-/** Makes the way to identity providers; those in `internalIssuers` may be in a private network, and without TLS. */
+/**
+ * Creates the access to identity providers; those in `internalIssuers` may be in a private network
+ * and don't need TLS.
+ */
 export function createOpenIdClient(internalIssuers: readonly string[]): OpenIdClient {
   const fetch = createPublicFetch(internalIssuers);
   const known = new LRUCache<string, client.Configuration>({
@@ -63,7 +74,7 @@ export function createOpenIdClient(internalIssuers: readonly string[]): OpenIdCl
       undefined,
       clientSecret === null ? client.None() : authenticateBy(clientSecret),
       {
-        [client.customFetch]: fetch as unknown as client.CustomFetch, // the same standard
+        [client.customFetch]: fetch as unknown as client.CustomFetch, // follows the same standard
         timeout: timeoutSeconds,
         execute: [
           client.enableNonRepudiationChecks,
@@ -127,7 +138,7 @@ function personOf(claims: client.IDToken): OpenIdPerson {
   };
 }
 
-/** In the body where the provider takes that, else in the header. */
+/** Sends the secret in the body if the provider accepts that, otherwise in the header. */
 function authenticateBy(secret: string): client.ClientAuth {
   return (server, ...request) => {
     const inBody = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
@@ -140,7 +151,7 @@ function unreachable(): never {
   throw new Problem('identity_provider_failed');
 }
 
-/** Whatever does not fit is a refusal; only silence is a failure of the provider. */
+/** Any mismatch is a refusal; only a missing response is a failure of the provider. */
 function refused(error: unknown): never {
   const isSilent = error instanceof TypeError && error.message === 'fetch failed';
   throw new Problem(isSilent ? 'identity_provider_failed' : 'sso_failed');

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('sessions that an identity provider opened', () => {
-  /** Opens a session, and says how another instance answers it for a read and for a write. */
+  /** Opens a session, and returns how another instance responds to a read and a write with it. */
   async function openSession(signing: Signing) {
     const member = await api.makeMember(signing.program);
     const { url, cookie } = await begin(signing);
@@ -41,7 +41,7 @@ describe('sessions that an identity provider opened', () => {
 
   it.each<[string, (signing: Signing) => Promise<unknown>]>([
     [
-      'is switched off',
+      'is turned off',
       ({ admin, program }) => {
         const body = { isOn: 0, name: 'Northwind', issuer: honest.issuer, clientId } as const;
         const params = { id: program.programId };
@@ -55,17 +55,20 @@ describe('sessions that an identity provider opened', () => {
         return trustProvider(program, { ...body, clientSecret });
       },
     ],
-  ])('end for writes right away and for reads within a second once it %s', async (_, change) => {
-    const signing = await makeSigning(honest.issuer);
-    const { read, write } = await openSession(signing);
-    expect(await read()).toBe(200);
-    await change(signing);
-    expect(await write()).toBe(401);
-    moveClock({ seconds: 1 });
-    expect(await read()).toBe(401);
-  });
+  ])(
+    'lose write access right away and read access within a second once it %s',
+    async (_, change) => {
+      const signing = await makeSigning(honest.issuer);
+      const { read, write } = await openSession(signing);
+      expect(await read()).toBe(200);
+      await change(signing);
+      expect(await write()).toBe(401);
+      moveClock({ seconds: 1 });
+      expect(await read()).toBe(401);
+    },
+  );
 
-  it("don't begin once it was switched off while it answered", async () => {
+  it("don't start if it was turned off while it responded", async () => {
     const signing = await makeSigning(forger.issuer);
     const member = await api.makeMember(signing.program);
     const { url, cookie } = await begin(signing);

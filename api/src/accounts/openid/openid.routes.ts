@@ -6,7 +6,7 @@ import { beginOpenId, finishOpenId, flowSeconds, type OpenId } from './openid.se
 
 const cookieName = 'stridewell_openid';
 
-/** Signs in by what an identity provider says. */
+/** The calls that sign members in through an identity provider. */
 export function openIdRoutes(
   openId: OpenId,
   handover: SessionHandover,
@@ -18,7 +18,8 @@ export function openIdRoutes(
     sameSite: 'strict',
     secure: publicOrigin?.startsWith('https:') ?? false,
   } as const;
-  // A page of ours, whichever host it has: others are refused before. The provider knows where it may send people.
+  // One of our pages, on any of our hosts; others are refused before. The provider knows where it
+  // may send people.
   const originOf = ({ headers, protocol, host }: FastifyRequest) =>
     headers.origin ?? publicOrigin ?? `${protocol}://${host}`;
   const forget = (reply: FastifyReply) => void reply.clearCookie(cookieName, cookie);

@@ -20,18 +20,21 @@ import type { Flow, OpenIdClient, OpenIdPerson, Returned } from './openid-client
 import { insertIdentity, selectIdentified } from './openid.sql.ts';
 import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 
-/** How long somebody may take at the identity provider, in seconds. */
+/** How long a person may take at the identity provider, in seconds. */
 export const flowSeconds = 10 * 60;
 
 const openIdState = { purpose: 'openid-state', seconds: flowSeconds };
 
-/** What sign-ins by identity providers are made with. */
+/** The parts that sign-ins through identity providers need. */
 export interface OpenId {
   sessions: Sessions;
   client: OpenIdClient;
 }
 
-/** Begins a sign-in: where the browser goes, and what only this browser may keep meanwhile. */
+/**
+ * Starts a sign-in; returns where the browser goes, and the state that only this browser keeps
+ * meanwhile.
+ */
 export async function beginOpenId(
   { sessions: { pools, keys }, client }: OpenId,
   { programName, origin }: { programName: string; origin: string },
@@ -53,8 +56,9 @@ export async function beginOpenId(
 }
 
 /**
- * Signs in whoever the identity provider names. What the browser kept opens with the state it began with alone, so
- * an answer that was meant for another browser, provider or program is refused before the provider is asked.
+ * Signs in the member whom the identity provider names. The browser's sealed state only opens with
+ * the state parameter of the same sign-in, so a response for another browser, provider or program
+ * is refused before the provider is called.
  */
 export async function finishOpenId(
   { sessions, client }: OpenId,
@@ -72,7 +76,8 @@ export async function finishOpenId(
     readProviderAccess(db, keys.box, programId),
   );
   requireSame(access, flow);
-  // Before the code is exchanged: a provider revokes what it gave for a code that comes twice.
+  // This comes before the code is exchanged, because a provider revokes its tokens if a code is
+  // sent twice.
   const use = await inProgram(pools, programId, (db) =>
     redeemStatelessToken(db, keys, programId, openIdState, state, null, now),
   );
@@ -81,7 +86,7 @@ export async function finishOpenId(
   try {
     const signIn = { programId, key, opener: 'source' } as const;
     return await beginSession(sessions, signIn, now, async (db) => {
-      // Read again: it may have been switched off or replaced while it answered.
+      // Read again: it may have been turned off or replaced while it responded.
       const current = await readProviderAccess(db, keys.box, programId);
       requireSame(current, flow);
       const { issuer, name } = current;
@@ -102,7 +107,7 @@ export async function finishOpenId(
   throw new Problem('registration_needed', { headers: { [userGuidHeader]: guid } });
 }
 
-/** Throws `sso_failed` unless the program's provider is the one that the sign-in began with. */
+/** Throws `sso_failed` unless the program's provider is the one with which the sign-in started. */
 function requireSame(
   access: ProviderAccess | undefined,
   { issuer, clientId }: Flow,
@@ -110,7 +115,7 @@ function requireSame(
   if (access?.issuer !== issuer || access.clientId !== clientId) throw new Problem('sso_failed');
 }
 
-/** Finds a member by subject, else once by verified address: from then on only the subject counts. */
+/** Finds a member by subject, or once by verified address: from then on only the subject counts. */
 async function findMember(
   db: Db,
   programId: number,
@@ -122,14 +127,14 @@ async function findMember(
   const member =
     known ?? (email === null ? undefined : await findMemberByEmail(db, programId, email, now));
   if (!member) throw new Problem(email === null ? 'sso_failed' : 'registration_needed');
-  // A provider of one program answers for nobody who sees others as well.
+  // A program's provider can't sign in people who also see other programs.
   const isStaff =
     isProviderLevel(adminLevels[member.roleName]) ||
     (await worksForReseller(db, programId, member.memberId));
   if (isStaff || known?.hasLeft) throw new Problem('sso_failed');
   const { memberId } = member;
   const identity = { issuer, subject, memberId, createdAt: now };
-  // The address was given to somebody else meanwhile.
+  // The member is linked to another subject: the address was given to someone else meanwhile.
   if (!known && !(await insertIdentity(db, programId, identity))) throw new Problem('sso_failed');
   return member;
 }

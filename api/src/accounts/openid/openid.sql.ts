@@ -1,14 +1,14 @@
 import type { RoleName } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A member as an identity provider knows them. */
+/** A member linked to a subject of an identity provider. */
 export interface Identified {
   memberId: number;
   roleName: RoleName;
   hasLeft: boolean;
 }
 
-/** Selects whose subject it is. */
+/** Selects the member of a subject. */
 export async function selectIdentified(
   db: Db,
   programId: number,
@@ -31,7 +31,10 @@ export async function selectIdentified(
   return { ...member, hasLeft: deactivatedAt !== null };
 }
 
-/** Keeps whose subject it is; false where the member, or the subject, has another already. */
+/**
+ * Links a subject to a member; returns false if the member, or the subject, is already linked
+ * otherwise.
+ */
 export async function insertIdentity(
   db: Db,
   programId: number,

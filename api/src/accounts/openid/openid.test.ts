@@ -46,8 +46,8 @@ async function signIn(as: Account, signing = ours) {
   return outcomeOf(await finish(await honest.signIn(url, as), cookie));
 }
 
-describe('signing in by an identity provider', () => {
-  it('asks with PKCE, state and nonce, and keeps what belongs to it in the browser', async () => {
+describe('signing in through an identity provider', () => {
+  it('sends PKCE, state and nonce, and keeps the related secrets in the browser', async () => {
     const { url, attributes } = await begin(ours);
     const asked = Object.fromEntries(new URL(url).searchParams);
     expect(asked).toMatchObject({
@@ -68,16 +68,16 @@ describe('signing in by an identity provider', () => {
     expect(await signIn(renamed)).toBe(maya.memberId);
   });
 
-  it('believes no address that is not verified', async () => {
+  it('refuses an address that is not verified', async () => {
     expect(await signIn({ ...account, email_verified: false })).toBe('sso_failed');
   });
 
-  it('lets nobody in who was given the address of somebody else', async () => {
+  it("refuses another person who was given a member's address", async () => {
     await signIn(account);
     expect(await signIn({ ...account, sub: 'another' })).toBe('sso_failed');
   });
 
-  it('lets nobody in who has left, nor staff of the provider', async () => {
+  it('refuses a member who has left, and staff of the provider', async () => {
     await signIn(account);
     await deactivate(api, maya);
     expect(await signIn(account)).toBe('sso_failed');
@@ -85,7 +85,7 @@ describe('signing in by an identity provider', () => {
     expect(await signIn({ ...account, sub: 'staff', email: staff.email })).toBe('sso_failed');
   });
 
-  it('sends who is no member yet to registration', async () => {
+  it('sends people who are not members yet to registration', async () => {
     const { url, cookie } = await begin(ours);
     const unknown = { ...account, sub: 'new', email: 'new@wellness.example' };
     const answer = await finish(await honest.signIn(url, unknown), cookie);
@@ -109,7 +109,7 @@ describe('signing in by an identity provider', () => {
     expect(await signIn(ofAdmin)).toBe(admin.memberId);
   });
 
-  it('is shown on the sign-in page where it is on', async () => {
+  it('is offered on the sign-in page if it is on', async () => {
     const page = async () => {
       const query = { programName: ours.programName };
       return (await api.nobody.call(getLoginPage, { query })).data.identityProvider;
@@ -120,8 +120,8 @@ describe('signing in by an identity provider', () => {
   });
 });
 
-describe('an answer of an identity provider', () => {
-  it('is taken once, and of many at the same moment one', async () => {
+describe('a response from an identity provider', () => {
+  it('is accepted once, even with concurrent requests', async () => {
     const { url, cookie } = await begin(ours);
     const returned = await honest.signIn(url, account);
     const answers = await Promise.all([1, 2, 3, 4].map(() => finish(returned, cookie)));
@@ -129,7 +129,7 @@ describe('an answer of an identity provider', () => {
     expect(outcomeOf(await finish(returned, cookie))).toBe('sso_failed');
   });
 
-  it('is taken once also with another code', async () => {
+  it('is accepted once, even with another code', async () => {
     const { url, cookie } = await begin(ours);
     const [one, two] = [await honest.signIn(url, account), await honest.signIn(url, account)];
     expect(outcomeOf(await finish(one, cookie))).toBe(maya.memberId);
@@ -144,7 +144,7 @@ describe('an answer of an identity provider', () => {
     const swapped = new URL(returned);
     swapped.searchParams.set('state', new URL(two.url).searchParams.get('state') ?? '');
     expect(outcomeOf(await finish(swapped, one.cookie))).toBe('sso_failed');
-    // The code was made for the verifier of the first.
+    // The code was made for the verifier of the first sign-in.
     expect(outcomeOf(await finish(swapped, two.cookie))).toBe('sso_failed');
   });
 
@@ -156,13 +156,13 @@ describe('an answer of an identity provider', () => {
     expect(outcomeOf(await finish(returned, cookie))).toBe(maya.memberId);
   });
 
-  it('is refused ten minutes after the beginning', async () => {
+  it('is refused ten minutes after the start', async () => {
     const { url, cookie } = await begin(ours);
     moveClock({ seconds: 601 });
     expect(outcomeOf(await finish(await honest.signIn(url, account), cookie))).toBe('sso_failed');
   });
 
-  it('is refused from another provider than it was asked of', async () => {
+  it('is refused from another provider than the one that was asked', async () => {
     const { url, cookie } = await begin(ours);
     const { code, state } = Object.fromEntries((await honest.signIn(url, account)).searchParams);
     expect(outcomeOf(await finish({ code, state, iss: other.issuer }, cookie))).toBe('sso_failed');
@@ -174,7 +174,7 @@ describe('an answer of an identity provider', () => {
     expect(outcomeOf(await finish(mixed, cookie))).toBe('sso_failed');
   });
 
-  it('is refused when the program has changed its provider meanwhile', async () => {
+  it('is refused if the program has changed its provider meanwhile', async () => {
     const moved = await makeSigning(honest.issuer);
     const { url, cookie } = await begin(moved);
     const returned = await honest.signIn(url, account);
@@ -189,9 +189,9 @@ describe('an ID token', () => {
   it.each<[string, Forgery]>([
     ['signed with another key', { isForeignKey: true }],
     ['for another client', { claims: { aud: 'another' } }],
-    ['of another issuer', { claims: { iss: honest.issuer } }],
-    ['of another sign-in', { claims: { nonce: 'another' } }],
-    ['that is over', { claims: { iat: past, exp: past + 60 } }],
+    ['from another issuer', { claims: { iss: honest.issuer } }],
+    ['from another sign-in', { claims: { nonce: 'another' } }],
+    ['that has expired', { claims: { iat: past, exp: past + 60 } }],
   ])('%s is refused', async (_, forgery) => {
     const signing = await makeSigning(forger.issuer);
     const member = await api.makeMember(signing.program, {

@@ -7,7 +7,7 @@ import {
 } from '#accounts/sign-in-changes/sign-in-changes.service.ts';
 import { listPartnerKeys, readNewKey, revokePartnerKey } from './partner-keys.service.ts';
 
-/** The calls about keys of partners. */
+/** The calls about partners' keys. */
 export function partnerKeyRoutes(changes: SignInChanges): Route[] {
   return [
     serve(contract.listPartnerKeys, ({ db, programId, page }) =>

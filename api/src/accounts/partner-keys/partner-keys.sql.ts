@@ -2,7 +2,7 @@ import type { PartnerKey } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Where a key stands in the order of its list, the newest first. */
+/** The position of a key in its list, which is sorted newest first. */
 export type KeyPlace = Pick<PartnerKey, 'id'>;
 
 /** A key as it is stored. */
@@ -32,7 +32,7 @@ export function selectKeys(
   return selectPage(db, keysOf(db, programId), page, { by: ['id'], direction: 'desc' });
 }
 
-/** Selects those that open parts in pages of others, the newest first. */
+/** Selects the keys that open parts in other sites' pages, newest first. */
 export function selectEmbedKeys(db: Db, programId: number): Promise<KeyRow[]> {
   return keysOf(db, programId)
     .where('purpose', '=', 'embed')
@@ -40,7 +40,7 @@ export function selectEmbedKeys(db: Db, programId: number): Promise<KeyRow[]> {
     .execute();
 }
 
-/** Selects those that serve, the newest first. */
+/** Selects the valid keys, newest first. */
 export function selectServingKeys(db: Db, programId: number): Promise<KeyRow[]> {
   return keysOf(db, programId)
     .where('revokedAt', 'is', null)
@@ -58,7 +58,7 @@ export function selectResellerKeys(db: Db, programId: number): Promise<KeyRow[]>
     .execute();
 }
 
-/** Selects one of them. */
+/** Selects a key of a program. */
 export function selectKey(db: Db, programId: number, id: number): Promise<KeyRow | undefined> {
   return keysOf(db, programId).where('partnerKeyId', '=', id).executeTakeFirst();
 }
@@ -90,7 +90,7 @@ export async function insertKey(
     .execute();
 }
 
-/** Revokes a key; one that is revoked keeps its time. */
+/** Revokes a key; a revoked one keeps its time. */
 export async function updateRevokedAt(
   db: Db,
   programId: number,

@@ -8,7 +8,7 @@ const program = await api.makeProgram();
 const { programId } = program;
 const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 
-describe('keys of partners', () => {
+describe('partner keys', () => {
   const params = { id: programId };
   const pem = (kind: 'public' | 'private', bits = 2048) => {
     const pair = generateKeyPairSync('rsa', { modulusLength: bits });
@@ -20,14 +20,14 @@ describe('keys of partners', () => {
   it.each([
     ['a private key', pem('private')],
     ['a weak key', pem('public', 1024)],
-    ['no key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
-  ])('are not %s', async (_, publicKey) => {
+    ['an invalid key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'],
+  ])('cannot be %s', async (_, publicKey) => {
     const body = { purpose: 'external-sso', name: 'Weak', publicKey } as const;
     const make = api.as(admin).call(createPartnerKey, { params, body });
     await expect(make).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
-  it('have sites where they embed, and nowhere else', async () => {
+  it('have sites only if they are for embedding', async () => {
     const publicKey = pem('public');
     const embed = { purpose: 'embed', name: 'Embed', publicKey } as const;
     const make = (body: typeof embed & { sites?: string[] }) =>

@@ -102,7 +102,10 @@ export async function readPartnerToken(
   }
 }
 
-/** Finds the key of the program or its reseller that a token names; undefined if it doesn't work any more. */
+/**
+ * Finds the key of the program or its reseller that a token names; undefined if it is no longer
+ * valid.
+ */
 async function findServingKey(
   db: Db,
   { programId, keyId, isOfReseller }: NamedKey,

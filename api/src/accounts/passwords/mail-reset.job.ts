@@ -6,7 +6,7 @@ import { findAccounts } from '#accounts/sign-in/sign-in-names.service.ts';
 import { mailReset } from './password-links.service.ts';
 
 const Asked = z.object({
-  /** No program's: whose address it is was not looked up yet. */
+  /** Belongs to no program, because the owner of the address isn't looked up yet. */
   programId: z.literal(0),
   email: z.string(),
   language: z.enum(['en', 'es']),
@@ -14,8 +14,8 @@ const Asked = z.object({
 type Asked = z.infer<typeof Asked>;
 
 /**
- * Mails the link that somebody asked for with an address, one for each program that has it. Done in the background, so that the request takes as long
- * for an address of nobody.
+ * Mails a password link for an address, one for each program that has it. This happens in the
+ * background, so that the request takes as long for an unknown address.
  */
 export function defineResetJob(mail: Mail): Job<Asked> {
   return {

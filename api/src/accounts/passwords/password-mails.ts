@@ -2,7 +2,7 @@ import type { MailWords } from '#engine/mail/index.ts';
 
 type InLanguages = Readonly<Record<'en' | 'es', MailWords>>;
 
-/** The link to choose a new password, for who asked for it. */
+/** The link to choose a new password, for the member who asked for it. */
 export const resetMail: InLanguages = {
   en: {
     subject: 'Reset your password for {{program}}',
@@ -26,7 +26,7 @@ export const resetMail: InLanguages = {
   },
 };
 
-/** The same, sent by an administrator. */
+/** The same link, sent by an administrator. */
 export const resetByAdminMail: InLanguages = {
   en: {
     ...resetMail.en,
@@ -46,7 +46,7 @@ export const resetByAdminMail: InLanguages = {
   },
 };
 
-/** Says that the password was changed. */
+/** Notifies a member that their password was changed. */
 export const changedMail: InLanguages = {
   en: {
     subject: 'Your password for {{program}} was changed',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the owner of a password, unless they have left. */
+/** Selects the owner of a password, if they are active. */
 export function selectOwner(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')
@@ -27,7 +27,7 @@ export function selectOwner(db: Db, programId: number, memberId: number) {
 /** The owner of a password. */
 export type Owner = NonNullable<Awaited<ReturnType<typeof selectOwner>>>;
 
-/** A link that lets a member choose a new password, as it is kept. */
+/** A stored link that lets a member choose a new password. */
 export interface ResetRow {
   resetId: number;
   memberId: number;
@@ -45,7 +45,10 @@ export async function insertReset(db: Db, programId: number, reset: ResetRow): P
     .execute();
 }
 
-/** Selects whose reset it is and whether it invited them, ended or not; undefined where the token is not its own. */
+/**
+ * Selects the owner of a reset and whether it invited them, even if it has ended; undefined if the
+ * token doesn't match.
+ */
 export async function selectOwnerOfReset(
   db: Db,
   programId: number,
@@ -60,7 +63,10 @@ export async function selectOwnerOfReset(
     .executeTakeFirst();
 }
 
-/** Ends a reset that still serves; false where it does not. Of two at the same moment one hears true. */
+/**
+ * Uses up a valid reset; returns false if it isn't valid. Of two concurrent calls, only one returns
+ * true.
+ */
 export async function useReset(
   db: Db,
   programId: number,
@@ -79,7 +85,7 @@ export async function useReset(
   return numUpdatedRows > 0n;
 }
 
-/** Writes a member's new password, and ends every reset that would still serve. */
+/** Writes a member's new password, and ends all their valid resets. */
 export async function updatePassword(
   db: Db,
   programId: number,
@@ -94,7 +100,7 @@ export async function updatePassword(
   await endResets(db, programId, memberId, now);
 }
 
-/** Ends every link of a member that would still serve. */
+/** Ends all valid links of a member. */
 export async function endResets(
   db: Db,
   programId: number,

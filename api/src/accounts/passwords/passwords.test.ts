@@ -34,11 +34,11 @@ const canSignIn = (member: TestMember, password: string) =>
     () => false,
   );
 
-// All of them come from one network, whose failures count together.
+// All calls come from one network, and its failures count together.
 beforeEach(() => outsidePrograms(api.pools, (db) => db.deleteFrom('signInThrottle').execute()));
 
 describe('a forgotten password', () => {
-  it('is chosen anew with the link of a mail, and every session ends', async () => {
+  it('is replaced with the link in a mail, and every session ends', async () => {
     const maya = await api.makeMember(program);
     const before = await signIn(api, maya);
     await reset(await linkFor(maya));
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(told?.subject).toBe('Your password for Riverbend was changed');
   });
 
-  it('signs in right after a reset, despite earlier failed sign-ins from any network', async () => {
+  it("doesn't block a sign-in right after a reset, despite earlier failures from any network", async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     for (let at = 0; at < 5; at += 1) await canSignIn(maya, 'wrong');
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     expect(data.memberId).toBe(maya.memberId);
   });
 
-  it('is answered alike for every address, and mailed to those alone that have an account', async () => {
+  it('gets the same response for every address, but mail only if there is an account', async () => {
     const maya = await api.makeMember(program);
     const [known, unknown] = await Promise.all(
       [maya.email, 'nobody@example.org'].map((email) =>
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(api, 'nobody@example.org')).toEqual([]);
   });
 
-  it('fills no mailbox: five links an hour, each of which serves', async () => {
+  it('sends at most five links an hour, each of which works', async () => {
     const maya = await api.makeMember(program);
     for (let at = 0; at < 7; at += 1) await forget(maya.email);
     const mails = await mailsTo(api, maya.email, 'password-reset', 5);
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     await expect(reset(newest ?? '')).rejects.toMatchObject({ code: 'reset_link_over' });
   });
 
-  it('is written in the language of the member, else of the browser', async () => {
+  it("is mailed in the member's language, or else in the browser's", async () => {
     const maya = await api.makeMember(program);
     const headers = { 'accept-language': 'es-ES,es;q=0.9' };
     const payload = { email: maya.email };
@@ -116,7 +116,7 @@ it('guesses of links from one network have to wait', async () => {
 });
 
 describe('the token of a link', () => {
-  it('serves once: a second use and a second at the same moment are refused', async () => {
+  it('works once: a second use is refused, even at the same moment', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     const both = await Promise.allSettled([
@@ -127,7 +127,7 @@ describe('the token of a link', () => {
     await expect(reset(token)).rejects.toMatchObject({ code: 'reset_link_over' });
   });
 
-  it('serves for an hour', async () => {
+  it('works for an hour', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     moveClock({ seconds: 3601 });
@@ -136,7 +136,7 @@ describe('the token of a link', () => {
     await reset(token);
   });
 
-  it('is of one member: nothing of it can be exchanged', async () => {
+  it('belongs to one member: no part of it can be exchanged', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const token = await linkFor(maya);
     const theirs = await linkFor(theo);
@@ -156,7 +156,7 @@ describe('the token of a link', () => {
     expect(await canSignIn(maya, testPassword)).toBe(true);
   });
 
-  it('ends with a password that was changed otherwise, and with its member', async () => {
+  it('ends when the password is changed in another way, and with its member', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     const body = { oldPassword: testPassword, password: newPassword };
@@ -164,7 +164,7 @@ describe('the token of a link', () => {
     await expect(reset(token)).rejects.toMatchObject({ code: 'reset_link_over' });
   });
 
-  it('is kept nowhere that a reader of the database could use it from', async () => {
+  it('is not stored in a form that a reader of the database could use', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     const secret = token.split('.')[2] ?? '';
@@ -181,7 +181,7 @@ describe('the token of a link', () => {
       }
   });
 
-  it('is answered again under its key when the first answer was lost', async () => {
+  it('gets the same response again with its key if the first one was lost', async () => {
     const maya = await api.makeMember(program);
     const payload = { token: await linkFor(maya), password: newPassword };
     const headers = { 'idempotency-key': 'lost-answer' };
@@ -198,7 +198,7 @@ describe('the token of a link', () => {
 
 describe('a new password', () => {
   it.each(['password', 'Password1!', 'qwertyuiop12', 'riverbend-maya', 'aaaaaaaaaaaa', 'short7!'])(
-    'is not one that is easy to guess: %s',
+    'must not be easy to guess: %s',
     async (password) => {
       const maya = await api.makeMember(program, {
         username: `riverbend-maya-${password.length}${password.charCodeAt(1)}`,
@@ -211,7 +211,7 @@ describe('a new password', () => {
   );
 
   it.each(['stridewell2026', 'Stridewell!77', 'riverbend2026', 'Riverbend!77'])(
-    'leans on no word of the product or the program: %s',
+    'cannot rely on words of the product or the program: %s',
     async (password) => {
       const maya = await api.makeMember(program);
       await expect(reset(await linkFor(maya), password)).rejects.toMatchObject({
@@ -220,13 +220,13 @@ describe('a new password', () => {
     },
   );
 
-  it('is judged in a moment, however it was made', async () => {
+  it('is checked quickly, whatever its form', async () => {
     const maya = await api.makeMember(program);
     const token = await linkFor(maya);
     await reset('1.1.x').catch(() => undefined);
     const before = process.cpuUsage();
     await reset(token, 'P4$5w0rD'.repeat(16)).catch(() => undefined);
-    // 17 s when all of it was judged.
+    // It took 17 s when the whole password was scored.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(5_000);
   });
 });
@@ -235,7 +235,7 @@ describe("one's own password", () => {
   const change = (member: TestMember, body: { oldPassword?: string; password?: string }) =>
     api.as(member).call(resetMemberPassword, { params: { id: member.memberId }, body });
 
-  it('is changed with the old one; the other sessions end, and this one goes on', async () => {
+  it('is changed with the old one; the other sessions end, and this one stays', async () => {
     const maya = await api.makeMember(program);
     const elsewhere = await signIn(api, maya);
     const { data } = await change(maya, { oldPassword: testPassword, password: newPassword });
@@ -258,7 +258,7 @@ describe("one's own password", () => {
     expect(await canSignIn(maya, testPassword)).toBe(true);
   });
 
-  it('is not guessed by who holds a session', async () => {
+  it('cannot be guessed by someone with a session', async () => {
     const maya = await api.makeMember(program);
     const guess = () => change(maya, { oldPassword: 'wrong', password: newPassword });
     for (let at = 0; at < 6; at += 1) await guess().catch(() => undefined);
@@ -280,7 +280,7 @@ describe('the password of a member', () => {
     expect(await canSignIn(maya, newPassword)).toBe(true);
   });
 
-  it('is reset for nobody by other members, and for no higher level by an administrator', async () => {
+  it('cannot be reset by other members, nor by an administrator of a lower level', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const higher = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const foreign = await api.makeMember(await api.makeProgram());

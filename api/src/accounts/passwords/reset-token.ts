@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The token of a mail: where its reset is, and 256 bits that only the mail holds. */
+/** The token in a mail: the id of its reset, and 256 bits that only the mail contains. */
 export interface ResetToken {
   programId: number;
   resetId: number;
   text: string;
 }
 
-/** Makes the token of a reset. */
+/** Creates the token of a reset. */
 export function makeResetToken(programId: number, resetId: number): ResetToken {
   const secret = randomBytes(32).toString('base64url');
   return { programId, resetId, text: `${programId}.${resetId}.${secret}` };
 }
 
-/** Reads a token; undefined for what cannot be one. */
+/** Reads a token; undefined if it has the wrong form. */
 export function readResetToken(text: string): ResetToken | undefined {
   const match = /^(\d{1,16})\.(\d{1,16})\.[\w-]{43}$/.exec(text);
   const [programId, resetId] = [Number(match?.[1]), Number(match?.[2])];
@@ -21,7 +21,7 @@ export function readResetToken(text: string): ResetToken | undefined {
   return { programId, resetId, text };
 }
 
-/** What the database keeps of a token. */
+/** Returns what the database stores of a token. */
 export function hashResetToken({ text }: ResetToken): Buffer {
   return createHash('sha256').update(text).digest();
 }

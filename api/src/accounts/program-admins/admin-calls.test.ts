@@ -9,7 +9,7 @@ const adminCalls = Object.entries(endpoints).filter(([, { access }]) => access =
 const pathOf = ({ path }: Endpoint) =>
   path.replace(/^\/programs\/:id/, `/programs/${program.programId}`).replace(/:\w+/g, '1');
 
-/** A call as pages of the administration send it. */
+/** Makes a call as admin pages send it. */
 const send = (by: TestMember, endpoint: Endpoint) =>
   api
     .as(by)

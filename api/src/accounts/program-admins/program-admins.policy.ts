@@ -7,19 +7,24 @@ export function roleOfTier(tier: string): RoleName {
   return isOfTier(tier, 'plus') ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
-/** The role an admin may grant: the one of the program's tier, but never above their own. */
+/**
+ * Returns the role an admin may grant: the one of the program's tier, but never above their own.
+ */
 export function grantableRole(tier: string, ownLevel: number): RoleName {
   const ofTier = roleOfTier(tier);
   if (adminLevels[ofTier] <= ownLevel) return ofTier;
   return ownLevel >= adminLevels.PlusTierAdmin ? 'PlusTierAdmin' : 'CoreTierAdmin';
 }
 
-/** Whether an admin may remove a role: never one above their own. */
+/** Returns whether an admin may remove a role: never one above their own. */
 export function canRemoveRole(roleName: RoleName, ownLevel: number): boolean {
   return adminLevels[roleName] <= ownLevel;
 }
 
-/** Whether a role is one of the program's own administrators; the provider's people are not. */
+/**
+ * Returns whether a role is one of the program's own administrators; those of the provider's people
+ * aren't.
+ */
 export function isProgramRole(roleName: RoleName): boolean {
   const level = adminLevels[roleName];
   return isAdminLevel(level) && !isProviderLevel(level);

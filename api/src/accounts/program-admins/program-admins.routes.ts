@@ -7,7 +7,7 @@ import {
   type RoleChanges,
 } from './program-admins.service.ts';
 
-/** The calls about administrators; sessions keep in mind what somebody may do, and must forget it. */
+/** The calls about administrators. Sessions cache members' rights and must forget them. */
 export function programAdminRoutes(
   forgetSessionsOf: (memberId: number) => void,
   changes: RoleChanges,

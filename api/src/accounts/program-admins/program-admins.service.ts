@@ -23,7 +23,7 @@ import {
   updateRole,
 } from './program-admins.sql.ts';
 
-/** Lists who administers a program, by name. */
+/** Lists the administrators of a program, by name. */
 export async function listProgramAdmins(
   db: Db,
   programId: number,
@@ -34,7 +34,10 @@ export async function listProgramAdmins(
     .map((admin) => ({ ...admin, image: imageUrl(admin.image) }));
 }
 
-/** The level of the highest role in a program: of its tier, or of an administrator above that. */
+/**
+ * Returns the level of the highest role in a program: that of its tier, or that of a higher
+ * administrator.
+ */
 export async function readHighestLevel(db: Db, programId: number): Promise<number> {
   const { tier } = await readProgram(db, programId);
   const admins = await selectAdmins(db, programId);
@@ -42,17 +45,17 @@ export async function readHighestLevel(db: Db, programId: number): Promise<numbe
   return Math.max(...roles.map((role) => adminLevels[role]));
 }
 
-/** What a change of roles is written down and told with. */
+/** The parts needed to log role changes and mail about them. */
 export interface RoleChanges {
   auditKey: Uint8Array;
   mail: Mail;
-  /** Of the first administrator of a program, whom the invitation tells all that there is to tell. */
+  /** Set for the first administrator of a program, whose invitation already says everything. */
   isFirst?: true;
 }
 
 /**
- * Makes a member an administrator, in the role of the program's tier but none above the viewer's; whoever has rights
- * already keeps theirs.
+ * Makes a member an administrator, in the role of the program's tier but none above the viewer's;
+ * members with higher rights keep them.
  */
 export async function createProgramAdmin(
   db: Db,
@@ -128,7 +131,7 @@ async function changeRole(
   now: Date,
 ): Promise<ProgramAdmin> {
   const admins = await selectAdmins(db, programId);
-  // The first administrator has the role from the start of the program.
+  // The first administrator has had the role since the program was created.
   await updateRole(db, programId, found.id, to, isFirst ? null : now);
   const colleagues = admins.map(({ id }) => id).filter((id) => id !== found.id && id !== actorId);
   const values = { name: found.name, by: await readName(db, programId, actorId) };

@@ -29,10 +29,13 @@ export function lockMember(
     .executeTakeFirst();
 }
 
-// As the index of migration 0140 has it.
+// As in the index of migration 0140.
 const administers = sql<boolean>`role_name in ('CoreTierAdmin', 'PlusTierAdmin', 'ProTierAdmin')`;
 
-/** Selects who administers a program, in no order: an order by name would read everybody. `image` is a storage key. */
+/**
+ * Selects the administrators of a program, unsorted, because sorting by name would read all
+ * members. `image` is a storage key.
+ */
 export function selectAdmins(db: Db, programId: number) {
   return db
     .selectFrom('member')
@@ -44,7 +47,7 @@ export function selectAdmins(db: Db, programId: number) {
     .execute();
 }
 
-/** Tells whether somebody else administers the program; the provider's people do not count. */
+/** Selects whether someone else administers the program; the provider's people don't count. */
 export async function selectHasOther(
   db: Db,
   programId: number,
@@ -63,8 +66,8 @@ export async function selectHasOther(
 }
 
 /**
- * Gives a member another role; who begins to administer is shown the guide. `roleSince` is null for a role that a member
- * has as long as the program exists.
+ * Changes a member's role; new administrators are shown the guide. `roleSince` is null for a role
+ * that a member has had since the program was created.
  */
 export async function updateRole(
   db: Db,

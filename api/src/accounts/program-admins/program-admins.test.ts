@@ -43,11 +43,11 @@ describe('an administrator', () => {
     ['core', 'CoreTierAdmin'],
     ['wellness-plus', 'PlusTierAdmin'],
     ['pro', 'ProTierAdmin'],
-  ])('of the tier %s is %s', (tier, role) => {
+  ])('on the tier %s has the role %s', (tier, role) => {
     expect(roleOfTier(tier)).toBe(role);
   });
 
-  it('is listed by name, without who was one and without the provider', async () => {
+  it("is listed by name, without former administrators and without the provider's people", async () => {
     const { program, admin, maya } = await makeAdmin();
     await api.makeMember(program, { roleName: 'WT Admin' });
     const list = async () => (await api.as(admin).call(listProgramAdmins)).data.map(({ id }) => id);
@@ -58,7 +58,7 @@ describe('an administrator', () => {
     expect(await list()).toEqual([admin.memberId]);
   });
 
-  it('has the rights at once, and loses them at once, and the log tells both', async () => {
+  it('gets and loses the rights right away, and the log has both changes', async () => {
     const { admin, maya } = await makeAdmin();
     const refused = { code: 'forbidden' };
     await expect(readLog(maya)).rejects.toMatchObject(refused);
@@ -74,7 +74,7 @@ describe('an administrator', () => {
     expect((await readLog(admin)).data[0]?.detail).toMatchObject({ to: 'NonAdmin' });
   });
 
-  it('is shown the guide from the first day, and puts it away for good', async () => {
+  it('is shown the guide from the first day, and can dismiss it permanently', async () => {
     const { admin, maya } = await makeAdmin();
     const params = { id: maya.memberId };
     const read = async () => (await api.as(maya).call(getMember, { params })).data;
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     expect(await read()).toMatchObject({ showGetStartedGuide: 0 });
   });
 
-  it('stays when there is no other, however many try at once', async () => {
+  it('cannot be removed if there is no other, even with concurrent requests', async () => {
     const { admin, maya } = await makeAdmin();
     const last = { code: 'last_admin', fields: { programAdminId: expect.any(String) } };
     await expect(remove(admin, admin.memberId)).rejects.toMatchObject(last);
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     expect((await make(pro, admin.memberId)).data.roleName).toBe('ProTierAdmin');
   });
 
-  it('is told by mail that they are or were one, and so are the others', async () => {
+  it('gets mail when they become or stop being one, and so do the others', async () => {
     const { program, admin, maya } = await makeAdmin();
     const other = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     const subjects = async ({ email }: TestMember, count: number) =>
@@ -123,7 +123,7 @@ describe('an administrator', () => {
     expect(await mailTo(api, admin.email)).toEqual([]);
   });
 
-  it('is made of a member of the program alone', async () => {
+  it('must be a member of the program', async () => {
     const { admin, program } = await makeAdmin();
     const { maya: stranger } = await makeAdmin();
     for (const memberId of [stranger.memberId, 12345]) {
@@ -139,7 +139,7 @@ describe('an administrator', () => {
     }
   });
 
-  it('is named only shortly after a sign-in', async () => {
+  it('can only be added shortly after a sign-in', async () => {
     const { admin, maya } = await makeAdmin();
     await readLog(admin);
     moveClock({ seconds: freshMinutes * 60 + 1 });

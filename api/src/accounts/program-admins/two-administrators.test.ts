@@ -18,7 +18,10 @@ const ada = await api.makeMember(program, { roleName: 'ProTierAdmin' });
 const otto = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 const params = { id: program.programId };
 
-/** Something that two administrators have open at once: how it is made, and a change of one field of it. */
+/**
+ * Objects that two administrators have open at the same time: how to create one, and one of its
+ * fields.
+ */
 const things = {
   async 'a question'() {
     const body = { question: 'How far?', type: 'text', fields: '' } as const;
@@ -38,10 +41,10 @@ const things = {
 };
 
 const change = (by: TestMember, endpoint: Endpoint, id: number, body: Record<string, unknown>) =>
-  // One of the endpoints above, each of which takes its own fields.
+  // One of the endpoints above, each of which has its own fields.
   api.as(by).call(endpoint as typeof updateNotice, { params: { id }, body });
 
-describe('what two administrators change at once', () => {
+describe('a simultaneous change by two administrators', () => {
   it.each(Object.entries(things))('is not lost silently: %s', async (_, make) => {
     const { endpoint, id, field, was } = await make();
     await change(otto, endpoint, id, { [field]: 'Of Otto', seen: { [field]: was } });
@@ -52,7 +55,7 @@ describe('what two administrators change at once', () => {
       code: 'changed_meanwhile',
       fields: { [field]: expect.stringContaining("It's now: Of Otto") },
     });
-    // Whoever has read it may still decide otherwise.
+    // Someone who has seen the new value may still overwrite it.
     const after = await change(ada, endpoint, id, {
       [field]: 'Of Ada',
       seen: { [field]: 'Of Otto' },
@@ -68,13 +71,13 @@ describe('what two administrators change at once', () => {
       code: 'changed_meanwhile',
       fields: { pointsGoal: expect.stringContaining('500') },
     });
-    // Another setting of the group is none of that.
+    // Another setting of the group isn't affected.
     await set(ada, { points: 1, seen: { points: 0 } });
     const { data } = await api.as(ada).call(getProgramSettings, { params });
     expect(data.points).toMatchObject({ pointsGoal: 500, points: 1 });
   });
 
-  it('is refused to one of two who save at the same moment', async () => {
+  it('is refused for one of two who save at the same moment', async () => {
     const save = (by: TestMember, name: string) =>
       api
         .as(by)

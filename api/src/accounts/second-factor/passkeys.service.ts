@@ -46,7 +46,7 @@ const userVerification = 'required';
 /** Ed25519, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** Begins to add a passkey to the viewer's account. */
+/** Starts to add a passkey to the viewer's account. */
 export async function beginPasskey(
   db: Db,
   { keys }: PasskeyFactors,
@@ -73,11 +73,11 @@ export async function beginPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification },
     supportedAlgorithmIDs: algorithms,
   });
-  // As asked for above; the library's types allow more than it answers.
+  // As requested above; the library's types allow more than it returns.
   return options as CreationOptions;
 }
 
-/** Adds a passkey that a device made for the challenge; throws `passkey_refused` unless it did. */
+/** Adds a passkey that a device created for the challenge; otherwise throws `passkey_refused`. */
 export async function addPasskey(
   db: Db,
   factors: PasskeyFactors,
@@ -133,7 +133,10 @@ export async function addPasskey(
 /** Renames a passkey of the viewer. */
 export const renamePasskey = rows.updateName;
 
-/** Removes a passkey; throws `second_factor_needed` where it is the last factor of somebody who must have one. */
+/**
+ * Removes a passkey; throws `second_factor_needed` if it is the last factor of someone who must
+ * have one.
+ */
 export async function removePasskey(
   db: Db,
   factors: Factors,
@@ -147,13 +150,16 @@ export async function removePasskey(
   return { id };
 }
 
-/** What a browser is asked for that has a passkey here, whoever it is of. */
+/** Returns the request for any passkey that a browser has for this site. */
 export function passkeyRequest(keys: OneTimeKey, rp: RelyingParty, now: Date) {
   const challenge = Buffer.from(issueStatelessToken(keys, useChallenge, now)).toString('base64url');
   return { challenge, rpId: rp.id, timeout, userVerification } as const;
 }
 
-/** Whose passkey an answer says that it is; undefined where it names nobody. Nothing of it is believed yet. */
+/**
+ * Returns the owner that a response names; undefined if it names none. Nothing in the response is
+ * verified yet.
+ */
 export function passkeyOwner({ response }: PasskeyAssertion): Who | undefined {
   const handle = Buffer.from(response.userHandle, 'base64url').toString();
   const [, programId, memberId] = /^(\d{1,16})\.(\d{1,16})$/.exec(handle) ?? [];
@@ -162,8 +168,9 @@ export function passkeyOwner({ response }: PasskeyAssertion): Who | undefined {
 }
 
 /**
- * Takes what a passkey signed, once, in the transaction that it is for. `used` is an answer that was taken before,
- * `unknown` one of a passkey that this member does not have, `cloned` one whose device has counted fewer signatures than another with the same key.
+ * Accepts a passkey's signature, once, in the transaction that it is for. Returns `used` for a
+ * response that was accepted before, `unknown` for a passkey that this member doesn't have, and
+ * `cloned` if its device has counted fewer signatures than another one with the same key.
  */
 export async function takePasskey(
   db: Db,
@@ -184,7 +191,7 @@ export async function takePasskey(
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
     requireUserVerification: true,
-    // The counter is compared below: a repeat has the same one.
+    // The counter is compared below, because a repeat has the same one.
     credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
   }).catch(() => undefined);
   if (!verified?.verified) return 'refused';
@@ -205,11 +212,11 @@ export async function takePasskey(
   return 'first';
 }
 
-/** The challenge that an answer is for; empty where it cannot be read. */
+/** Returns the challenge of a response; empty if it can't be read. */
 function challengeOf(clientDataJSON: string): string {
   try {
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    const challenge = (said as { challenge?: unknown } | null)?.challenge; // whatever a caller sent
+    const challenge = (said as { challenge?: unknown } | null)?.challenge; // callers can send anything
     return typeof challenge === 'string' ? Buffer.from(challenge, 'base64url').toString() : '';
   } catch {
     return '';

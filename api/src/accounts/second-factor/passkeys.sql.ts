@@ -4,7 +4,7 @@ import { requireRow } from '#engine/requests/index.ts';
 
 type Who = Readonly<{ programId: number; memberId: number }>;
 
-/** A passkey to keep. */
+/** A passkey to store. */
 export interface NewPasskey {
   passkeyId: number;
   credentialId: string;
@@ -24,12 +24,12 @@ function passkeysOf(db: Db, { programId, memberId }: Who) {
     .where('memberId', '=', memberId);
 }
 
-/** Selects the passkeys of a member, the oldest first. */
+/** Selects the passkeys of a member, oldest first. */
 export function selectPasskeys(db: Db, who: Who): Promise<Passkey[]> {
   return passkeysOf(db, who).orderBy('passkeyId').execute();
 }
 
-/** Selects what devices call a member. */
+/** Selects the names that devices show for a member. */
 export function selectNames(db: Db, { programId, memberId }: Who) {
   return db
     .selectFrom('member')
@@ -39,7 +39,7 @@ export function selectNames(db: Db, { programId, memberId }: Who) {
     .executeTakeFirstOrThrow();
 }
 
-/** Selects what a device that holds one of these is told, so that it makes no second one. */
+/** Selects the credentials that a device must not duplicate. */
 export function selectCredentials(db: Db, { programId, memberId }: Who, rpId: string) {
   return db
     .selectFrom('passkey')
@@ -50,7 +50,7 @@ export function selectCredentials(db: Db, { programId, memberId }: Who, rpId: st
     .execute();
 }
 
-/** Inserts a passkey; false where the program has it already. */
+/** Inserts a passkey; returns false if the program already has it. */
 export async function insertPasskey(db: Db, who: Who, passkey: NewPasskey): Promise<boolean> {
   const inserted = await db
     .insertInto('passkey')
@@ -60,7 +60,7 @@ export async function insertPasskey(db: Db, who: Who, passkey: NewPasskey): Prom
   return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Renames a passkey of a member; throws `not_found` where there is none. */
+/** Renames a passkey of a member; throws `not_found` if it doesn't exist. */
 export async function updateName(db: Db, who: Who, id: number, name: string): Promise<Passkey> {
   await db
     .updateTable('passkey')
@@ -72,7 +72,7 @@ export async function updateName(db: Db, who: Who, id: number, name: string): Pr
   return requireRow(await passkeysOf(db, who).where('passkeyId', '=', id).executeTakeFirst());
 }
 
-/** Deletes a passkey of a member; false where there is none. */
+/** Deletes a passkey of a member; returns false if it doesn't exist. */
 export async function deletePasskey(db: Db, who: Who, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey')
@@ -83,7 +83,10 @@ export async function deletePasskey(db: Db, who: Who, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** Selects a passkey by what its device calls it, unless its member has left; another use at the same moment waits. */
+/**
+ * Selects a passkey by its credential id, if its member is active; another use at the same moment
+ * waits.
+ */
 export function selectPasskeyForUpdate(
   db: Db,
   { programId, memberId }: Who,
@@ -104,7 +107,7 @@ export function selectPasskeyForUpdate(
     .executeTakeFirst();
 }
 
-/** Writes that a passkey was used. */
+/** Records that a passkey was used. */
 export async function updateUse(
   db: Db,
   programId: number,

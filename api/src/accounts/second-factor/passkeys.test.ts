@@ -46,7 +46,7 @@ function post(credential: PasskeyAssertion, key?: string) {
   return api.nobody.request({ method: 'POST', url, headers, payload: { credential } });
 }
 
-/** What a sign-in comes to: 200, or the code of its refusal. */
+/** Returns the result of a sign-in: 200, or the code of its refusal. */
 async function outcomeOf(credential: PasskeyAssertion, key?: string) {
   const answer = await post(credential, key);
   return answer.statusCode === 200 ? 200 : answer.json<{ error: { code: string } }>().error.code;
@@ -59,7 +59,7 @@ async function logIn({ username }: TestMember) {
 }
 
 describe('a passkey', () => {
-  it('signs in whoever it is of, without a name or a password', async () => {
+  it('signs in its owner, without a name or a password', async () => {
     const strict = await api.makeProgram();
     const maya = await api.makeMember(strict);
     const { authenticator } = await enroll(maya);
@@ -69,7 +69,7 @@ describe('a passkey', () => {
     const baseUrl = `http://127.0.0.1:${port}/api`;
     const client = createApiClient({ baseUrl, accessToken: () => data.accessToken });
     expect((await client.call(getAuthUser)).data.id).toBe(maya.memberId);
-    // It is a second factor, too: nothing more is asked for.
+    // It is also a second factor, so no other is required.
     const admin = await api.makeMember(strict, { roleName: 'ProTierAdmin' });
     const required = { params: { id: strict.programId }, body: { twoFactor: 'required' } } as const;
     await api.as(admin).call(updateMemberSettings, required);
@@ -91,13 +91,13 @@ describe('a passkey', () => {
     expect(await logIn({ ...maya, username: maya.email })).toBe('second_factor_required');
   });
 
-  it('makes the password alone too little, and brings recovery codes with the first', async () => {
+  it('makes the password insufficient on its own, and the first one comes with recovery codes', async () => {
     const maya = await api.makeMember(program);
     const { recoveryCodes } = await enroll(maya);
     expect(await logIn(maya)).toBe('second_factor_required');
     const [code = ''] = recoveryCodes;
     const payload = { username: maya.username, password: testPassword, code };
-    // Of many at the same moment one is in time.
+    // Of several concurrent requests, only one succeeds.
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         api.nobody.request({ method: 'POST', url: '/api/login', payload }),
@@ -107,16 +107,16 @@ describe('a passkey', () => {
     expect((await enroll(maya)).recoveryCodes).toEqual([]);
   });
 
-  it('is taken once, and of many at the same moment one', async () => {
+  it('is accepted once, even with concurrent requests', async () => {
     const { authenticator } = await enroll(await api.makeMember(program));
-    // Devices that sync their passkeys count no signatures.
+    // Devices that sync their passkeys don't count signatures.
     const credential = authenticator.get(await ask(), { counter: 0 });
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(credential)));
     expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(1);
     expect(await outcomeOf(credential)).toBe('passkey_failed');
   });
 
-  it('gives a lost answer again under its key alone', async () => {
+  it('repeats a lost response only with the same key', async () => {
     const { authenticator } = await enroll(await api.makeMember(program));
     const credential = authenticator.get(await ask());
     const first = await post(credential, 'passkey-1');
@@ -126,19 +126,19 @@ describe('a passkey', () => {
 
   const { privateKey: stolen } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   it.each<[string, Deviation]>([
-    ['from the page of another site', { origin: 'https://wellness.example.evil.example' }],
+    ["on another site's page", { origin: 'https://wellness.example.evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['signed with another key', { signWith: stolen }],
-    ['without the person having shown that it is them', { isVerified: false }],
+    ['without user verification', { isVerified: false }],
     ['that was made to add a passkey', { type: 'webauthn.create' }],
-    ['for a challenge of nobody', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
+    ['for an unknown challenge', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
   ])('is refused %s', async (_, deviation) => {
     const { authenticator } = await enroll(await api.makeMember(program));
     expect(await outcomeOf(authenticator.get(await ask(), deviation))).toBe('passkey_failed');
     expect(await outcomeOf(authenticator.get(await ask()))).toBe(200);
   });
 
-  it('is refused where anything that was signed has changed', async () => {
+  it('is refused if any signed part has changed', async () => {
     const { authenticator } = await enroll(await api.makeMember(program));
     const [one, other] = [authenticator.get(await ask()), authenticator.get(await ask())];
     for (const part of ['clientDataJSON', 'authenticatorData', 'signature'] as const) {
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is refused for another member, and for who has left', async () => {
+  it('is refused for another member, and for a member who has left', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const { authenticator } = await enroll(maya);
     const ofTheo = `${theo.programId}.${theo.memberId}`;
@@ -191,16 +191,16 @@ describe('adding a passkey', () => {
   };
 
   it.each<[string, Deviation]>([
-    ['from the page of another site', { origin: 'https://evil.example' }],
+    ["on another site's page", { origin: 'https://evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
-    ['without the person having shown that it is them', { isVerified: false }],
-    ['for a challenge of nobody', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
+    ['without user verification', { isVerified: false }],
+    ['for an unknown challenge', { challenge: Buffer.from('1.abc.def').toString('base64url') }],
   ])('is refused %s', async (_, deviation) => {
     const maya = await api.makeMember(program);
     await expect(add(maya, deviation)).rejects.toMatchObject({ code: 'passkey_refused' });
   });
 
-  it('takes a challenge once, and of the viewer alone', async () => {
+  it('accepts a challenge once, and only from the viewer', async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const { data: options } = await api.as(maya).call(beginPasskey, paramsOf(maya));
     const make = (member: TestMember) => {
@@ -214,7 +214,7 @@ describe('adding a passkey', () => {
 });
 
 describe('the passkeys of a member', () => {
-  it('are listed, renamed and removed by nobody else', async () => {
+  it("can't be listed, renamed or removed by anyone else", async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const { authenticator, passkey } = await enroll(maya);
     const named = { params: { id: passkey.id } };
@@ -233,7 +233,7 @@ describe('the passkeys of a member', () => {
     expect(await logIn(maya)).toBe(200);
   });
 
-  it('are not removed to the last where a second factor is required', async () => {
+  it("can't all be removed if a second factor is required", async () => {
     const strict = await api.makeProgram();
     const admin = await api.makeMember(strict, { roleName: 'ProTierAdmin' });
     const [one, two] = [await enroll(admin), await enroll(admin)];

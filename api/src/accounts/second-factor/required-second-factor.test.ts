@@ -38,7 +38,7 @@ describe('a required second factor', () => {
     await expect(remove).rejects.toMatchObject({ code: 'second_factor_needed' });
   });
 
-  it('is asked for as soon as the program requires it, even in an open session', async () => {
+  it('must be given as soon as the program requires it, even in an open session', async () => {
     const maya = await api.makeMember(program);
     const client = await signInAs(maya);
     const rule = (twoFactor: 'optional' | 'admins' | 'required') =>

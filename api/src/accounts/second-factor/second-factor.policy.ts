@@ -6,12 +6,12 @@ import {
   type RoleName,
 } from '@stridewell/contracts';
 
-/** Who must have a second factor in a program. */
+/** A program's rule for who must have a second factor. */
 export type TwoFactor = ProgramSettings['member']['twoFactor'];
 
 /**
- * Whether a member must have a second factor: the provider's staff always, except in a demo, whose passwords are
- * public, and those who see the programs of a reseller; others as their program says.
+ * Returns whether a member must have a second factor: always for the provider's staff, except in a
+ * demo, where passwords are public, and for a reseller's people; for others the program decides.
  */
 export function isSecondFactorRequired(
   roleName: RoleName,
@@ -23,7 +23,10 @@ export function isSecondFactorRequired(
   return twoFactor === 'required' || (twoFactor === 'admins' && isAdminLevel(level));
 }
 
-/** Whether a session must set up a second factor before anything else: it has given none, and must. */
+/**
+ * Returns whether a session must set up a second factor before anything else, because one is
+ * required but wasn't given.
+ */
 export function isDue(
   roleName: RoleName,
   factors: { twoFactor: TwoFactor; resellerId: number | null; secondFactorAt: string | null },

@@ -19,7 +19,7 @@ import {
   renewRecoveryCodes,
 } from './second-factor.service.ts';
 
-/** The calls about second factors; sessions keep in mind whether one is due. */
+/** The calls about second factors; sessions cache whether one is due. */
 export function secondFactorRoutes(
   factors: Factors & { keys: OneTimeKey },
   forgetSession: (sessionId: number) => void,

@@ -12,14 +12,16 @@ import * as rows from './second-factor.sql.ts';
 
 export { isDue } from './second-factor.policy.ts';
 
-/** What second factors are checked and kept with. */
+/** The keys and settings for second factors. */
 export interface Factors {
   keys: { box: Uint8Array; recovery: Uint8Array; audit: Uint8Array };
   /** In a demo the passwords are public, so no second factor is required of the provider's staff. */
   isDemo: boolean;
 }
 
-/** Counts the codes that a member tries; `count` throws `sign_in_throttled` where they have to wait. */
+/**
+ * Counts the codes that a member tries; `count` throws `sign_in_throttled` if they have to wait.
+ */
 export interface CodeTries {
   count(who: Who): Promise<void>;
   forgive(db: Db, who: Who): Promise<void>;
@@ -30,9 +32,9 @@ type Who = Pick<Viewer, 'programId' | 'memberId'>;
 
 const issuer = 'Stridewell';
 const period = 30;
-/** Clocks of phones may be off by a step. */
+/** Phone clocks may be off by one step. */
 const toleranceSeconds = 30;
-/** Without letters and digits that are taken for one another. */
+/** Without letters and digits that are easily confused. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeLength = 12;
 
@@ -51,7 +53,7 @@ export async function readSecondFactor(
   };
 }
 
-/** Begins to set up an app. Where there is one, that is first to be taken away. */
+/** Starts to set up an app. An existing app must be removed first. */
 export async function beginTotp(
   db: Db,
   { keys }: Factors,
@@ -68,8 +70,8 @@ export async function beginTotp(
 }
 
 /**
- * Confirms an app with a code of it; the session has given the second factor with that. Answers recovery codes. Wrong
- * codes are counted, so that nobody tries them all.
+ * Confirms an app with one of its codes, which counts as the session's second factor. Returns
+ * recovery codes. Wrong codes are counted, so that no one can try them all.
  */
 export async function confirmTotp(
   db: Db,
@@ -94,7 +96,10 @@ export async function confirmTotp(
   return codes;
 }
 
-/** Makes recovery codes for a member who has none they can use; returns them, the one time that they are shown. */
+/**
+ * Creates recovery codes for a member who has none they can use; returns them, because they are
+ * shown only once.
+ */
 export async function startRecoveryCodes(
   db: Db,
   factors: Factors,
@@ -104,7 +109,10 @@ export async function startRecoveryCodes(
   return recoveryCodesLeft > 0 ? [] : makeRecoveryCodes(db, factors.keys, viewer);
 }
 
-/** Ends recovery codes with the last factor; throws `second_factor_needed` where the member must have one. */
+/**
+ * Deletes recovery codes with the last factor; throws `second_factor_needed` if the member must
+ * have one.
+ */
 export async function withoutLastFactor(
   db: Db,
   { hasTotp, passkeys, isRequired }: State,
@@ -115,7 +123,10 @@ export async function withoutLastFactor(
   await rows.deleteRecoveryCodes(db, programId, memberId);
 }
 
-/** Removes the app; throws `second_factor_needed` where it is the last factor of somebody who must have one. */
+/**
+ * Removes the app; throws `second_factor_needed` if it is the last factor of someone who must have
+ * one.
+ */
 export async function removeTotp(
   db: Db,
   factors: Factors,
@@ -128,7 +139,7 @@ export async function removeTotp(
   return readSecondFactor(db, factors, viewer);
 }
 
-/** Puts new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export async function renewRecoveryCodes(
   db: Db,
   factors: Factors,
@@ -143,9 +154,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Takes the code of a member who has a second factor, once, in the transaction that it is for. Answers undefined for
- * who has none, and `used` for a code that was taken before. Throws `second_factor_required` without a code, and
- * `second_factor_failed` for a wrong one.
+ * Accepts the code of a member who has a second factor, once, in the transaction that it is for.
+ * Returns undefined for a member without one, and `used` for a code that was accepted before.
+ * Throws `second_factor_required` without a code, and `second_factor_failed` for a wrong one.
  */
 export async function takeCode(
   db: Db,
@@ -175,7 +186,7 @@ export async function takeCode(
   throw new Problem('second_factor_failed');
 }
 
-/** The step of a right code; undefined for a wrong one. */
+/** Returns the step of a correct code; undefined for a wrong one. */
 async function stepOf(
   box: Uint8Array,
   who: Who,
@@ -207,7 +218,7 @@ async function makeRecoveryCodes(db: Db, keys: Factors['keys'], who: Who): Promi
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Writes into the audit log that the second factor of a member has changed. */
+/** Records a change of a member's second factor in the audit log. */
 export function recordChange(
   db: Db,
   key: Uint8Array,
@@ -223,12 +234,12 @@ function normal(code: string): string {
   return code.replace(/[\s-]/g, '').toLowerCase();
 }
 
-/** Keyed, so that a copy of the database alone does not serve to find the codes by trying. */
+/** Keyed, so that a copy of the database isn't enough to find the codes by trying. */
 function hashOf({ recovery }: Pick<Factors['keys'], 'recovery'>, who: Who, code: string): Buffer {
   return createHmac('sha256', recovery).update(`${who.programId}.${who.memberId}:${code}`).digest();
 }
 
-/** What the secret of an app is sealed for. */
+/** Returns the context for which the secret of an app is sealed. */
 export function totpContext({ programId, memberId }: Who): string {
   return `totp ${programId}.${memberId}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the app of a member, and keeps others from taking a code of it meanwhile. */
+/** Selects and locks the app of a member, so that no one else uses its codes meanwhile. */
 export function selectTotpForUpdate(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('totp')
@@ -12,7 +12,7 @@ export function selectTotpForUpdate(db: Db, programId: number, memberId: number)
     .executeTakeFirst();
 }
 
-/** Inserts an app that is to be confirmed, in the place of one that was not. */
+/** Inserts an unconfirmed app, replacing another unconfirmed one. */
 export async function upsertTotp(
   db: Db,
   programId: number,
@@ -26,7 +26,7 @@ export async function upsertTotp(
       created_at = excluded.created_at, confirmed_at = null, last_step = 0`.execute(db);
 }
 
-/** Writes that a code of a step was taken, or that the app is confirmed with it. */
+/** Records that a code of a step was used, or that it confirmed the app. */
 export async function updateTotp(
   db: Db,
   programId: number,
@@ -63,7 +63,7 @@ export async function deleteRecoveryCodes(
     .execute();
 }
 
-/** Puts new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes of a member. */
 export async function replaceRecoveryCodes(
   db: Db,
   programId: number,
@@ -77,7 +77,9 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code up; answers whether that was so before, and undefined where there is none. */
+/**
+ * Uses up a recovery code; returns whether it was used before, and undefined if it doesn't exist.
+ */
 export async function takeRecoveryCode(
   db: Db,
   programId: number,
@@ -105,8 +107,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * Selects a member's second factors and what their program requires. Recovery codes of other keys than `recoveryKeyIds`
- * can't be used and aren't counted.
+ * Selects a member's second factors and what their program requires. Recovery codes with keys other
+ * than `recoveryKeyIds` can't be used and aren't counted.
  */
 export async function selectFactors(
   db: Db,
@@ -151,7 +153,7 @@ export async function selectFactors(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes that a second factor was given in a session. */
+/** Records that a second factor was given in a session. */
 export async function updateSession(
   db: Db,
   programId: number,

@@ -23,8 +23,8 @@ import {
 import { moveClock } from '#test/fixtures/sign-in.fixture.ts';
 import { startTestApi, testPassword } from '#test/setup/test-api.ts';
 
-describe('a member with an app that makes codes', () => {
-  it('signs in with password and code, and without a code not at all', async () => {
+describe('a member with an authenticator app', () => {
+  it('signs in with password and code, but not without a code', async () => {
     const maya = await api.makeMember(program);
     const { secret } = await enroll(maya);
     expect(await tryToSignIn(maya)).toBe('second_factor_required');
@@ -35,7 +35,7 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).toBe(200);
   });
 
-  it('uses each code once, also at the same moment, and an older one never', async () => {
+  it('uses each code once, even at the same moment, and never an older one', async () => {
     const maya = await api.makeMember(program);
     const { secret } = await enroll(maya);
     const [now, next] = [await codeOf(secret), await codeOf(secret, 1)];
@@ -46,7 +46,7 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code: now })).toBe('second_factor_failed');
   });
 
-  it('gets the same session again under the same key, and nobody else by the same code', async () => {
+  it("gets the same session again with the same key, but others don't with the same code", async () => {
     const maya = await api.makeMember(program);
     const { secret } = await enroll(maya);
     const code = await codeOf(secret);
@@ -55,11 +55,11 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code }, 'factor-2')).toBe('second_factor_failed');
   });
 
-  it('waits ever longer after wrong codes, which no one without the password can bring about', async () => {
+  it('has to wait longer after each wrong code, but only someone with the password can cause that', async () => {
     const maya = await api.makeMember(program);
     const { secret } = await enroll(maya);
     for (let tries = 0; tries < 4; tries += 1) {
-      // Asking for the code in between forgives nothing.
+      // Requests for the code in between don't reset the count.
       expect(await tryToSignIn(maya)).toBe('second_factor_required');
       expect(await tryToSignIn(maya, { code: '000000' })).toBe('second_factor_failed');
     }
@@ -67,7 +67,7 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code: await codeOf(secret) })).toBe('sign_in_throttled');
   });
 
-  it('is the only one whose secret serves: in the row of another it opens nothing', async () => {
+  it("needs their own secret: it doesn't work in another member's row", async () => {
     const [maya, thief] = [await api.makeMember(program), await api.makeMember(program)];
     const { secret } = await enroll(thief);
     await enroll(maya);
@@ -89,7 +89,7 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code: await codeOf(secret) })).not.toBe(200);
   });
 
-  it('waits after wrong codes while it is set up, and not once the right one came', async () => {
+  it('has to wait after wrong codes during setup, but not after the right one', async () => {
     const maya = await api.makeMember(program);
     const client = await signInAs(maya);
     const { secret } = (await client.call(beginTotp, paramsOf(maya))).data;
@@ -97,7 +97,7 @@ describe('a member with an app that makes codes', () => {
       client.call(confirmTotp, { ...paramsOf(maya), body: { code } });
     for (let tries = 0; tries < 4; tries += 1)
       await expect(confirm('000000')).rejects.toMatchObject({ code: 'second_factor_failed' });
-    // As after some more.
+    // As if there had been more.
     const countTries = (failures: number) =>
       outsidePrograms(api.pools, (db) =>
         db
@@ -115,7 +115,7 @@ describe('a member with an app that makes codes', () => {
     await confirm(await codeOf(secret));
   });
 
-  it('is asked for a code often without having to wait', async () => {
+  it('can be asked for a code often without having to wait', async () => {
     const maya = await api.makeMember(program);
     await enroll(maya);
     for (let tries = 0; tries < 7; tries += 1) {
@@ -137,12 +137,12 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya, { code: data.recoveryCodes[2] ?? three })).toBe(200);
   });
 
-  it('proves who they are by both, too', async () => {
+  it('proves their identity with both, too', async () => {
     const maya = await api.makeMember(program);
     const { client, secret } = await enroll(maya);
     const again = (body: { password: string; code?: string }) => client.call(stepUp, { body });
     const password = testPassword;
-    // Asked for the code, they have not failed.
+    // A request for the code isn't a failure.
     for (let tries = 0; tries < 7; tries += 1) {
       await expect(again({ password })).rejects.toMatchObject({ code: 'step_up_failed' });
     }
@@ -154,7 +154,7 @@ describe('a member with an app that makes codes', () => {
     await expect(again({ password, code })).rejects.toMatchObject({ code: 'step_up_failed' });
   });
 
-  it('can do without it where that is allowed, and only after a fresh sign-in', async () => {
+  it('can remove the app if that is allowed, but only after a fresh sign-in', async () => {
     const maya = await api.makeMember(program);
     const { client } = await enroll(maya);
     const begin = client.call(beginTotp, paramsOf(maya));
@@ -167,7 +167,7 @@ describe('a member with an app that makes codes', () => {
     expect(await tryToSignIn(maya)).toBe(200);
   });
 
-  it('has secrets that nobody reads in the database', async () => {
+  it('has secrets that no one can read in the database', async () => {
     const maya = await api.makeMember(program);
     const { secret, recoveryCodes } = await enroll(maya);
     const kept = await api.inProgram(program, async (db) => ({
@@ -182,8 +182,9 @@ describe('a member with an app that makes codes', () => {
 });
 
 describe('attempts that are counted in a separate transaction', () => {
-  // Half of the members confirm an app, the others their password: more calls than there are connections.
-  it('get an answer even if there are more of them than connections', async () => {
+  // Half of the members confirm an app, the others confirm their password: more calls than there
+  // are connections.
+  it('get a response even if there are more of them than connections', async () => {
     const busy = await startTestApi({ databasePool: 4, databaseTimeoutMs: 8_000 });
     const crowd = await busy.makeProgram();
     const members = await Promise.all(Array.from({ length: 12 }, () => busy.makeMember(crowd)));

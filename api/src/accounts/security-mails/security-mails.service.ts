@@ -12,7 +12,10 @@ import {
 export interface SecurityMail {
   type: string;
   words: Readonly<Record<'en' | 'es', MailWords>>;
-  /** Fill the places of the words, beside `program`, `contact`, `firstName` and `username`. */
+  /**
+   * Values for the merge fields in the text, in addition to `program`, `contact`, `firstName` and
+   * `username`.
+   */
   values?: Readonly<Record<string, string>>;
   path?: string;
   uselessAfter?: Date;
@@ -21,8 +24,9 @@ export interface SecurityMail {
 }
 
 /**
- * Finds the email address that proves who a member is. While a change by someone else can be undone, that is the
- * previous address, because whoever reads mail at the new one may not be the member.
+ * Finds the email address that proves who a member is. While a change by someone else can be
+ * undone, that is the previous address, because the reader of the new address may not be the
+ * member.
  */
 async function findProvenEmail(
   db: Db,
@@ -33,7 +37,10 @@ async function findProvenEmail(
   return (await selectReplacedEmails(db, programId, [memberId], now)).get(memberId) ?? email;
 }
 
-/** Throws `email_unproven`, with when that ends, while the address of a member doesn't prove who they are. */
+/**
+ * Throws `email_unproven`, with the time when that ends, while a member's address doesn't prove who
+ * they are.
+ */
 export async function requireProvenEmail(
   db: Db,
   programId: number,

@@ -1,7 +1,7 @@
 import type { Db } from '#engine/postgres/index.ts';
 import { sql } from 'kysely';
 
-/** Selects members to mail, without those who have left. */
+/** Selects members to mail, if they are active. */
 export function selectRecipients(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('member')
@@ -13,7 +13,7 @@ export function selectRecipients(db: Db, programId: number, memberIds: readonly 
     .execute();
 }
 
-/** Email changes that someone other than the member made and that haven't been undone. */
+/** Selects email changes that someone other than the member made and that haven't been undone. */
 function replacements(db: Db, programId: number, memberIds: readonly number[]) {
   return db
     .selectFrom('emailChange')

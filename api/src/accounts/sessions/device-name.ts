@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words that a person knows; null where it says nothing of the kind. */
+/** Returns a readable name for a browser's user agent; null if it doesn't contain one. */
 export function deviceNameOf(userAgent: string | null): string | null {
   if (userAgent === null) return null;
   const first = (known: readonly [RegExp, string][]) =>

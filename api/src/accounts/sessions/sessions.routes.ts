@@ -8,7 +8,7 @@ import {
   signOutMember,
 } from './sessions.service.ts';
 
-/** The calls about where one is signed in. */
+/** The calls about the viewer's sessions. */
 export function sessionRoutes({ keys, cache }: Sessions): Route[] {
   const forget = (ended: readonly number[]) => ended.forEach((id) => cache.dropSession(id));
   return [

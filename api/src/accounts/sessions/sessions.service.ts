@@ -13,7 +13,7 @@ import { sessionLimits } from '#accounts/sign-in/session.service.ts';
 import { deviceNameOf } from './device-name.ts';
 import { selectLiving, selectRole, selectSessions, type SessionPlace } from './sessions.sql.ts';
 
-/** Lists a page of where the viewer is signed in. */
+/** Lists a page of the viewer's sessions. */
 export async function listSessions(
   db: Db,
   { programId, memberId, sessionId }: Viewer,
@@ -33,7 +33,10 @@ export async function listSessions(
   };
 }
 
-/** Ends a session of the viewer and those opened from it; throws `not_found` for any other. Answers which ended. */
+/**
+ * Ends a session of the viewer and those opened from it; throws `not_found` for any other. Returns
+ * the ids of those that ended.
+ */
 export async function endOwnSession(
   db: Db,
   key: Uint8Array,
@@ -47,7 +50,10 @@ export async function endOwnSession(
   return ended;
 }
 
-/** Ends every session of the viewer, or all but the one that asks. Answers which ended. */
+/**
+ * Ends every session of the viewer, or all but the current one. Returns the ids of those that
+ * ended.
+ */
 export async function signOutEverywhere(
   db: Db,
   key: Uint8Array,
@@ -61,7 +67,10 @@ export async function signOutEverywhere(
   return ended;
 }
 
-/** Ends every session of a member but the one that asks, for an administrator of the same level or a higher one. Returns which ended. */
+/**
+ * Ends every session of a member except the caller's, for an administrator of the same level or a
+ * higher one. Returns the ids of those that ended.
+ */
 export async function signOutMember(
   db: Db,
   key: Uint8Array,

@@ -2,7 +2,7 @@ import type { OwnSession, RoleName } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Where a session stands in the order of its list, the newest first. */
+/** The position of a session in its list, which is sorted newest first. */
 export type SessionPlace = Pick<OwnSession, 'id'>;
 
 /** A session as it is stored. */
@@ -11,7 +11,9 @@ export interface SessionRow extends Pick<OwnSession, 'id' | 'method' | 'createdA
   refreshedAt: string;
 }
 
-/** Which sessions of a member are living: used since, begun after, and not at their own end now. */
+/**
+ * Which sessions of a member are active: used since, started after, and not yet at their own end.
+ */
 export interface LivingSessions {
   memberId: number;
   usedSince: Date;
@@ -19,7 +21,7 @@ export interface LivingSessions {
   now: Date;
 }
 
-/** Selects a page of the living sessions of a member. */
+/** Selects a page of the active sessions of a member. */
 export function selectSessions(
   db: Db,
   programId: number,
@@ -46,7 +48,7 @@ export function selectSessions(
   return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
 }
 
-/** Selects the living sessions of a member: the one named, or all but one. */
+/** Selects the active sessions of a member: the given one, or all but one. */
 export async function selectLiving(
   db: Db,
   programId: number,
@@ -67,7 +69,7 @@ export async function selectLiving(
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** Selects the role of a member who is in the program. */
+/** Selects the role of an active member. */
 export async function selectRole(
   db: Db,
   programId: number,

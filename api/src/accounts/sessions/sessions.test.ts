@@ -40,7 +40,7 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 describe('my devices', () => {
-  it('are listed with what they are, and which one asks', async () => {
+  it('are listed with their names, and the current one is marked', async () => {
     const maya = await api.makeMember(program);
     await signInOn(maya, phone);
     const client = await signInOn(maya, firefox);
@@ -51,7 +51,7 @@ describe('my devices', () => {
     ]);
   });
 
-  it('end one by one, at once', async () => {
+  it('end one by one, right away', async () => {
     const maya = await api.makeMember(program);
     const lost = await signInOn(maya, phone);
     const client = await signInOn(maya, firefox);
@@ -66,7 +66,7 @@ describe('my devices', () => {
     await expect(again).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('take those along that were opened from them', async () => {
+  it('end together with the sessions opened from them', async () => {
     const maya = await api.makeMember(program);
     const lost = await signInOn(maya, phone);
     const client = await signInOn(maya, firefox);
@@ -87,7 +87,7 @@ describe('my devices', () => {
     }
   });
 
-  it('of others are not to be ended', async () => {
+  it("cannot be ended if they are someone else's", async () => {
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];
     const client = await signInOn(maya, firefox);
     const other = await signInOn(theo, firefox);
@@ -97,7 +97,7 @@ describe('my devices', () => {
     await expect(other.call(getAuthUser)).resolves.toBeDefined();
   });
 
-  it('end all but the one that asks, or with it', async () => {
+  it('end all but the current one, or including it', async () => {
     const maya = await api.makeMember(program);
     const params = { id: maya.memberId };
     const [one, two] = [await signInOn(maya, phone), await signInOn(maya, phone)];
@@ -136,7 +136,7 @@ describe('ending sessions', () => {
     vi.useRealTimers();
   });
 
-  it("of one's own asks for a fresh proof", async () => {
+  it("needs a fresh proof for one's own", async () => {
     const maya = await api.makeMember(program);
     const params = { id: maya.memberId };
     const { data } = await api.as(maya).call(listSessions, { params });
@@ -149,7 +149,7 @@ describe('ending sessions', () => {
     await expect(api.as(maya).call(endSession, one)).rejects.toMatchObject(refused);
   });
 
-  it('of a member is for administrators up to their own level, and stands in the log', async () => {
+  it("is for administrators up to their own level if they are another member's, and is logged", async () => {
     const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     const higher = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const [maya, theo] = [await api.makeMember(program), await api.makeMember(program)];

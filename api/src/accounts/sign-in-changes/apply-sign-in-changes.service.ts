@@ -14,17 +14,17 @@ export type ApplyChange = (
   now: Date,
 ) => Promise<boolean>;
 
-/** How changes to how people sign in are asked for and carried out. */
+/** The parts that request and apply changes to how people sign in. */
 export interface SignInChanges {
   pools: Pools;
   auditKey: Uint8Array;
   mail: Mail;
-  /** How long a change waits at least. */
+  /** The minimum time that a change waits. */
   delayMinutes: number;
   apply: Readonly<Record<SignInChange['kind'], ApplyChange>>;
 }
 
-/** Declares the job that carries out what is confirmed once its time has come. */
+/** Declares the job that applies confirmed changes once they are due. */
 export function defineSignInChangeJob(
   parts: Pick<SignInChanges, 'apply' | 'auditKey' | 'mail'>,
 ): Job<null> {
@@ -36,8 +36,8 @@ export function defineSignInChangeJob(
 }
 
 /**
- * Carries out every confirmed change whose time has come. One whose confirmer has lost the role since waits for another
- * confirmation.
+ * Applies every confirmed change that is due. If its confirmer has lost the role since, it waits
+ * for another confirmation.
  */
 export async function applyDueChanges(
   changes: Pick<SignInChanges, 'pools' | 'apply' | 'auditKey' | 'mail'>,
@@ -72,7 +72,9 @@ async function withdrawConfirmation(
   await recordSignInChanges({ auditKey }, db, null, [{ change, detail }], now);
 }
 
-/** Applies a change if it is confirmed and its time has come; cancels and logs one that can't be applied any more. */
+/**
+ * Applies a change if it is confirmed and due; cancels and logs one that can no longer be applied.
+ */
 export async function applyIfDue(
   { apply, auditKey }: Pick<SignInChanges, 'apply' | 'auditKey'>,
   db: Db,

@@ -16,7 +16,7 @@ describe('a change to how people sign in', () => {
     ['confirmed', 'confirmedAt'],
     ['canceled', 'cancelledAt'],
   ] as const)(
-    'that was %s meanwhile is no longer mailed to the provider',
+    'is no longer mailed to the provider if it was %s meanwhile',
     async (outcome, column) => {
       const { program, admin } = await makeAdmins();
       const { data } = await ask(admin, program);

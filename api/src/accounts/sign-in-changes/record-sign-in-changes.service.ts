@@ -4,7 +4,7 @@ import { type AuditEvent, recordAudit } from '#programs/audit/audit.service.ts';
 import { listProgramsOfReseller } from '#programs/resellers/reseller-of.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
-/** Logs acts in each program whose members the changes let someone sign in. */
+/** Logs acts in each program in which the changes let someone sign members in. */
 export async function recordSignInChanges(
   { auditKey }: { auditKey: Uint8Array },
   db: Db,

@@ -48,7 +48,7 @@ describe('a change to how a reseller signs people in', () => {
     const body = { changeId: data.id, reason: 'Called the reseller' };
     const own = api.as(boss).call(confirmResellerSignInChange, { params, body });
     await expect(own).rejects.toMatchObject({ code: 'confirm_own_change' });
-    // The request stands in the home program of whoever asked, but no program administers it.
+    // The request is stored in the requester's home program, but no program administers it.
     const local = await api.makeMember(home, { roleName: 'ProTierAdmin' });
     for (const by of [local, staff, otherBoss]) {
       await expect(confirm(by, home, data.id, 'Looks right')).rejects.toMatchObject({
@@ -69,7 +69,7 @@ describe('a change to how a reseller signs people in', () => {
     expect(list.data[0]).toMatchObject({ appliedAt: expect.any(String) });
   });
 
-  it('is logged in every program whose members the new key signs in', async () => {
+  it('is logged in every program in which the new key signs in members', async () => {
     const { program, admin, params } = await prepareReseller({ hasProgram: true });
     const { publicKey } = makeKeyPair();
     const body = { name: 'Next', publicKey, reason: 'Yearly rotation' };

@@ -1,6 +1,6 @@
 import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 
-/** Tells the other administrators that somebody asked for a change to how people sign in. */
+/** Tells the other administrators that someone requested a change to how people sign in. */
 export const signInChangeMail: Pick<SecurityMail, 'type' | 'words'> = {
   type: 'sign-in-change',
   words: {

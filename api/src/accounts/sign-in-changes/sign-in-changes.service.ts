@@ -13,7 +13,7 @@ import { type SignInChanges, applyIfDue } from './apply-sign-in-changes.service.
 import { mailOthers } from './mail-sign-in-change.ts';
 import { recordCancelledChanges, recordSignInChanges } from './record-sign-in-changes.service.ts';
 
-/** A change that somebody asks for. */
+/** A requested change. */
 export interface AskedChange {
   kind: SignInChange['kind'];
   name: string;
@@ -25,8 +25,8 @@ export interface AskedChange {
 }
 
 /**
- * Whether the viewer may change how people sign in to a program: an administrator of its highest role, the people of its
- * reseller, or a super administrator of the provider.
+ * Returns whether the viewer may change how people sign in to a program: an administrator of its
+ * highest role, the people of its reseller, or a super administrator of the provider.
  */
 export async function mayChangeSignIn(
   db: Db,
@@ -66,7 +66,10 @@ async function requireMayChange(
     throw fieldProblem('validation_failed', 'reason', 'Enter a reason for the audit log.');
 }
 
-/** Asks for a change; it waits for somebody else to confirm it, and the other administrators are mailed. */
+/**
+ * Requests a change; it waits for someone else to confirm it, and the other administrators are
+ * mailed.
+ */
 export async function requestSignInChange(
   changes: SignInChanges,
   db: Db,
@@ -99,7 +102,7 @@ export async function requestSignInChange(
   return describe(viewer, change, true);
 }
 
-/** Lists the last changes of a program, the newest first. */
+/** Lists the latest changes of a program, newest first. */
 export async function listSignInChanges(
   db: Db,
   viewer: Viewer,
@@ -114,7 +117,10 @@ export async function listSignInChanges(
   );
 }
 
-/** Lists the changes of all programs that wait for their confirmation or their time, the newest first. */
+/**
+ * Lists the changes of all programs that are waiting for confirmation or for their time, newest
+ * first.
+ */
 export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<OpenSignInChange[]> {
   const found = await rows.selectOpenChanges(db);
   return found.map(({ programName, ...row }) => ({
@@ -123,7 +129,7 @@ export async function listOpenSignInChanges(db: Db, viewer: Viewer): Promise<Ope
   }));
 }
 
-/** Lists the last changes to how a reseller signs people in, the newest first. */
+/** Lists the latest changes to how a reseller signs people in, newest first. */
 export async function listResellerChanges(
   db: Db,
   viewer: Viewer,
@@ -133,10 +139,13 @@ export async function listResellerChanges(
   return found.map((row) => describe(viewer, row, true));
 }
 
-/** Whether a change of a kind waits for its confirmation or its time. */
+/** Returns whether a change of a kind is waiting for confirmation or for its time. */
 export const hasOpenSignInChange = rows.hasOpenChange;
 
-/** Finds the program of a change to how a reseller signs people in; throws `not_found` where there is none. */
+/**
+ * Finds the program of a change to how a reseller signs people in; throws `not_found` if the change
+ * doesn't exist.
+ */
 export async function requireProgramOfChange(
   db: Db,
   resellerId: number,
@@ -147,13 +156,13 @@ export async function requireProgramOfChange(
   return programId;
 }
 
-/** Which change is settled: one of the program, or of the reseller that is named. */
+/** The change to confirm or cancel: one of the program, or of the given reseller. */
 interface SettledChange {
   changeId: number;
   resellerId?: number;
 }
 
-/** Confirms a change that somebody else asked for; it takes effect now if its time has come. */
+/** Confirms a change that someone else requested; it takes effect now if it is due. */
 export async function confirmSignInChange(
   changes: SignInChanges,
   db: Db,
@@ -180,7 +189,7 @@ export async function confirmSignInChange(
   return describe(viewer, requireRow(await rows.lockChange(db, programId, changeId)), true);
 }
 
-/** Cancels a change that has not taken effect. */
+/** Cancels a change that hasn't taken effect. */
 export async function cancelSignInChange(
   changes: SignInChanges,
   db: Db,
@@ -196,8 +205,8 @@ export async function cancelSignInChange(
 }
 
 /**
- * Cancels the open changes of a kind, so that none undoes later what the viewer does now. Returns them for
- * `recordCancelledChanges`.
+ * Cancels the open changes of a kind, so that none of them later undoes what the viewer does now.
+ * Returns them for `recordCancelledChanges`.
  */
 export async function cancelOpenChanges(
   db: Db,
@@ -215,7 +224,10 @@ function cancelledBy({ memberId }: Viewer, now: Date) {
   return { cancelledBy: memberId, cancelledAt: now };
 }
 
-/** Locks a change that is neither applied nor canceled. One that concerns a whole reseller is found only as that reseller's. */
+/**
+ * Locks a change that is neither applied nor canceled. A change that concerns a whole reseller is
+ * only found with that reseller.
+ */
 async function lockWaiting(
   db: Db,
   programId: number,
@@ -237,7 +249,7 @@ function describe(viewer: Viewer, row: rows.ChangeRow, mayConfirm: boolean): Sig
   const isOpen = confirmedAt === null && appliedAt === null && cancelledAt === null;
   return {
     id,
-    // As the check of the column has it.
+    // Checked by the column.
     kind: kind as SignInChange['kind'],
     name,
     reason,

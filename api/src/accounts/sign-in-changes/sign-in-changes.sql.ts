@@ -2,7 +2,7 @@ import type { PartnerKey, SignInChange } from '@stridewell/contracts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#engine/postgres/index.ts';
 
-/** Inserts a change that waits. */
+/** Inserts a waiting change. */
 export async function insertChange(
   db: Db,
   row: Insertable<Database['signInChange']>,
@@ -38,15 +38,21 @@ export type ChangeRow = Awaited<ReturnType<typeof selectChanges>>[number];
 
 const mostChanges = 30;
 const mostOpenChanges = 200;
-/** They are stored in the requester's program but concern every program of the reseller. */
+/** These are stored in the requester's program but concern every program of the reseller. */
 const kindsOfWholeReseller: readonly SignInChange['kind'][] = ['reseller-key', 'reseller-resume'];
 
-/** Whether a change concerns every program of a reseller, rather than the one program that has its row. */
+/**
+ * Returns whether a change concerns every program of a reseller, rather than the one program that
+ * has its row.
+ */
 export function concernsWholeReseller({ kind }: Pick<ChangeRow, 'kind'>): boolean {
   return kindsOfWholeReseller.includes(kind);
 }
 
-/** Selects the last changes of a program, the newest first, without those to all programs of a reseller. */
+/**
+ * Selects the latest changes of a program, newest first, without those to all programs of a
+ * reseller.
+ */
 export function selectChanges(db: Db, programId: number) {
   return changes(db)
     .where('programId', '=', programId)
@@ -56,7 +62,10 @@ export function selectChanges(db: Db, programId: number) {
     .execute();
 }
 
-/** Selects the changes of all programs that wait, with the name of their program, without those to all programs of a reseller. */
+/**
+ * Selects the waiting changes of all programs, with the name of their program, without those to all
+ * programs of a reseller.
+ */
 export async function selectOpenChanges(db: Db) {
   const open = await changes(db)
     .where('kind', 'not in', kindsOfWholeReseller)
@@ -75,7 +84,7 @@ export async function selectOpenChanges(db: Db) {
   return open.map((row) => ({ ...row, programName: names.get(row.programId) ?? '' }));
 }
 
-/** Selects the last changes to how a reseller signs people in, the newest first. */
+/** Selects the latest changes to how a reseller signs people in, newest first. */
 export function selectResellerChanges(db: Db, resellerId: number) {
   return changes(db)
     .where('resellerId', '=', resellerId)
@@ -98,7 +107,7 @@ export interface OpenChangesOf {
   kind: 'embed-key' | 'identity-provider' | 'partner-key' | 'reseller-program' | 'reseller-resume';
   resellerId?: number;
   programId?: number;
-  /** What a partner key is for. */
+  /** The purpose of a partner key. */
   purpose?: PartnerKey['purpose'];
   /** Only embed keys that a reseller's people requested. */
   isOfReseller?: boolean;
@@ -124,7 +133,7 @@ export function lockOpenChanges(db: Db, of: OpenChangesOf) {
   return openChanges(db, of).forUpdate().execute();
 }
 
-/** Whether a change of a kind is open. */
+/** Returns whether a change of a kind is open. */
 export async function hasOpenChange(db: Db, of: OpenChangesOf): Promise<boolean> {
   return (await openChanges(db, of).executeTakeFirst()) !== undefined;
 }
@@ -145,8 +154,9 @@ export async function selectProgramOfChange(
 }
 
 /**
- * Selects since when some members of a program have their present role, without those who always had it. The log knows
- * it of roles that were given before the column was there, or by a release that didn't write it yet.
+ * Selects since when some members of a program have had their current role, without those who have
+ * always had it. For roles that were given before the column existed, or by a release that didn't
+ * write it yet, the audit log is used.
  */
 export async function selectRoleSince(
   db: Db,
@@ -166,14 +176,14 @@ export async function selectRoleSince(
 }
 
 /**
- * Selects the changes that are confirmed and whose time has come, and whether whoever confirmed has lost the role since:
- * asked as the provider, because they may be of another program.
+ * Selects the confirmed changes that are due, and whether the confirmer has lost the role since;
+ * runs as the provider, because the confirmer may be from another program.
  */
 export function selectDue(db: Db, now: Date) {
   const stands = sql`member.member_id = sign_in_change.confirmed_by
     and member.deactivated_at is null and member.role_name <> 'NonAdmin'
     and (member.role_since is null or member.role_since <= sign_in_change.confirmed_at)`;
-  // By key first; only a provider's confirmer is searched among all members.
+  // The lookup by key comes first; only a provider's confirmer is searched for among all members.
   const confirmerStands = sql`case
     when exists (select from member
       where member.program_id = sign_in_change.program_id and ${stands}) then true
@@ -206,7 +216,7 @@ export async function updateChange(
     .execute();
 }
 
-/** Selects the provider's super administrators, in whichever program. */
+/** Selects the provider's super administrators in all programs. */
 export function selectSuperAdmins(db: Db) {
   return db
     .selectFrom('member')
@@ -216,7 +226,7 @@ export function selectSuperAdmins(db: Db) {
     .execute();
 }
 
-/** Selects what a member is called, in whichever program. */
+/** Selects the name of a member in any program. */
 export async function selectNameOf(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },

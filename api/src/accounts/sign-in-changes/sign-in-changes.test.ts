@@ -30,7 +30,7 @@ import {
 import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 describe('a change to how people sign in', () => {
-  it('takes effect once a second administrator has confirmed it and its time has come', async () => {
+  it('takes effect once a second administrator has confirmed it and it is due', async () => {
     const { program, admin, second } = await makeAdmins();
     const { data } = await ask(admin, program);
     expect(await keysOf(admin, program)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a change to how people sign in', () => {
     expect(list.data[0]).toMatchObject({ id: data.id, appliedAt: expect.any(String) });
   });
 
-  it('does not take effect unconfirmed, however long it waits', async () => {
+  it("doesn't take effect unconfirmed, however long it waits", async () => {
     const { program, admin, second } = await makeAdmins();
     const { data } = await ask(admin, program);
     moveClock({ days: 3 });
@@ -82,7 +82,7 @@ describe('a change to how people sign in', () => {
     await expect(again).rejects.toMatchObject({ code: 'already_settled' });
   });
 
-  it('is asked for and confirmed by the highest role of the program alone, after a fresh proof', async () => {
+  it("can only be requested and confirmed by the program's highest role, after a fresh proof", async () => {
     const { program, admin } = await makeAdmins();
     const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     const refused = { code: 'highest_role_needed' };
@@ -123,7 +123,7 @@ describe('a change to how people sign in', () => {
     expect(confirmed.data.confirmedBy).toMatch(/^Duo /);
   });
 
-  it("of the identity provider waits too; switching it off doesn't, and cancels open changes", async () => {
+  it("also waits for the identity provider; turning it off doesn't, and cancels open changes", async () => {
     const { program, admin, second } = await makeAdmins();
     const body = { isOn: 1, name: 'Northwind', issuer, clientId: 'c' } as const;
     const save = (changes: object = {}) =>
@@ -144,7 +144,7 @@ describe('a change to how people sign in', () => {
     expect(await read()).toMatchObject({ isOn: 0 });
   });
 
-  it('of a program with one administrator is mailed to the provider, who lists and confirms it', async () => {
+  it('is mailed to the provider if the program has one administrator, and the provider lists and confirms it', async () => {
     const program = await api.makeProgram({ name: 'Lighthouse' });
     const admin = await api.makeMember(program, { roleName: 'ProTierAdmin' });
     const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
@@ -170,7 +170,7 @@ describe('a change to how people sign in', () => {
     expect(after.data.map(({ id }) => id)).not.toContain(data.id);
   });
 
-  it('is offered for confirmation to the highest role alone', async () => {
+  it('can only be confirmed by the highest role', async () => {
     const { program, admin, second } = await makeAdmins();
     const core = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     await ask(admin, program);

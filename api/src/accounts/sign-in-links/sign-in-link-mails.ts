@@ -1,6 +1,6 @@
 import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 
-/** Says that a partner or an identity provider signed the member in for the first time. */
+/** Notifies a member that a partner or an identity provider signed them in for the first time. */
 export const newMethodMail: Pick<SecurityMail, 'type' | 'words'> = {
   type: 'new-sign-in-method',
   words: {

@@ -5,12 +5,12 @@ import type { OneTimeKey } from '#accounts/one-time/one-time.service.ts';
 import { type Route, serve, serveOpen } from '#engine/requests/index.ts';
 import * as links from './sign-in-links.service.ts';
 
-/** What the calls about sign-in links are served with. */
+/** The parts that the calls about sign-in links need. */
 interface LinkParts {
   pools: Pools;
   keys: OneTimeKey & { audit: Uint8Array };
   mail: Mail;
-  /** Forgets what is known of a member's rights. */
+  /** Drops the cached rights of a member. */
   cache: { dropMember(memberId: number): void };
 }
 

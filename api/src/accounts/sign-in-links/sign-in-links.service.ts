@@ -26,19 +26,22 @@ import * as rows from './sign-in-links.sql.ts';
 export type { SignInSource };
 export { forgetSignInsSince } from './sign-in-links.sql.ts';
 
-/** Names an identity provider as a source of sessions. */
+/** Returns the name of an identity provider as a source of sessions. */
 export function identityProviderSource(issuer: string): string {
   return `identity-provider:${issuer}`;
 }
 
 type Who = Pick<Viewer, 'programId' | 'memberId'>;
 
-/** Whether an account has more power than an ordinary member's. */
+/** Returns whether an account has more rights than an ordinary member's. */
 export function hasPower(roleName: RoleName, resellerId: number | null): boolean {
   return isAdminLevel(adminLevels[roleName]) || resellerId !== null;
 }
 
-/** Throws `sign_in_not_allowed` for an account with power whose owner has not allowed the source in a session of their own. */
+/**
+ * Throws `sign_in_not_allowed` for a privileged account if its owner hasn't allowed the source in a
+ * session of their own.
+ */
 export async function requireMayOpen(
   db: Db,
   programId: number,
@@ -51,7 +54,10 @@ export async function requireMayOpen(
   if (known?.linkedBy !== 'signed-in') throw new Problem('sign_in_not_allowed');
 }
 
-/** Keeps what is private to the member from sessions that a partner opened and the member has not confirmed. */
+/**
+ * Hides data that is private to the member from sessions that a partner opened and the member
+ * hasn't confirmed.
+ */
 export function guardPartnerSessions(authenticate: Authenticate): Authenticate {
   return async (request) => {
     const viewer = await authenticate(request);
@@ -62,7 +68,7 @@ export function guardPartnerSessions(authenticate: Authenticate): Authenticate {
   };
 }
 
-/** Writes that a source signed a member in, and mails them the first time. */
+/** Records that a source signed a member in, and mails them the first time. */
 export async function recordSourceUse(
   db: Db,
   mail: Mail,
@@ -75,7 +81,10 @@ export async function recordSourceUse(
   await sendSecurityMail(db, mail, programId, [memberId], written, now);
 }
 
-/** Lists the partners and identity providers that can sign the viewer in, with what they allow each. */
+/**
+ * Lists the partners and identity providers that can sign the viewer in, with what each is allowed
+ * to do.
+ */
 export async function listSignInLinks(
   db: Db,
   { programId, memberId }: Who,
@@ -95,7 +104,10 @@ export async function listSignInLinks(
   });
 }
 
-/** Allows a source of the program from a session of the viewer's own; throws `not_found` for any other source. */
+/**
+ * Allows a source of the program from the viewer's own session; throws `not_found` for any other
+ * source.
+ */
 export async function createSignInLink(
   db: Db,
   auditKey: Uint8Array,
@@ -110,7 +122,7 @@ export async function createSignInLink(
   return requireRow(await find());
 }
 
-/** Allows a source to open what is private to the viewer. */
+/** Allows a source to open the viewer's private data. */
 export async function allowSource(
   db: Db,
   auditKey: Uint8Array,
@@ -126,7 +138,7 @@ export async function allowSource(
   await recordAudit(db, auditKey, programId, [{ ...event, detail }], now);
 }
 
-/** Withdraws the viewer's permission for a source; throws `not_found` if they had not given it. */
+/** Withdraws the viewer's permission for a source; throws `not_found` if they hadn't given it. */
 export async function forbidSource(
   db: Db,
   auditKey: Uint8Array,
@@ -140,10 +152,13 @@ export async function forbidSource(
 }
 
 const linkToken = { purpose: 'sign-in-link', seconds: 60 * 60 };
-/** In the time that one serves: whoever asks for many in somebody's name fills no mailbox. */
+/**
+ * The maximum while a link is valid, so that no one can flood a mailbox by requesting many in
+ * someone else's name.
+ */
 const mostLinks = 3;
 
-/** Mails the viewer of a partner's session a link with which they allow it to open what is private. */
+/** Mails the viewer of a partner's session a link with which they allow it to open private data. */
 export async function mailSignInLink(
   db: Db,
   mail: Mail,
@@ -165,7 +180,10 @@ export async function mailSignInLink(
   await sendSecurityMail(db, mail, programId, [memberId], written, now);
 }
 
-/** Allows the source that a mailed link names; answers what it is called. Throws `entry_failed` for a used or old link. */
+/**
+ * Allows the source of a mailed link; returns its name. Throws `entry_failed` for a used or old
+ * link.
+ */
 export async function confirmSignInLink(
   pools: Pools,
   keys: OneTimeKey & { audit: Uint8Array },

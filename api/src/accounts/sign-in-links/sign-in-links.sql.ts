@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What a member proved an allowed sign-in method with; `signed-in` is a session of their own. */
+/**
+ * How a member proved their identity when they allowed a sign-in method; `signed-in` is a session
+ * of their own.
+ */
 export type LinkedBy = 'signed-in' | 'password' | 'passkey' | 'mail';
 
 /** Selects the sign-in methods that a member used or allowed. */
@@ -15,7 +18,7 @@ export function selectSources(db: Db, programId: number, memberId: number) {
     .execute();
 }
 
-/** Selects what a member allowed one sign-in method to do; undefined where they never used it. */
+/** Selects what a member allowed a sign-in method to do; undefined if they never used it. */
 export function selectSource(db: Db, programId: number, memberId: number, source: string) {
   return db
     .selectFrom('signInSource')
@@ -26,7 +29,7 @@ export function selectSource(db: Db, programId: number, memberId: number, source
     .executeTakeFirst();
 }
 
-/** Writes that a method signed a member in; answers whether it was the first time. */
+/** Records that a method signed a member in; returns whether it was the first time. */
 export async function markUsed(
   db: Db,
   programId: number,
@@ -42,7 +45,9 @@ export async function markUsed(
   return rows.length > 0;
 }
 
-/** Writes that a member allows a method, and what they proved it with; what was proved in their own session stays. */
+/**
+ * Records that a member allows a method, and their proof; a proof from their own session is kept.
+ */
 export async function upsertLink(
   db: Db,
   programId: number,
@@ -61,7 +66,7 @@ export async function upsertLink(
   return rows.length > 0;
 }
 
-/** Withdraws a member's permission for a method; answers whether they had given it. */
+/** Withdraws a member's permission for a method; returns whether they had given it. */
 export async function clearLink(
   db: Db,
   programId: number,
@@ -79,8 +84,8 @@ export async function clearLink(
 }
 
 /**
- * Makes a program forget how a member signed in since an instant: deletes the methods that they used or allowed for the
- * first time, withdraws the permissions that they gave, and deletes the subjects of identity providers bound to them.
+ * Deletes how a member signed in since an instant: the methods that they used or allowed for the
+ * first time, the permissions that they gave, and the linked subjects of identity providers.
  */
 export async function forgetSignInsSince(
   db: Db,

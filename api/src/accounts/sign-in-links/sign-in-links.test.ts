@@ -53,7 +53,7 @@ const open = async (member: TestMember, by?: Partner) => clientOf(await enter(me
 const self = ({ memberId }: TestMember) => ({ params: { id: memberId } });
 const prove = { body: { password: testPassword } };
 
-/** Gives a member an app for codes, behind the API's back. */
+/** Gives a member an authenticator app directly in the database. */
 async function addFactor({ memberId }: TestMember) {
   await api.inProgram(program, (db) =>
     db
@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('a session that a partner opened', () => {
-  it('reaches nothing private to the member, whatever the call', async () => {
+  it('reaches no private data of the member with any call', async () => {
     const maya = await api.makeMember(program);
     const { accessToken } = await open(maya);
     const isPrivate = ({ method, path, shows, changes }: (typeof endpoints)[string]) =>
@@ -113,7 +113,7 @@ describe('a session that a partner opened', () => {
       await expect(act()).rejects.toMatchObject({ code: 'step_up_required' });
   });
 
-  it('opens what is private once the member has confirmed the partner by password', async () => {
+  it('opens private data once the member has confirmed the partner by password', async () => {
     const maya = await api.makeMember(program);
     const client = await open(maya);
     await expect(client.call(listMemberJournals, self(maya))).rejects.toMatchObject(refused);
@@ -127,7 +127,7 @@ describe('a session that a partner opened', () => {
     await expect(byOther.call(listMemberJournals, self(maya))).rejects.toMatchObject(refused);
   });
 
-  it('opens what is private once the member has confirmed the partner by a mailed link', async () => {
+  it('opens private data once the member has confirmed the partner with a mailed link', async () => {
     const maya = await api.makeMember(program);
     const client = await open(maya);
     await client.call(mailSignInLink, self(maya));
@@ -142,7 +142,7 @@ describe('a session that a partner opened', () => {
     await expect(taken.call(listMemberJournals, self(maya))).rejects.toMatchObject(refused);
   });
 
-  it('never replaces the second factor of the member', async () => {
+  it("never replaces the member's second factor", async () => {
     const maya = await api.makeMember(program);
     await (await open(maya)).call(stepUp, prove);
     await addFactor(maya);
@@ -152,7 +152,7 @@ describe('a session that a partner opened', () => {
     await expect(withoutCode).rejects.toMatchObject({ fields: { code: expect.any(String) } });
   });
 
-  it('hands its limits on to sessions opened from it', async () => {
+  it('passes its limits on to sessions opened from it', async () => {
     const maya = await api.makeMember(program);
     const client = await open(maya);
     const { npt } = (await client.call(createSignInCode)).data;
@@ -164,7 +164,7 @@ describe('a session that a partner opened', () => {
     );
   });
 
-  it('is told to the member by mail the first time, and names the key in list and log', async () => {
+  it('is reported to the member by mail the first time, and the list and log name the key', async () => {
     const maya = await api.makeMember(program);
     await open(maya);
     await open(maya);
@@ -184,7 +184,7 @@ describe('a session that a partner opened', () => {
 });
 
 describe('the account of an administrator', () => {
-  it('is opened by a partner only once its owner allowed that while signed in', async () => {
+  it('can only be opened by a partner once its owner allowed that while signed in', async () => {
     const ada = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     expect((await enter(ada)).json()).toMatchObject({ error: { code: 'sign_in_not_allowed' } });
     expect(await mailTo(api, ada.email)).toEqual([]);
@@ -197,7 +197,7 @@ describe('the account of an administrator', () => {
     await expect(keys).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is not opened by what its owner confirmed as a member, nor kept open by it', async () => {
+  it('is not opened with a permission that its owner gave as a member, nor kept open with it', async () => {
     const ben = await api.makeMember(program);
     const client = await open(ben);
     await client.call(stepUp, prove);

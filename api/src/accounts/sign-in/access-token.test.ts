@@ -23,7 +23,7 @@ describe('a reader of access tokens', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses a token that it knows once it is over', async () => {
+  it('refuses a known token once it has expired', async () => {
     const begun = Date.now();
     let now = begun;
     const read = createAccessTokenReader(keys, () => now);
@@ -33,7 +33,7 @@ describe('a reader of access tokens', () => {
     expect(await read(token)).toBeUndefined();
   });
 
-  it('takes nothing that looks like a token it knows', async () => {
+  it('refuses tokens that resemble a known one', async () => {
     const read = createAccessTokenReader(keys);
     const token = await signAccessToken(keys, claims, new Date());
     await read(token);

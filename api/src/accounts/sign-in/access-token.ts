@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { deriveBoxKey, deriveKey, derivePrivateKey } from '#engine/secrets/index.ts';
 import { deriveAuditKey } from '#programs/audit/audit.service.ts';
 
-/** How long an access token is good for; browsers refresh at 25 of these 30 minutes. */
+/** How long an access token is valid; browsers refresh after 25 of these 30 minutes. */
 export const accessTokenSeconds = 30 * 60;
 
-/** What an access token says; what its holder may do is asked of the session behind it. */
+/** The contents of an access token; the rights of its holder come from the session. */
 export interface AccessClaims {
   memberId: number;
   programId: number;
@@ -19,19 +19,19 @@ export interface TokenKeys {
   refresh: Uint8Array;
   device: Uint8Array;
   person: Uint8Array;
-  /** Seals what lets somebody in once, and mobile tokens. */
+  /** Seals one-time values that let someone in, and mobile tokens. */
   oneTime: Uint8Array;
   /** Chains the audit log. */
   audit: Uint8Array;
   /** Hashes recovery codes. */
   recovery: Uint8Array;
-  /** Encrypts secrets that must be read again, such as those of a second factor. */
+  /** Encrypts secrets that must be read again, such as those of second factors. */
   box: Uint8Array;
-  /** Encrypts the keys of what members keep for themselves alone. */
+  /** Encrypts the keys of members' private records. */
   private: Uint8Array;
 }
 
-/** Makes the keys from the secret of the installation. */
+/** Derives the keys from the installation's secret. */
 export function deriveTokenKeys(secret: Uint8Array): TokenKeys {
   return {
     access: deriveKey(secret, 'access-token'),
@@ -51,7 +51,7 @@ const audience = 'stridewell-api';
 const tokenType = 'at+jwt';
 const algorithm = 'HS256';
 
-/** Signs an access token that begins now. */
+/** Signs an access token that is valid from now. */
 export function signAccessToken(
   keys: TokenKeys,
   claims: AccessClaims,
@@ -69,7 +69,7 @@ export function signAccessToken(
     .sign(keys.access);
 }
 
-/** Clocks of two machines may differ by that much. */
+/** The maximum difference between the clocks of two machines. */
 const clockToleranceSeconds = 30;
 
 interface VerifiedToken extends AccessClaims {
@@ -77,7 +77,10 @@ interface VerifiedToken extends AccessClaims {
   endsAt: number;
 }
 
-/** Reads an access token; undefined unless it is ours, whole and not over (clocks may differ by 30 s). */
+/**
+ * Reads an access token; undefined unless we signed it, it is intact and hasn't expired (clocks may
+ * differ by 30 s).
+ */
 export async function readAccessToken(
   keys: TokenKeys,
   token: string,
@@ -87,12 +90,13 @@ export async function readAccessToken(
   return verify(keys, token, { clockTolerance, currentDate: new Date() });
 }
 
-/** How many verified tokens one process remembers. */
+/** The maximum number of verified tokens that a process remembers. */
 const mostTokens = 20_000;
 
 /**
- * Makes a reader that verifies each token once: the same one comes with every request of half an hour, and
- * its signature costs more than all else that is done before a call. Whether it is over is asked each time.
+ * Creates a reader that verifies each token once: the same token comes with every request for half
+ * an hour, and its signature costs more than everything else before a call. The expiry is checked
+ * each time.
  */
 export function createAccessTokenReader(
   keys: TokenKeys,

@@ -13,7 +13,7 @@ function makeAsker() {
   return { ask, sent };
 }
 
-it('sends the first question alone and those meanwhile together, after it', async () => {
+it('sends the first request alone, and those made meanwhile together after it', async () => {
   const { ask, sent } = makeAsker();
   const first = ask(1, 10);
   const others = [ask(1, 11), ask(1, 12), ask(1, 10)];
@@ -33,7 +33,7 @@ it('keeps programs apart', async () => {
   expect(await Promise.all(both)).toEqual(['1.10', '2.10']);
 });
 
-it('goes on after a question that failed', async () => {
+it('continues after a failed request', async () => {
   let tries = 0;
   const ask = askTogether<string>(async () => {
     tries += 1;

@@ -1,6 +1,7 @@
 /**
- * Asks for rows of a program one by one, and loads those together that were asked for while an answer was awaited. Each
- * answer comes from a statement that was sent after the question.
+ * Returns a function that loads single rows of a program, and loads those together that are
+ * requested while another load is in progress. Each result comes from a statement that was sent
+ * after the request.
  */
 export function askTogether<T>(
   load: (programId: number, ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,

@@ -13,7 +13,10 @@ import { claimSession, keepSession, type KeptSession } from './repeated-sign-in.
 import type { Sessions } from './session.service.ts';
 import { insertSession, type SessionOrigin, updateLastVisit } from './session.sql.ts';
 
-/** A session that was begun or continued: what the caller is told, and the refresh token to hand over. */
+/**
+ * A session that was started or continued: the response to the caller, and the refresh token to
+ * hand over.
+ */
 export interface GrantedSession {
   accessToken: string;
   tokenType: 'Bearer';
@@ -23,23 +26,26 @@ export interface GrantedSession {
   refreshToken: string;
 }
 
-/** A session as it is handed out, and whether it was handed out under the same key before. */
+/** A session as it is handed out, and whether it was handed out with the same key before. */
 export interface HandedOut {
   session: GrantedSession;
   isRepeated: boolean;
 }
 
-/** Who has proven to be a member, and how. */
+/** A member who has proven their identity, and how. */
 export interface Proof extends SessionOrigin {
-  /** What answers for the member; sessions opened from theirs inherit it. */
+  /** The source that vouches for the member; sessions opened from this one inherit it. */
   signedBy?: SignInSource;
-  /** What was brought has served before: only a repeat of that request gets in, with the session that it got then. */
+  /**
+   * Whether the credential was used before: then only a repeat of that request gets in, with the
+   * session that it got.
+   */
   isUsed?: boolean;
-  /** How long the access token serves, where the session ends with it. */
+  /** How long the access token is valid, if the session ends with it. */
   lifeSeconds?: number;
 }
 
-/** A sign-in to a program, and what opens its session, unless a locked row does. */
+/** A sign-in to a program, and the source of its session unless a locked row protects it. */
 export interface NewSignIn {
   programId: number;
   key: RequestKey | undefined;
@@ -47,9 +53,10 @@ export interface NewSignIn {
 }
 
 /**
- * Begins a session for whoever `prove` finds to be a member, in one transaction: what is used up there is used
- * up with the session, or not at all. A repeat under the same key gets the very session of the first. `prove` must read
- * what opens the session itself: `opener` can't be revoked from then on until the session is written.
+ * Starts a session for the member whom `prove` returns, in one transaction: what `prove` uses up is
+ * only used up if the session is stored. A repeat with the same key gets the same session. `prove`
+ * must read the session's source itself: from then on `opener` can't be revoked until the session
+ * is written.
  */
 export async function beginSession(
   sessions: Sessions,
@@ -99,7 +106,7 @@ function signedIn({ memberId, method }: SessionOrigin, signedBy?: SignInSource):
   return { action: 'signed-in', actorId, subjectId: memberId, detail };
 }
 
-/** Signs what is handed out with a refresh token. */
+/** Signs the response that is handed out with a refresh token. */
 export async function grant(
   sessions: Sessions,
   memberId: number,

@@ -5,7 +5,7 @@ const key = Buffer.alloc(32, 3);
 const maya = { programId: 11, memberId: 21 };
 const theo = { programId: 11, memberId: 22 };
 
-it('a device knows each member who signed in on it, and nobody else', () => {
+it('a device knows each member who signed in on it, and no one else', () => {
   const shared = rememberMember(key, rememberMember(key, undefined, maya), theo);
   expect(deviceOf(key, shared, maya)).toMatchObject(maya);
   expect(deviceOf(key, shared, theo)).toMatchObject(theo);
@@ -29,12 +29,12 @@ it("a device token is refused if it has another key, is another member's or is m
   ]) {
     expect(deviceOf(key, forged, maya)).toBeUndefined();
     expect(deviceOf(key, forged, theo)).toBeUndefined();
-    // Nothing that we did not make is kept.
+    // Tokens that we didn't make are dropped.
     expect(rememberMember(key, forged, theo).split('~')).toHaveLength(1);
   }
 });
 
-it('forgets whoever signed in longest ago where many share it', () => {
+it('a device shared by many forgets the member whose sign-in is the longest ago', () => {
   let cookie = '';
   for (let memberId = 1; memberId <= 9; memberId += 1) {
     cookie = rememberMember(key, cookie, { programId: 11, memberId });

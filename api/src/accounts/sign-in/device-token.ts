@@ -4,15 +4,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export interface KnownDevice {
   programId: number;
   memberId: number;
-  /** Tells devices of one member apart; the token would do, but is nothing to keep. */
+  /** Identifies a member's device; the token would too, but must not be stored. */
   deviceId: string;
 }
 
-/** People who share a device; beyond it the one who signed in longest ago is forgotten. */
+/**
+ * The maximum number of members on one device; beyond it, the one who signed in longest ago is
+ * forgotten.
+ */
 const mostMembers = 8;
 const separator = '~';
 
-/** Makes a token for a member on a new device. */
+/** Creates a token for a member on a new device. */
 function makeToken(key: Uint8Array, programId: number, memberId: number): string {
   const body = `${programId}.${memberId}.${randomBytes(16).toString('base64url')}`;
   return `${body}.${sealOf(key, body)}`;
@@ -31,7 +34,7 @@ function readToken(key: Uint8Array, token: string): KnownDevice | undefined {
   return { programId: Number(programId), memberId: Number(memberId), deviceId };
 }
 
-/** The device as it is known to a member; undefined where they never signed in on it. */
+/** Returns the device if the member has signed in on it before; otherwise undefined. */
 export function deviceOf(
   key: Uint8Array,
   cookie: string | undefined,
@@ -42,7 +45,10 @@ export function deviceOf(
     .find((device) => device?.programId === programId && device.memberId === memberId);
 }
 
-/** The cookie of a device on which a member has just signed in: theirs first, then those of others who share it. */
+/**
+ * Returns the cookie of a device on which a member has just signed in: theirs first, then those of
+ * others who share it.
+ */
 export function rememberMember(
   key: Uint8Array,
   cookie: string | undefined,

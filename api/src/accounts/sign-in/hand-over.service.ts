@@ -10,14 +10,14 @@ import { sessionIdleDays } from './sign-in.policy.ts';
 
 const cookieName = 'stridewell_refresh';
 const deviceCookieName = 'stridewell_device';
-/** As long as browsers keep any cookie. */
+/** The longest time for which browsers keep cookies. */
 const deviceDays = 400;
 
 type SessionAnswer = z.output<typeof Session>;
 
-/** How sessions reach browsers, by cookie, and other callers, in the answer. */
+/** Hands sessions over to browsers in a cookie, and to other callers in the response. */
 export interface SessionHandover {
-  /** Hands a new session over; the device is remembered as one of its member. */
+  /** Hands over a new session and remembers the device for its member. */
   begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -32,7 +32,7 @@ export interface SessionHandover {
   deviceOf(request: FastifyRequest): string | undefined;
 }
 
-/** Makes the one way in which every sign-in method hands sessions over. */
+/** Creates the handover that every sign-in method uses. */
 export function createHandover(
   { keys }: Pick<Sessions, 'keys'>,
   { publicOrigin }: { publicOrigin: string | undefined },

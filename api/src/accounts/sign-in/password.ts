@@ -4,7 +4,10 @@ import { Problem } from '#engine/requests/index.ts';
 /** Argon2id at OWASP's minimum: 19 MiB, two passes, one lane (the library's default algorithm). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** More hashes at once would only make each slower, and let sign-ins take the machine from all else. */
+/**
+ * More concurrent hashes would only make each slower, and take the machine's capacity from
+ * everything else.
+ */
 const atOnce = 2;
 const longestQueue = 100;
 
@@ -27,21 +30,24 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes a password for keeping; one character typed in two ways is one character. */
+/** Hashes a password for storage; a character that can be typed in two ways counts as the same. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
 let hashOfNobody: Promise<string> | undefined;
 
-/** Checks a password; takes as long when there is no such account, from the first one on, so that time tells nothing. */
+/**
+ * Checks a password; takes as long if the account doesn't exist, even the first time, so that the
+ * duration reveals nothing.
+ */
 export async function isPasswordRight(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
   hashOfNobody ??= hashPassword('the password of nobody');
   const nobodys = await hashOfNobody;
-  // An account can be without a password: then none is right.
+  // An account may have no password: then none is correct.
   const own = passwordHash?.startsWith('$argon2') ? passwordHash : undefined;
   const isRight = await inTurn(() => verify(own ?? nobodys, password.normalize('NFC')));
   return isRight && own !== undefined;

@@ -11,8 +11,8 @@ import { refreshOverlapMs, sessionDays, sessionIdleDays } from './sign-in.policy
 import { selectSessionForUpdate, updateLastVisit, updateRefreshToken } from './session.sql.ts';
 
 /**
- * Exchanges a refresh token for its successor. The token before it gets that same successor for a short
- * while, to the letter; an older one can only be a copy, and ends the session for whoever holds it.
+ * Exchanges a refresh token for its successor. The previous token gets exactly the same successor
+ * for a short while; an older one can only be a copy, and ends the session for all its holders.
  */
 export async function refreshSession(
   sessions: Sessions,
@@ -44,7 +44,7 @@ export async function refreshSession(
       return undefined;
     }
     const kept: KeptSession = { sessionId, at: isCurrent ? now : new Date(session.refreshedAt) };
-    // One key serves one token: with the next one it names another request.
+    // A key only works with one token: with the next token it is another request.
     const keyed = key && { ...bindKey(key, hash), memberId };
     const isRepeated = (await claimIdempotencyKey(db, programId, keyed)) !== undefined;
     if (isCurrent) {
@@ -72,8 +72,8 @@ function isOver(session: { refreshedAt: string; createdAt: string }, now: Date):
 }
 
 /**
- * Ends the session that the access token or the refresh token names; without either, nothing happens.
- * Answers whether all of it was done under the same key before.
+ * Ends the session of the access token or the refresh token; does nothing without either. Returns
+ * whether all of it was done with the same key before.
  */
 export async function logout(
   sessions: Sessions,

@@ -27,14 +27,14 @@ describe('refreshing', () => {
     expect(byCookie.cookies[0]?.value).toMatch(/^\d+\.\d+\.2\./);
   });
 
-  it('gives two tabs at once, and a caller whose answer was lost, the same successor', async () => {
+  it('gives the same successor to two tabs at the same moment, and to a caller who lost the response', async () => {
     const { refreshToken } = await signIn(api, maya);
     const tabs = await Promise.all([exchange(api, refreshToken), exchange(api, refreshToken)]);
     const lost = await exchange(api, refreshToken);
     expect(new Set([...tabs, lost].map((tokens) => tokens.refreshToken)).size).toBe(1);
   });
 
-  it('ends the session when the token before is used after the overlap', async () => {
+  it('ends the session when the previous token is used after the overlap', async () => {
     const { refreshToken } = await signIn(api, maya);
     const second = await exchange(api, refreshToken);
     moveClock({ seconds: 21 });
@@ -44,7 +44,7 @@ describe('refreshing', () => {
     });
   });
 
-  it('ends the session when an older token turns up, even within the overlap', async () => {
+  it('ends the session when an older token is used, even within the overlap', async () => {
     const first = await signIn(api, maya);
     const second = await exchange(api, first.refreshToken);
     const third = await exchange(api, second.refreshToken);
@@ -59,7 +59,7 @@ describe('refreshing', () => {
     );
   });
 
-  it('takes no harm from invented and altered tokens', async () => {
+  it('is not affected by invented and altered tokens', async () => {
     const { refreshToken } = await signIn(api, maya);
     const altered = refreshToken.replace(/\.0\./, '.5.');
     for (const token of ['x', altered, `${refreshToken}x`, refreshToken.slice(0, -1)]) {
@@ -96,7 +96,7 @@ describe('refreshing', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{ origin: 'https://wellness.example', host: 'wellness.example' }, 200],
-  ])('by cookie from %j answers %i', async (headers, status) => {
+  ])('by cookie with the headers %j returns %i', async (headers, status) => {
     const { refreshToken } = await signIn(api, maya);
     const answer = await api.nobody.request({
       method: 'POST',

@@ -1,8 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * A refresh token: where its session is, how many exchanges came before it, and 256 bits that only the
- * holder knows. The seal says that we made it, so that a guess is never taken for a stolen old token.
+ * A refresh token: the id of its session, the number of exchanges before it, and 256 bits that only
+ * the holder knows. The seal proves that we made it, so that a guess is never mistaken for a stolen
+ * old token.
  */
 export interface RefreshToken {
   programId: number;
@@ -13,14 +14,14 @@ export interface RefreshToken {
 
 type Address = Pick<RefreshToken, 'programId' | 'sessionId'>;
 
-/** Makes the first token of a session, from a seed always the same one. */
+/** Creates the first token of a session, always the same one for a seed. */
 export function firstRefreshToken(key: Uint8Array, address: Address, seed: Buffer): RefreshToken {
   const of = `first:${address.programId}.${address.sessionId}:`;
   const secret = createHmac('sha256', key).update(of).update(seed).digest();
   return compose(key, { ...address, generation: 0 }, secret);
 }
 
-/** Makes the token that follows: always the same one, so that a lost answer can be given again. */
+/** Creates the next token, always the same one, so that a lost response can be repeated. */
 export function nextRefreshToken(key: Uint8Array, token: RefreshToken): RefreshToken {
   const secret = createHmac('sha256', key).update(`next:${token.text}`).digest();
   return compose(key, { ...token, generation: token.generation + 1 }, secret);
@@ -40,7 +41,7 @@ export function readRefreshToken(key: Uint8Array, text: string): RefreshToken | 
   };
 }
 
-/** What the database keeps of a token. */
+/** Returns what the database stores of a token. */
 export function hashRefreshToken(token: RefreshToken): Buffer {
   return createHash('sha256').update(token.text).digest();
 }

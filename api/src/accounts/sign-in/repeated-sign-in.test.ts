@@ -41,8 +41,8 @@ function sessionsOf({ memberId }: TestMember) {
   );
 }
 
-describe('a sign-in that is repeated under its key', () => {
-  it('gets the same session to the letter, cookie included', async () => {
+describe('a repeated sign-in with the same key', () => {
+  it('gets exactly the same session, including the cookie', async () => {
     const before = (await sessionsOf(maya)).length;
     const first = await signInAs(maya, 'in-1');
     const again = await signInAs(maya, 'in-1');
@@ -52,7 +52,7 @@ describe('a sign-in that is repeated under its key', () => {
     expect(await sessionsOf(maya)).toHaveLength(before + 1);
   });
 
-  it('begins one session when it comes many times at the same moment', async () => {
+  it('starts only one session even if it is repeated at the same moment', async () => {
     const before = (await sessionsOf(maya)).length;
     const answers = await Promise.all(Array.from({ length: 4 }, () => signInAs(maya, 'in-2')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
@@ -61,25 +61,25 @@ describe('a sign-in that is repeated under its key', () => {
     expect(await sessionsOf(maya)).toHaveLength(before + 1);
   });
 
-  it('asks for the password again: the key alone opens nothing', async () => {
+  it("needs the password again: the key alone doesn't work", async () => {
     const ruth = await api.makeMember(program);
     await signInAs(ruth, 'in-3');
     const stolen = await signInAs(ruth, 'in-3', { password: 'guessed' });
     expect(stolen).toMatchObject({ statusCode: 401, isReplay: false, cookie: undefined });
-    // With another member's password the key is another key.
+    // With another member's password, it is a different key.
     const others = await signInAs(theo, 'in-3');
     expect(others).toMatchObject({ statusCode: 200, isReplay: false });
     expect(JSON.parse(others.body)).toMatchObject({ data: { memberId: theo.memberId } });
   });
 
-  it('is refused when it asks for something else', async () => {
+  it('is refused if the request is different', async () => {
     await signInAs(theo, 'in-4');
     const other = await signInAs(theo, 'in-4', { withRefreshToken: 1 });
     expect(other.statusCode).toBe(422);
     expect(other.body).toContain('idempotency_key_reused');
   });
 
-  it('is a new one once the session went on, ended, or a minute has passed', async () => {
+  it('starts a new session once the first was refreshed or ended, or a minute has passed', async () => {
     const first = await signInAs(theo, 'in-5');
     await post('/refresh', 'other', { cookie: first.cookie ?? '' });
     const second = await signInAs(theo, 'in-5');
@@ -109,8 +109,8 @@ describe('a sign-in that is repeated under its key', () => {
   });
 });
 
-describe('a refresh that is repeated', () => {
-  it('gets the same tokens to the letter, with a key and without', async () => {
+describe('a repeated refresh', () => {
+  it('gets exactly the same tokens, with a key and without', async () => {
     const { refreshToken } = await signIn(api, maya);
     const first = await post('/refresh', 'again-1', { cookie: refreshToken });
     const again = await post('/refresh', 'again-1', { cookie: refreshToken });
@@ -124,7 +124,7 @@ describe('a refresh that is repeated', () => {
     expect(keyless.body).toBe(first.body);
   });
 
-  it('under a key that served another token is refused, and leaves the cookie alone', async () => {
+  it('is refused with a key that was used for another token, and leaves the cookie alone', async () => {
     const { refreshToken } = await signIn(api, maya);
     const first = await post('/refresh', 'again-2', { cookie: refreshToken });
     const next = await post('/refresh', 'again-2', { cookie: first.cookie ?? '' });
@@ -134,7 +134,7 @@ describe('a refresh that is repeated', () => {
     expect(fresh.statusCode).toBe(200);
   });
 
-  it('after the overlap still ends the session, whatever key it brings', async () => {
+  it('still ends the session after the overlap, whatever its key', async () => {
     const { refreshToken } = await signIn(api, maya);
     const first = await post('/refresh', 'again-4', { cookie: refreshToken });
     moveClock({ seconds: 21 });
@@ -144,8 +144,8 @@ describe('a refresh that is repeated', () => {
   });
 });
 
-describe('a sign-out that is repeated', () => {
-  it('answers the same and says so', async () => {
+describe('a repeated sign-out', () => {
+  it('gets the same response, which is marked as a repeat', async () => {
     const { accessToken } = await signIn(api, maya);
     const first = await post('/logout', 'out-1', { token: accessToken });
     expect(first).toMatchObject({ statusCode: 200, isReplay: false });
@@ -153,7 +153,7 @@ describe('a sign-out that is repeated', () => {
     expect(again).toEqual({ ...first, isReplay: true });
   });
 
-  it('of another session is another request', async () => {
+  it('is another request for another session', async () => {
     const [one, other] = [await signIn(api, maya), await signIn(api, maya)];
     await post('/logout', 'out-2', { token: one.accessToken });
     const second = await post('/logout', 'out-2', { token: other.accessToken });

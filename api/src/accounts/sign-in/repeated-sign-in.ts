@@ -11,20 +11,21 @@ import { endWithDescendants } from '#accounts/opened-sessions/opened-sessions.se
 import { selectIsUnused, selectMemberOfSession } from './session.sql.ts';
 
 /**
- * What is kept of a session that was handed out under an Idempotency-Key. Never its tokens: they are made
- * again from the secret of the installation, to the letter, for a caller who has proven once more to be
- * the member (by password or by refresh token). Who only knows the key gets nothing.
+ * The stored data about a session that was handed out with an Idempotency-Key. It doesn't include
+ * tokens: they are derived again from the installation's secret, identically, for a caller who has
+ * proven again to be the member (by password or by refresh token). Someone who only knows the key
+ * gets nothing.
  */
 export interface KeptSession {
   sessionId: number;
-  /** The instant from which its access token counts. */
+  /** The instant from which its access token is valid. */
   at: Date;
 }
 
 /**
- * Takes the key of a sign-in; answers the session that it began before. That is so for a minute and while
- * the session stands as it was handed out: later its first tokens would only harm, and signing in anew is
- * what the person means.
+ * Claims the key of a sign-in; returns the session that it started before. This works for a minute
+ * and only while the session is unchanged: later its first tokens would cause harm, and the person
+ * means to sign in again.
  */
 export async function claimSession(
   db: Db,
@@ -33,7 +34,7 @@ export async function claimSession(
   now: Date,
 ): Promise<KeptSession | undefined> {
   const earlier = await claimIdempotencyKey(db, programId, keyed);
-  // The tokens of a session from before the key changed can't be made again.
+  // The tokens of a session from before the key changed can't be derived again.
   if (!earlier || !keyed?.requestHash.equals(earlier.requestHash)) return undefined;
   const { sessionId, at } = JSON.parse(earlier.body) as { sessionId: number; at: string }; // see keepSession
   const kept = { sessionId, at: new Date(at) };
@@ -41,7 +42,7 @@ export async function claimSession(
   return isRecent && (await selectIsUnused(db, programId, sessionId)) ? kept : undefined;
 }
 
-/** Keeps with its key what a session is made again from. */
+/** Stores with its key what is needed to derive the session's tokens again. */
 export async function keepSession(
   db: Db,
   programId: number,
@@ -52,7 +53,7 @@ export async function keepSession(
   await storeAnswers(db, programId, [{ ...keyed, status: 200, body: JSON.stringify(session) }]);
 }
 
-/** Ends a session; answers whether that was done under the same key before. */
+/** Ends a session; returns whether that was done with the same key before. */
 export async function endOnce(
   db: Db,
   { programId, sessionId }: { programId: number; sessionId: number },

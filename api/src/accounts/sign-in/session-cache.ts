@@ -1,22 +1,22 @@
 import type { Viewer } from '#engine/requests/index.ts';
 
-/** Viewers of sessions that were checked a moment ago. */
+/** A cache of the viewers of recently checked sessions. */
 export interface SessionCache {
-  /** The viewer of the session, if it was checked within the last second. */
+  /** Returns the viewer of a session, if it was checked within the last second. */
   get(sessionId: number): Viewer | undefined;
-  /** A number to read before a check and hand to `put` after it. */
+  /** Returns a number to read before a check and pass to `put` after it. */
   version(): number;
   put(viewer: Viewer, version: number): void;
-  /** Forgets a session at once: it ended. */
+  /** Removes a session right away, because it ended. */
   dropSession(sessionId: number): void;
-  /** Forgets all sessions of a member at once: what they may do has changed. */
+  /** Removes all sessions of a member right away, because their rights have changed. */
   dropMember(memberId: number): void;
 }
 
 const lifetimeMs = 1_000;
 const mostSessions = 20_000;
 
-/** Makes the cache of one process; other processes notice an end within a second. */
+/** Creates the cache of one process; other processes notice an end within a second. */
 export function createSessionCache(now: () => number = () => Date.now()): SessionCache {
   const entries = new Map<number, { viewer: Viewer; until: number }>();
   let drops = 0;
@@ -33,7 +33,7 @@ export function createSessionCache(now: () => number = () => Date.now()): Sessio
     },
     version: () => drops,
     put(viewer, version) {
-      // Something ended while this was being checked; the check may have seen the time before.
+      // Something ended during the check, which may have read the state from before.
       if (version !== drops) return;
       if (entries.size >= mostSessions) entries.clear();
       entries.set(viewer.sessionId, { viewer, until: now() + lifetimeMs });

@@ -13,19 +13,19 @@ import { type EndOfSessions, endSessionsOf, selectViewers, type ViewerRow } from
 
 export { signInNameOf } from './sign-in.policy.ts';
 
-/** What sessions stand on. */
+/** The parts that sessions need. */
 export interface Sessions {
   pools: Pools;
   keys: TokenKeys;
   cache: SessionCache;
-  /** Where refusals are written down. */
+  /** Where refusals are recorded. */
   notes: AuditBuffer;
   mail: Mail;
-  /** In a demo everybody may read the passwords. */
+  /** In a demo anyone can read the passwords. */
   isDemo: boolean;
 }
 
-/** Makes the check that every signed-in call begins with. */
+/** Creates the check that every signed-in call starts with. */
 export function authenticateWith(sessions: Sessions): Authenticate {
   const readToken = createAccessTokenReader(sessions.keys);
   const findViewer = askTogether((programId, ids: readonly number[]) =>
@@ -35,13 +35,13 @@ export function authenticateWith(sessions: Sessions): Authenticate {
     const token = bearerToken(request.headers.authorization);
     const claims = token && (await readToken(token));
     if (!claims) throw new Problem('not_signed_in');
-    // What was revoked writes nothing more, on whichever instance it was revoked.
+    // A revoked session can't write, whichever instance it was revoked on.
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const known = isRead ? sessions.cache.get(claims.sessionId) : undefined;
     if (known) return known;
     const version = sessions.cache.version();
     const viewer = await findViewer(claims.programId, claims.sessionId);
-    // The token is ours, so there was such a session: it ended, or its member did.
+    // The token is ours, so the session existed: it has ended, or its member has left.
     if (!viewer) throw new Problem('session_ended');
     sessions.cache.put(viewer, version);
     return viewer;
@@ -49,9 +49,9 @@ export function authenticateWith(sessions: Sessions): Authenticate {
 }
 
 /**
- * Ends the sessions of members for good, whatever tokens they are held by. Called when they leave and when they
- * come back: a sign-in that was under way when its member left may have begun one since. Called when their
- * password changes, too.
+ * Ends members' sessions permanently, regardless of their tokens. Called when members leave and
+ * when they return, because a sign-in in progress when they left may have started a session since.
+ * Also called when their password changes.
  */
 export async function endMemberSessions(
   db: Db,
@@ -62,7 +62,7 @@ export async function endMemberSessions(
   if (memberIds.length > 0) await endSessionsOf(db, programId, memberIds, end);
 }
 
-/** Since when a session must have been used, and begun, to be one still. */
+/** Returns since when a session must have been used and started to be valid. */
 export function sessionLimits(now: Date): { usedSince: Date; begunSince: Date } {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
   return { usedSince: daysAgo(sessionIdleDays), begunSince: daysAgo(sessionDays) };
@@ -77,7 +77,7 @@ export function isSessionOver(
   return Date.parse(createdAt) < now.getTime() - sessionDays * 86_400_000;
 }
 
-/** The token of an Authorization header, if that is what it carries. */
+/** Returns the bearer token of an Authorization header, if it has one. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
 }
@@ -100,7 +100,10 @@ async function findViewers(
   return viewers;
 }
 
-/** Whether the session that started an impersonation is still open, and its member may still impersonate. */
+/**
+ * Returns whether the session that started an impersonation is still open, and its member may still
+ * impersonate.
+ */
 async function isImpersonatorSignedIn(
   sessions: Sessions,
   { impersonatorProgramId: programId, impersonatorSessionId: sessionId }: ViewerRow,
@@ -122,7 +125,7 @@ function viewerOf(
   const { resellerId, suspendedAt } = row;
   const impersonation = impersonationOf(row);
   const openedBy = openedByOf(row);
-  // They became an administrator since, or the permission was revoked.
+  // They have become an administrator since, or the permission was revoked.
   const isPowerful = openedBy !== undefined && hasPower(row.roleName, resellerId);
   if (isPowerful && row.linkedBy !== 'signed-in') return undefined;
   const isOwn = openedBy === undefined || openedBy.isConfirmed;
@@ -136,7 +139,7 @@ function viewerOf(
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt,
     provenAt: row.provenAt,
-    // A partner's session shows nothing private before the member's own factor was given.
+    // A partner's session shows nothing private until the member's own factor was given.
     isSecondFactorDue: openedBy === undefined && isDue(row.roleName, row, { isDemo }),
     ...(worksFor && { reseller: { id: resellerId, isSuspended: suspendedAt !== null } }),
     ...(impersonation && { impersonation }),

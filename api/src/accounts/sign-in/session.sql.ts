@@ -2,31 +2,36 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { SignInMethod } from './sign-in.policy.ts';
 
-/** How a session begins. */
+/** The origin of a session. */
 export interface SessionOrigin {
   memberId: number;
   method: SignInMethod;
-  /** The key or the identity provider that answers for the member, in place of a proof of their own. */
+  /** The key or identity provider that vouches for the member, instead of their own proof. */
   openedBy?: string | null;
-  /** The mobile token that it was exchanged for. */
+  /** The mobile token that was exchanged for the session. */
   mobileTokenId?: number;
-  /** What the browser or the app says of itself. */
+  /** The user agent of the browser or app. */
   userAgent?: string | undefined;
-  /** When the member last proved to be it, if not somebody else answers for them. */
+  /** When the member last proved their identity, unless someone else vouches for them. */
   provenAt?: Date | string | null;
   secondFactorAt?: Date | string | null;
-  /** The session that this one was opened from, and ends with. */
+  /** The session that this one was opened from; this one ends with it. */
   parentSessionId?: number;
-  /** When that one began: nobody stays signed in for longer by opening another. */
+  /**
+   * When that session started: opening another one doesn't extend how long someone is signed in.
+   */
   createdAt?: string;
-  /** The part of a partner's page that it is for, the page's site, and whether the part stands in a frame. */
+  /**
+   * The part of a partner's page that it is for, the page's site, and whether the part is in a
+   * frame.
+   */
   embedRemote?: string;
   embedSite?: string;
   embedInFrame?: boolean;
-  /** Who of the provider's staff looks, and why. */
+  /** The member of the provider's staff who impersonates, and the reason. */
   impersonatedBy?: number;
   impersonationReason?: string;
-  /** The session of theirs that it ends with. */
+  /** The staff member's session, with which this one ends. */
   impersonatorProgramId?: number;
   impersonatorSessionId?: number;
 }
@@ -38,7 +43,7 @@ export interface NewSession extends Omit<SessionOrigin, 'method'> {
   method?: SignInMethod;
   refreshHash: Buffer;
   now: Date;
-  /** When it ends by itself; a session that is refreshed has no such end. */
+  /** When it expires; a session that is refreshed has no such end. */
   endsAt?: Date | null;
 }
 
@@ -58,7 +63,7 @@ export async function insertSession(db: Db, { now, ...session }: NewSession): Pr
     .execute();
 }
 
-/** Selects a living session for an exchange; a second exchange at the same moment waits here. */
+/** Selects an active session for an exchange; a second exchange at the same moment waits here. */
 export function selectSessionForUpdate(db: Db, programId: number, sessionId: number) {
   return db
     .selectFrom('session')
@@ -82,7 +87,10 @@ export function selectSessionForUpdate(db: Db, programId: number, sessionId: num
     .executeTakeFirst();
 }
 
-/** Tells whether a session stands as it began: not ended, and its refresh token never exchanged. */
+/**
+ * Selects whether a session is unchanged since its start: not ended, and its refresh token never
+ * exchanged.
+ */
 export async function selectIsUnused(
   db: Db,
   programId: number,
@@ -99,7 +107,7 @@ export async function selectIsUnused(
   return found !== undefined;
 }
 
-/** Selects whose session it is, ended or not. */
+/** Selects the member of a session, ended or not. */
 export async function selectMemberOfSession(
   db: Db,
   programId: number,
@@ -129,8 +137,9 @@ export async function updateRefreshToken(
 }
 
 /**
- * Keeps with a member that they are here, at most once an hour: indexes have it. Nobody waits for the row of somebody
- * whose days are being written; the next exchange of a token writes it then.
+ * Records a member's visit, at most once an hour, because indexes contain it. It skips the row if
+ * it is locked, such as while the member's days are written; the next token exchange writes it
+ * then.
  */
 export async function updateLastVisit(
   db: Db,
@@ -146,7 +155,7 @@ export async function updateLastVisit(
       for no key update skip locked)`.execute(db);
 }
 
-/** Writes when the holder of a session proved to be its member. */
+/** Records when the holder of a session proved to be its member. */
 export async function updateProvenAt(
   db: Db,
   programId: number,
@@ -161,7 +170,7 @@ export async function updateProvenAt(
     .execute();
 }
 
-/** Ends every session of some members, but one that is to stay. */
+/** Ends every session of some members, except one that stays. */
 export async function endSessionsOf(
   db: Db,
   programId: number,
@@ -178,14 +187,17 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Why sessions of a member end at once, and which one stays. */
+/** Why a member's sessions end right away, and which one stays. */
 export interface EndOfSessions {
   reason: 'deactivated' | 'password-changed' | 'ended-elsewhere';
   now: Date;
   except?: number | undefined;
 }
 
-/** Selects what the viewers of sessions are made of, without those that ended or whose member has left. */
+/**
+ * Selects the data for the viewers of sessions, except sessions that ended or belong to a member
+ * who has left.
+ */
 export function selectViewers(db: Db, programId: number, sessionIds: readonly number[]) {
   return db
     .selectFrom('session')
@@ -236,7 +248,10 @@ export function selectViewers(db: Db, programId: number, sessionIds: readonly nu
     .execute();
 }
 
-/** Whether the member of a session that was opened for them has a second factor of their own. */
+/**
+ * Selects whether the member of a session that was opened for them has a second factor of their
+ * own.
+ */
 function hasOwnFactor(programId: number) {
   return sql<boolean>`session.opened_by is not null and (
     exists (select from totp where totp.program_id = ${programId}
@@ -245,5 +260,5 @@ function hasOwnFactor(programId: number) {
       and passkey.member_id = session.member_id))`;
 }
 
-/** What a request's viewer is made of. */
+/** The data for a request's viewer. */
 export type ViewerRow = Awaited<ReturnType<typeof selectViewers>>[number];

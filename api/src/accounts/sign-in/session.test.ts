@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('signing out', () => {
-  it('ends the session at once for the access token and the refresh token', async () => {
+  it('ends the session right away for the access token and the refresh token', async () => {
     const tokens = await signIn(api, maya);
     expect((await readWith(api, tokens.accessToken)).statusCode).toBe(200);
     const answer = await api.nobody.request({
@@ -36,7 +36,7 @@ describe('signing out', () => {
     });
   });
 
-  it('by cookie alone ends that session and takes the cookie away', async () => {
+  it('ends the session by cookie alone, and removes the cookie', async () => {
     const tokens = await signIn(api, maya);
     const cookies = { stridewell_refresh: tokens.refreshToken };
     const answer = await api.nobody.request({ method: 'POST', url: '/api/logout', cookies });
@@ -44,7 +44,7 @@ describe('signing out', () => {
     expect((await readWith(api, tokens.accessToken)).statusCode).toBe(401);
   });
 
-  it('from another site changes nothing', async () => {
+  it('does nothing from another site', async () => {
     const tokens = await signIn(api, maya);
     const answer = await api.nobody.request({
       method: 'POST',
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await readWith(api, accessToken)).json()).toMatchObject({ data: { adminLevel: 1 } });
   });
 
-  it('needs an access token that is not over', async () => {
+  it('needs an access token that has not expired', async () => {
     const { accessToken } = await signIn(api, maya);
     moveClock({ seconds: 30 * 60 + 31 });
     expect((await readWith(api, accessToken)).json()).toMatchObject({

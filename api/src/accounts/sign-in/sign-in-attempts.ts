@@ -1,6 +1,6 @@
 import type { Sessions } from './session.service.ts';
 
-/** Written down later, so that the time of the answer does not tell that there is such an account. */
+/** Recorded later, so that the response time doesn't reveal whether the account exists. */
 export function noteRefusal(
   { notes }: Sessions,
   { programId, memberId }: { programId: number; memberId: number },

@@ -18,14 +18,14 @@ export interface Account {
   memberId: number;
 }
 
-/** Finds whose name it is that somebody types, in each program that has it. */
+/** Finds the accounts with a typed sign-in name, in each program that has it. */
 export function findAccounts(pools: Pools, typed: string): Promise<Account[]> {
   return asProvider(pools, (db) => selectAccounts(db, signInNameOf(typed)));
 }
 
 /**
- * Finds the member whom the provider's staff name by what they sign in with; undefined where nobody does. Throws where
- * members of several programs do, and no program was named.
+ * Finds the member whom the provider's staff name by a sign-in name; undefined if there is none.
+ * Throws if members of several programs have it and no program was given.
  */
 export async function findMemberNamed(
   db: Db,
@@ -43,7 +43,7 @@ export async function findMemberNamed(
   return found[0];
 }
 
-/** Finds those of some names that members of a program sign in with already. */
+/** Returns which of some names members of a program already sign in with. */
 export async function findTakenNames(
   db: Db,
   programId: number,
@@ -53,7 +53,10 @@ export async function findTakenNames(
   return new Set(await selectTakenNames(db, programId, typed.map(signInNameOf)));
 }
 
-/** Gives the names that one account signs in with to another, or frees them; answers those that were taken there. */
+/**
+ * Moves the sign-in names of one account to another, or releases them; returns those that were
+ * taken there.
+ */
 export async function giveSignInNames(
   db: Db,
   from: Account,
@@ -65,7 +68,7 @@ export async function giveSignInNames(
   return names.filter((name) => !given.includes(name));
 }
 
-/** Frees some of the names by which a member signs in. */
+/** Releases some of a member's sign-in names. */
 export function dropSignInNames(
   db: Db,
   member: { programId: number; memberId: number },
@@ -74,7 +77,7 @@ export function dropSignInNames(
   return deleteSomeSignInNames(db, member, typed.map(signInNameOf));
 }
 
-/** Gives a member names to sign in by; answers those that somebody else has already. */
+/** Adds sign-in names to a member; returns those that someone else already has. */
 export async function takeSignInNames(
   db: Db,
   member: { programId: number; memberId: number },
@@ -104,8 +107,9 @@ async function listOwnNames(
 }
 
 /**
- * Lists the members whose username or email address another member of the program signs in with. If no one does yet and
- * several of them have the same one, the first of those who can have both of their names gets it.
+ * Lists the members with a username or email address that another member of the program signs in
+ * with. If no one does yet and several of them have the same one, the first of those who can have
+ * both of their names gets it.
  */
 export async function listMembersWithTakenNames(
   db: Db,
@@ -133,7 +137,10 @@ async function listMembersWithout(
   return found;
 }
 
-/** Lets members sign in by their username and email address again; throws `already_taken` if another has one of them. */
+/**
+ * Lets members sign in by their username and email address again; throws `already_taken` if another
+ * member has one of them.
+ */
 export async function restoreSignInNames(
   db: Db,
   programId: number,

@@ -10,11 +10,11 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of %s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
 
-it('takes a name typed with capitals, spaces around it or another form of é for the same', () => {
+it('a name typed with capitals, spaces around it or another form of é is the same', () => {
   expect(signInNameOf('  Rene\u0301@Example.ORG ')).toBe('ren\u00e9@example.org');
 });

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { normalizeEmail } from '#engine/mail/index.ts';
 
-/** The ways in: what a session began with. */
+/** The sign-in methods with which a session can start. */
 export type SignInMethod =
   | 'password'
   | 'passkey'
@@ -14,17 +14,23 @@ export type SignInMethod =
   | 'embed'
   | 'impersonation';
 
-/** How long the token that was just exchanged still serves: two tabs, or an answer that was lost. */
+/** How long the previous token still works: for two tabs, or a lost response. */
 export const refreshOverlapMs = 20_000;
 
-/** How long a repeat of a sign-in under the same key gets the session of the first: its answer was lost. */
+/**
+ * How long a repeat of a sign-in with the same key gets the same session, because its response was
+ * lost.
+ */
 export const signInRepeatSeconds = 60;
 
-/** A session ends when it is not used for this long, and at the latest after the other. */
+/**
+ * A session ends when it isn't used for the first of these times, and at the latest after the
+ * second.
+ */
 export const sessionIdleDays = 30;
 export const sessionDays = 90;
 
-/** The network of an address: /24 of IPv4, /64 of IPv6. */
+/** Returns the network of an address: /24 of IPv4, /64 of IPv6. */
 export function networkOf(address: string): string {
   const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIP(mapped) === 4) return `${mapped.split('.').slice(0, 3).join('.')}.0/24`;
@@ -42,7 +48,7 @@ function expand(address: string): string[] {
   );
 }
 
-/** What a person types to sign in, as the directory keeps it. */
+/** Returns a typed sign-in name as the directory stores it. */
 export function signInNameOf(typed: string): string {
   return normalizeEmail(typed);
 }

@@ -32,28 +32,31 @@ import { noteRefusal } from './sign-in-attempts.ts';
 
 export { hashPassword, isPasswordRight } from './password.ts';
 
-/** How long the rows of this slice are of use: a session that idled longer cannot be refreshed. */
+/**
+ * How long the rows of this slice are needed: a session that was idle for longer can't be
+ * refreshed.
+ */
 export const signInKeeping = {
   throttleHours: throttleMemoryHours,
   endedSessionDays: sessionIdleDays + 1,
 };
 
-/** What somebody types to sign in, and where. */
+/** What someone typed to sign in, and where. */
 export interface TypedCredentials {
   name: string;
   password: string;
   address: string;
-  /** The host of the page that they sign in on: of a program, where it has one of its own. */
+  /** The host of their sign-in page, which belongs to a program if it has its own host. */
   host: string;
   device: string | undefined;
   userAgent: string | undefined;
-  /** Of an app, or a recovery code. */
+  /** A code from an app, or a recovery code. */
   code: string | undefined;
 }
 
 /**
- * Signs a member in by e-mail address or username; every wrong attempt hears the same. A repeat under the
- * same key must bring the right password again, and then gets the very session that the first one began.
+ * Signs a member in by email address or username; every wrong attempt gets the same response. A
+ * repeat with the same key needs the correct password again, and then gets the same session.
  */
 export async function login(
   sessions: Sessions,
@@ -75,7 +78,7 @@ export async function login(
   const { programId, memberId } = credentials;
   const { code } = typed;
   const ofCode = { key: `second-factor:${accountKey(credentials)}`, throttle: narrow };
-  // Only who knows the password gets here, so that nobody else can keep the owner waiting.
+  // Only someone who knows the password gets here, so no one else can make the owner wait.
   if (code !== undefined) await requireNotThrottled(pools, [ofCode]);
   const counted = keysOfProven(candidates, countedBy, right);
   try {
@@ -92,7 +95,7 @@ export async function login(
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // The password was right, and no code was tried.
+    // The password was correct, and no code was tried.
     if (error.code === 'second_factor_required') {
       await outsidePrograms(pools, (db) => removeAttempt(db, counted));
     }
@@ -105,10 +108,12 @@ export async function login(
 
 type Credentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-/** An account that has the typed name. */
+/** An account with the typed name. */
 interface Candidate extends Account, CountedAccount {}
 
-/** The counters of a sign-in: those of each account that has the name, and those of the name. */
+/**
+ * Returns the counters of a sign-in: those of each account with the name, and those of the name.
+ */
 function countersOf(
   { keys }: Sessions,
   accounts: readonly Account[],
@@ -125,8 +130,9 @@ function countersOf(
 }
 
 /**
- * The counters that a right password clears: those of the accounts that it is right for, and those of the name and the
- * network that it was counted by. For any other account it was a guess, which stays counted.
+ * Returns the counters that a correct password clears: those of the accounts that it opens, and
+ * those of the name and the network that counted it. For any other account it was a guess, which
+ * stays counted.
  */
 function keysOfProven(
   candidates: readonly Candidate[],
@@ -139,9 +145,10 @@ function keysOfProven(
 }
 
 /**
- * Checks a password against each account that has the name; returns the active ones and those that it opens. A name
- * that no account has takes as long as one that one or two have, because a wait as long stands in for a second check.
- * A name in more programs takes longer, but only someone with several accounts has one.
+ * Checks a password against each account with the name; returns the active ones and those that it
+ * opens. A name without an account takes as long as one with one or two accounts, because an
+ * equally long wait replaces a second check. A name in more programs takes longer, but only someone
+ * with several accounts has one.
  */
 async function checkPassword(
   pools: Pools,
@@ -157,7 +164,8 @@ async function checkPassword(
     const credentials = await inProgram(pools, at.programId, (db) =>
       selectCredentials(db, at.programId, at.memberId),
     );
-    // Also while the account has to wait: a faster answer would reveal that it exists.
+    // Checked even while the account has to wait, because a faster response would reveal that it
+    // exists.
     const isRight = await isPasswordRight(password, credentials?.passwordHash);
     if (!credentials) continue;
     known.push(credentials);
@@ -169,8 +177,9 @@ async function checkPassword(
 }
 
 /**
- * Chooses the account to sign in to where one password is right for several: that of the program whose page it is, else
- * the one visited last. Accounts with different addresses are different people, and then none is chosen.
+ * Chooses the account to sign in to if a password opens several: that of the program with this
+ * page, or else the one visited last. Accounts with different addresses are different people, and
+ * then none is chosen.
  */
 async function chooseAccount(
   pools: Pools,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects whose name it is in each program that has it: asked as the provider. */
+/** Selects the accounts with a sign-in name in all programs; runs as the provider. */
 export function selectAccounts(
   db: Db,
   signInName: string,
@@ -14,7 +14,7 @@ export function selectAccounts(
     .execute();
 }
 
-/** Selects those of some names that members of a program sign in with. */
+/** Selects which of some names members of a program sign in with. */
 export async function selectTakenNames(
   db: Db,
   programId: number,
@@ -29,7 +29,7 @@ export async function selectTakenNames(
   return rows.map(({ signInName }) => signInName);
 }
 
-/** Selects the members who sign in with a name, over all programs; nobody who has left. */
+/** Selects the active members with a sign-in name in all programs. */
 export function selectMembersNamed(db: Db, signInName: string) {
   return db
     .selectFrom('signInName')
@@ -44,7 +44,7 @@ export function selectMembersNamed(db: Db, signInName: string) {
     .execute();
 }
 
-/** Deletes the names by which an account signs in; answers them. */
+/** Deletes the sign-in names of an account; returns them. */
 export async function deleteSignInNames(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
@@ -58,7 +58,7 @@ export async function deleteSignInNames(
   return rows.map(({ signInName }) => signInName);
 }
 
-/** Deletes some of the names by which an account signs in. */
+/** Deletes some of the sign-in names of an account. */
 export async function deleteSomeSignInNames(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
@@ -73,7 +73,7 @@ export async function deleteSomeSignInNames(
     .execute();
 }
 
-/** Inserts names to sign in by; answers those that were free. */
+/** Inserts sign-in names; returns those that were free. */
 export async function insertSignInNames(
   db: Db,
   member: { programId: number; memberId: number },
@@ -99,13 +99,13 @@ export function selectOwnNames(db: Db, programId: number, memberIds: readonly nu
     .execute();
 }
 
-/** A name with which a member signs in. */
+/** A sign-in name of a member. */
 export interface NameOfMember {
   memberId: number;
   signInName: string;
 }
 
-/** Inserts names that members sign in with, except names that are taken. */
+/** Inserts members' sign-in names, except taken ones. */
 export async function insertNamesOfMembers(
   db: Db,
   programId: number,
@@ -120,7 +120,7 @@ export async function insertNamesOfMembers(
     on conflict do nothing`.execute(db);
 }
 
-/** Selects the members of a program who sign in with some names. */
+/** Selects the members of a program with some sign-in names. */
 export function selectNameOwners(
   db: Db,
   programId: number,
@@ -134,7 +134,7 @@ export function selectNameOwners(
     .execute();
 }
 
-/** Selects what a password is checked against; nothing of a member who was deactivated. */
+/** Selects the data that a password is checked against; none for a deactivated member. */
 export function selectCredentials(db: Db, programId: number, memberId: number) {
   return db
     .selectFrom('member')

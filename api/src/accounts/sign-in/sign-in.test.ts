@@ -17,7 +17,7 @@ describe('signing in', () => {
     ['e-mail address', (member: TestMember) => ({ email: member.email })],
     ['e-mail address in the username field', (member: TestMember) => ({ username: member.email })],
     ['capital letters', (member: TestMember) => ({ username: member.email.toUpperCase() })],
-  ])('works by %s', async (_, name) => {
+  ])('works with %s', async (_, name) => {
     const { data } = await api.nobody.call(login, {
       body: { ...name(maya), password: testPassword },
     });
@@ -55,7 +55,7 @@ describe('signing in', () => {
     { 'sec-fetch-site': 'same-site', origin: 'https://sister.example' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('is carried out for no page of another site: %j', async (from) => {
+  ])('is refused for pages of another site: %j', async (from) => {
     const form = new URLSearchParams({ username: maya.username, password: testPassword });
     const calls: [string, string][] = [
       ['application/json', JSON.stringify(Object.fromEntries(form))],
@@ -71,21 +71,21 @@ describe('signing in', () => {
     }
   });
 
-  it('begins a session that goes on also for a caller that sends no key', async () => {
+  it('starts a session that lasts, even for a caller that sends no key', async () => {
     const answer = await postLogin({ username: maya.username, password: testPassword });
     const cookies = { stridewell_refresh: answer.cookies[0]?.value ?? '' };
     const next = await api.nobody.request({ method: 'POST', url: '/api/refresh', cookies });
     expect(next.statusCode).toBe(200);
   });
 
-  it('hands the refresh token only to a caller that asks for it, and then sets no cookie', async () => {
+  it('gives the refresh token only to a caller that asks for it, and then sets no cookie', async () => {
     const payload = { email: maya.email, password: testPassword, withRefreshToken: true };
     const answer = await postLogin(payload);
     expect(answer.cookies).toEqual([]);
     expect(answer.json<{ data: Tokens }>().data.refreshToken).toMatch(/^\d+\.\d+\.0\./);
   });
 
-  it('answers a wrong password, an unknown name and a member who left in the same words', async () => {
+  it('gives the same response for a wrong password, an unknown name and a member who left', async () => {
     const left = await api.makeMember(program);
     await deactivate(api, left);
     const answers = await Promise.all(
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  it('asks for a name and a password', async () => {
+  it('needs a name and a password', async () => {
     const withoutName = await postLogin({ password: 'x' });
     expect(withoutName.statusCode).toBe(400);
     expect(withoutName.json()).toMatchObject({
@@ -119,8 +119,8 @@ describe('signing in', () => {
   });
 });
 
-describe('who is signed in', () => {
-  it('carries program, role and relations', async () => {
+describe('the signed-in user', () => {
+  it('has program, role and relations', async () => {
     const { data } = await api.as(maya).call(getAuthUser);
     expect(data).toMatchObject({
       id: maya.memberId,
@@ -148,13 +148,16 @@ describe('who is signed in', () => {
     ['ProTierAdmin', 3, 1, 0],
     ['WT Admin', 4, 1, 1],
     ['Super WT Admin', 10, 1, 1],
-  ] as const)('as %s has level %i', async (roleName, adminLevel, isProgramAdmin, isWtAdmin) => {
-    const member = await api.makeMember(program, { roleName });
-    const { data } = await api.as(member).call(getAuthUser);
-    expect(data).toMatchObject({ roleName, adminLevel, isProgramAdmin, isWtAdmin });
-  });
+  ] as const)(
+    'has the role %s with level %i',
+    async (roleName, adminLevel, isProgramAdmin, isWtAdmin) => {
+      const member = await api.makeMember(program, { roleName });
+      const { data } = await api.as(member).call(getAuthUser);
+      expect(data).toMatchObject({ roleName, adminLevel, isProgramAdmin, isWtAdmin });
+    },
+  );
 
-  it('is nobody without a session', async () => {
+  it('needs a session', async () => {
     await expect(api.nobody.call(getAuthUser)).rejects.toMatchObject({ code: 'not_signed_in' });
     const call = api.nobody.call(getMember, { params: { id: maya.memberId } });
     await expect(call).rejects.toMatchObject({ status: 401 });

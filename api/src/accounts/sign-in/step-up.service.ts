@@ -15,8 +15,8 @@ import { noteRefusal } from './sign-in-attempts.ts';
 import { type TypedCredentials } from './sign-in.service.ts';
 
 /**
- * Proves by password that the viewer is still the member, and confirms the partner that opened the session; answers
- * until when that counts. Tries are counted as sign-ins are.
+ * Proves the viewer's identity by password, and confirms the partner that opened the session;
+ * returns until when the proof is valid. Attempts are counted like sign-ins.
  */
 export async function proveAgain(
   sessions: Sessions,

@@ -1,18 +1,21 @@
-/** The rate limit of sign-ins: failures that are free, then a delay that grows with each. */
+/** The rate limit of sign-ins: a number of free failures, then a delay that grows with each. */
 export interface Throttle {
   freeFailures: number;
-  /** Further failures that double the delay, which begins with a second. */
+  /** How many further failures double the delay, which starts at one second. */
   failuresToDouble: number;
   longestDelaySeconds: number;
 }
 
-/** One thing that failures are counted by. */
+/** A counter of failures. */
 export interface ThrottledBy {
   key: string;
   throttle: Throttle;
 }
 
-/** One account from one network, or on a device that knows it: whoever guesses there keeps nobody else waiting. */
+/**
+ * For one account from one network, or on a known device: guesses there don't make anyone else
+ * wait.
+ */
 export const narrow: Throttle = {
   freeFailures: 5,
   failuresToDouble: 1,
@@ -20,18 +23,23 @@ export const narrow: Throttle = {
 };
 
 /**
- * One account from everywhere, against guessing from many networks. The wait stays short, because it is also that
- * of the owner on a device that is new.
+ * For one account from everywhere, against guesses from many networks. The wait stays short because
+ * it also affects the owner on a new device.
  */
 const account: Throttle = { freeFailures: 5, failuresToDouble: 1, longestDelaySeconds: 30 };
 
-/** One network, against trying many names: a whole office may share one, so more slips are free and the wait stays short. */
+/**
+ * For one network, against trying many names. A whole office may share one, so more failures are
+ * free and the wait stays short.
+ */
 const network: Throttle = { freeFailures: 50, failuresToDouble: 10, longestDelaySeconds: 30 };
 
 /** Failures older than this are forgotten. */
 export const throttleMemoryHours = 1;
 
-/** Who tries to sign in: keys of the account and the network, and the device where it knows the account. */
+/**
+ * A sign-in attempt: keys of the account and the network, and the device if it knows the account.
+ */
 export interface Attempt {
   account: string;
   network: string;
@@ -39,8 +47,8 @@ export interface Attempt {
 }
 
 /**
- * What an attempt is counted by, in the order in which that is locked. A device on which the member signed in
- * before answers for itself alone: no failure of anybody else keeps its owner waiting.
+ * Returns the counters of an attempt, in the order in which they are locked. A device on which the
+ * member signed in before only counts for itself: failures of others never make its owner wait.
  */
 export function throttledBy(attempt: Attempt): ThrottledBy[] {
   return [
@@ -49,7 +57,7 @@ export function throttledBy(attempt: Attempt): ThrottledBy[] {
   ];
 }
 
-/** The counters of one account alone, in the order in which they are locked. */
+/** Returns the counters of one account, in the order in which they are locked. */
 export function throttledByAccount({ account: key, network, deviceId }: Attempt): ThrottledBy[] {
   if (deviceId !== undefined) return [{ key: `device:${deviceId}`, throttle: narrow }];
   return [
@@ -58,7 +66,7 @@ export function throttledByAccount({ account: key, network, deviceId }: Attempt)
   ];
 }
 
-/** The counters of a name that somebody types, which are the same whether or not an account has it. */
+/** Returns the counters of a typed name, which are the same whether or not an account has it. */
 export function throttledByName({
   name,
   network,
@@ -72,7 +80,7 @@ export function throttledByName({
   ];
 }
 
-/** The counter of a network, whatever names are tried from it. */
+/** Returns the counter of a network, for all names tried from it. */
 export function ofNetwork({ network: key }: { network: string }): ThrottledBy {
   return { key: `network:${key}`, throttle: network };
 }

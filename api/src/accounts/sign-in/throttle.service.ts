@@ -7,7 +7,10 @@ import { narrow, type ThrottledBy, throttleMemoryHours } from './throttle.policy
 
 export type { ThrottledBy } from './throttle.policy.ts';
 
-/** Counts the attempt in all that it is counted by, or in nothing: one that has to wait makes no wait longer. */
+/**
+ * Counts an attempt in all its counters, or in none: an attempt that has to wait doesn't make any
+ * wait longer.
+ */
 export async function requireNotThrottled(
   pools: Pools,
   throttles: readonly ThrottledBy[],
@@ -22,14 +25,14 @@ export async function requireNotThrottled(
   });
 }
 
-/** An account that a typed name may mean, with its own counters. */
+/** An account with the typed name, and its own counters. */
 export interface CountedAccount {
   throttles: readonly ThrottledBy[];
-  /** Whether somebody signed in to it before on this device. */
+  /** Whether someone signed in to it on this device before. */
   isDeviceKnown: boolean;
 }
 
-/** What a sign-in is counted by besides its accounts. */
+/** The counters of a sign-in in addition to those of its accounts. */
 export interface CountedName {
   /** The counters of the typed name. */
   ofName: readonly ThrottledBy[];
@@ -37,11 +40,11 @@ export interface CountedName {
 }
 
 /**
- * Counts a sign-in against every account that has the name. Returns the accounts that it may open, and the counters of
- * the name and the network that it was counted by. Throws `sign_in_throttled` if the name or the network has to wait or,
- * on a device that knows an account, if the device has to, so the answer reveals nothing about other people's accounts.
- * An account whose own counters demand a wait is left out silently, as are accounts unknown to the device while its
- * network has to wait.
+ * Counts a sign-in against every account with the name. Returns the accounts that it may open, and
+ * the counters of the name and the network that counted it. Throws `sign_in_throttled` if the name
+ * or the network has to wait or, on a device that knows an account, if the device has to, so the
+ * response reveals nothing about other people's accounts. An account with its own wait is left out
+ * silently, as are accounts unknown to the device while its network has to wait.
  */
 export function countSignIn<T extends CountedAccount>(
   pools: Pools,
@@ -54,7 +57,7 @@ export function countSignIn<T extends CountedAccount>(
       for (const one of throttles) waits.push(await countAttempt(db, one, throttleMemoryHours));
       return Math.max(...waits);
     };
-    // Before the name is counted, so that a wait that is shown never ends before a hidden one.
+    // Counted before the name, so that a visible wait never ends before a hidden one.
     const counted: { account: T; wait: number }[] = [];
     for (const account of accounts)
       counted.push({ account, wait: await longestWait(account.throttles) });
@@ -85,7 +88,9 @@ export async function forgive(db: Db, throttles: readonly ThrottledBy[]): Promis
   );
 }
 
-/** Removes the counts of all failures of an account, for whoever has proven that it's theirs. */
+/**
+ * Removes the counts of all failures of an account, for someone who has proven that it's theirs.
+ */
 export function forgiveAccount(
   db: Db,
   account: { programId: number; memberId: number },
@@ -93,7 +98,7 @@ export function forgiveAccount(
   return forgiveEverywhere(db, accountKey(account));
 }
 
-/** What an account is counted by, whichever of its names somebody types. */
+/** Returns the key of an account's counters, for all its names. */
 export function accountKey({
   programId,
   memberId,
@@ -104,7 +109,10 @@ export function accountKey({
   return digestOf(`member:${programId}.${memberId}`);
 }
 
-/** Counts the codes that members try who set up an app: each wait grows with the wrong ones before it. */
+/**
+ * Counts the codes that members try while they set up an app: each wait grows with the wrong ones
+ * before it.
+ */
 export function countCodeTries(pools: Pools) {
   const throttlesOf = ({ programId, memberId }: { programId: number; memberId: number }) => [
     { key: `confirm-totp:${digestOf(`${programId}.${memberId}`)}`, throttle: narrow },
@@ -117,12 +125,12 @@ export function countCodeTries(pools: Pools) {
   };
 }
 
-/** What stands in the table for the network of an address. */
+/** Returns what the table stores for the network of an address. */
 export function networkDigest(address: string): string {
   return digestOf(networkOf(address));
 }
 
-/** Names and addresses stay out of the table, which outlives the accounts. */
+/** Hashes a name or address to keep it out of the table, which outlives the accounts. */
 export function digestOf(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

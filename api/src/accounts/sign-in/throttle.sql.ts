@@ -3,8 +3,8 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Throttle, ThrottledBy } from './throttle.policy.ts';
 
 /**
- * Counts an attempt as failed before it is made, and answers how many seconds it has to wait instead, 0 for none:
- * of many attempts at the same moment only as many pass as one after the other would.
+ * Counts an attempt as failed before it is made; returns how many seconds it has to wait, 0 for
+ * none. Of many concurrent attempts, only as many pass as would one after the other.
  */
 export async function countAttempt(
   db: Db,
@@ -29,14 +29,17 @@ export async function countAttempt(
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** The wait that the failures so far demand, in seconds. */
+/** The wait after the failures so far, in seconds. */
 function delayOf({ freeFailures, failuresToDouble, longestDelaySeconds }: Throttle) {
   return sql`case when t.failures < ${freeFailures} then 0
     else least(${longestDelaySeconds}::float8,
       power(2, least((t.failures - ${freeFailures}) / ${failuresToDouble}::float8, 30))) end`;
 }
 
-/** Removes the counts of all attempts once one succeeded; for a network, the count of this attempt alone. */
+/**
+ * Removes the counts of all attempts once one succeeded; for a network, only the count of this
+ * attempt.
+ */
 export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await (

@@ -8,7 +8,7 @@ import { startTestApi, type TestMember, testPassword } from '#test/setup/test-ap
 const api = await startTestApi({ trustProxy: ['127.0.0.1'] });
 const program = await api.makeProgram();
 
-/** Each test is in a network of its own: what is counted there keeps no other test waiting. */
+/** Each test has its own network, so that its counts don't make other tests wait. */
 let network = 0;
 beforeEach(() => {
   network += 1;
@@ -48,7 +48,7 @@ describe('repeated wrong sign-ins', () => {
     return statuses;
   }
 
-  it('make the sixth wait, for a known name as for an unknown one', async () => {
+  it('make the sixth wait, for a known name and for an unknown one', async () => {
     const ruth = await api.makeMember(program);
     for (const username of [ruth.username, 'unknown-but-tried-often']) {
       expect(await fail(username, 5)).toEqual([401, 401, 401, 401, 401]);
@@ -63,7 +63,7 @@ describe('repeated wrong sign-ins', () => {
     expect(right.json()).toMatchObject({ error: { code: 'sign_in_throttled', retryAfter } });
   });
 
-  it('let only some five of many simultaneous guesses through', async () => {
+  it('let only about five of many simultaneous guesses through', async () => {
     const since = performance.now();
     const target = await api.makeMember(program);
     const statuses = await Promise.all(
@@ -71,16 +71,16 @@ describe('repeated wrong sign-ins', () => {
     );
     const through = statuses.filter((status) => status === 401);
     expect(through.length).toBeGreaterThanOrEqual(5);
-    // One more each after 1, 2, 4 and more seconds, on a machine as slow as that.
+    // One more passes after 1, 2, 4 and more seconds, on a machine that is so slow.
     const seconds = (performance.now() - since) / 1000;
     expect(through.length).toBeLessThanOrEqual(5 + Math.floor(Math.log2(seconds + 1)));
     expect(statuses.filter((status) => status === 429)).toHaveLength(20 - through.length);
   });
 
-  it('are forgotten after the wait and a right one', async () => {
+  it('are forgotten after the wait and a correct one', async () => {
     const hugo = await api.makeMember(program);
     await fail(hugo.username, 5);
-    // As if the second were over for which the sixth has to wait.
+    // As if the second that the sixth has to wait were over.
     await outsidePrograms(api.pools, (db) =>
       db
         .updateTable('signInThrottle')
@@ -102,7 +102,7 @@ describe('repeated wrong sign-ins', () => {
     expect((await postLogin(right, { address: '198.51.100.7' })).statusCode).toBe(401);
   });
 
-  it('that have to wait make no wait longer', async () => {
+  it('do not extend the wait while it lasts', async () => {
     const noor = await api.makeMember(program);
     await fail(noor.username, 5);
     await holdThrottles(api.pools, 'name');
@@ -115,7 +115,7 @@ describe('repeated wrong sign-ins', () => {
     expect(await counted()).toEqual(before);
   });
 
-  it('of others never keep a device waiting on which the member signed in before', async () => {
+  it('by others never make a known device of the member wait', async () => {
     const otto = await api.makeMember(program);
     const other = await api.makeMember(program);
     const right = { username: otto.username, password: testPassword };
@@ -132,7 +132,7 @@ describe('repeated wrong sign-ins', () => {
     expect(await fail(otto.username, 1)).toEqual([429]);
   });
 
-  it('on a known device keep that device waiting', async () => {
+  it('on a known device make that device wait', async () => {
     const lena = await api.makeMember(program);
     const payload = { username: lena.username, password: testPassword };
     const cookies = { stridewell_device: deviceCookie(await postLogin(payload)) };
@@ -144,7 +144,7 @@ describe('repeated wrong sign-ins', () => {
     expect((await postLogin(payload)).statusCode).toBe(200);
   });
 
-  it('from one network keep the owner waiting elsewhere for half a minute at most', async () => {
+  it('from one network make the owner wait elsewhere for at most half a minute', async () => {
     const ada = await api.makeMember(program);
     const attempt = async (password: string, address: string) =>
       (await postLogin({ username: ada.username, password }, { address })).statusCode;
@@ -159,7 +159,7 @@ describe('repeated wrong sign-ins', () => {
     expect(await attempt(testPassword, '198.51.100.1')).toBe(200);
   });
 
-  it('count for the network too where the device knows only some accounts of the name', async () => {
+  it('also count for the network if the device knows only some accounts with the name', async () => {
     const email = 'in-two-programs@example.org';
     const own = await api.makeMember(await api.makeProgram(), { email });
     const victim = await api.makeMember(program, { email });
@@ -197,7 +197,7 @@ describe('repeated wrong sign-ins', () => {
     expect(await failures()).toBe(50);
   });
 
-  it('slow a network down that tries many names, by half a minute at most', async () => {
+  it('slow down a network that tries many names, by at most half a minute', async () => {
     const attempt = async (at: number, address: string) =>
       (await postLogin({ username: `guess-${at}`, password: 'x' }, { address })).statusCode;
     for (let at = 0; at < 50; at += 1) {

@@ -11,7 +11,7 @@ import {
   type Entry,
 } from './sso.service.ts';
 
-/** Signs in by what was signed elsewhere, or made in another session. */
+/** The calls that sign people in with a partner's token or a code from another session. */
 export function ssoRoutes(sessions: Sessions, handover: SessionHandover): Route[] {
   return [
     serveOpen(contract.enterByReseller, async ({ body, request, reply, key }) => {

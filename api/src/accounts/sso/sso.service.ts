@@ -38,7 +38,7 @@ import { worksForReseller } from '#programs/resellers/reseller-of.service.ts';
 import { selectMemberByEmail, selectParent } from './sso.sql.ts';
 import { issueAdmission } from '#accounts/one-time/admission.service.ts';
 
-/** How a request came that begins a session. */
+/** The request that starts a session. */
 export interface Entry {
   key: RequestKey | undefined;
   userAgent: string | undefined;
@@ -46,7 +46,7 @@ export interface Entry {
 
 type Purpose = PartnerKey['purpose'];
 
-/** Signs in whom a reseller's token names, in the program that the address names. */
+/** Signs in the member whom a reseller's token names, in the program of the address. */
 export function enterByReseller(
   sessions: Sessions,
   { nonce, programId }: { nonce: string; programId: number },
@@ -59,8 +59,8 @@ export function enterByReseller(
 }
 
 /**
- * Signs in whom an external program's token names. Who is no member yet is refused with a value that registration
- * takes; the token is used up all the same.
+ * Signs in the member whom an external program's token names. Someone who isn't a member yet is
+ * refused with a value that registration accepts; the token is used up nevertheless.
  */
 export async function enterByExternal(
   sessions: Sessions,
@@ -106,7 +106,10 @@ async function enterByPartner(
   });
 }
 
-/** Begins a session for whom a partner's token names; a replay is refused as every other token that does not serve. */
+/**
+ * Starts a session for the member whom a partner's token names; a replay is refused like any
+ * invalid token.
+ */
 export function beginPartnerSession(
   sessions: Sessions,
   { programId }: NamedKey,
@@ -121,20 +124,20 @@ export function beginPartnerSession(
   });
 }
 
-/** Whom a partner's token names, and what else it says. */
+/** The member whom a partner's token names, and the token's other data. */
 export interface PartnerProof {
   memberId: number;
-  /** Whether the token has served before: only a repeat of that request may go on. */
+  /** Whether the token was used before: then only a repeat of that request may continue. */
   isUsed: boolean;
   claims: PartnerClaims;
-  /** The key that signed. */
+  /** The key that signed the token. */
   signedBy: SignInSource;
-  /** The sites of the key. */
+  /** The key's sites. */
   sites: string[];
 }
 
 /**
- * Uses a partner's token up for the member whom it names, or throws `sso_failed`, `email_unproven`,
+ * Uses up a partner's token for the member whom it names, or throws `sso_failed`, `email_unproven`,
  * `registration_needed` or `sign_in_not_allowed`.
  */
 export async function proveByPartner(
@@ -150,10 +153,10 @@ export async function proveByPartner(
   if (!member) {
     throw new Problem(purpose === 'external-sso' ? 'registration_needed' : 'sso_failed');
   }
-  // A partner of one program answers for nobody who may see them all.
+  // A program's partner can't sign in people who can see all programs.
   if (isProviderLevel(adminLevels[member.roleName])) throw new Problem('sso_failed');
   const { memberId } = member;
-  // Nor for somebody who sees the programs of a reseller, unless it is that reseller's own key.
+  // Nor can it sign in a reseller's people, unless it is that reseller's own key.
   const isOfOther = !named.isOfReseller && (await worksForReseller(db, named.programId, memberId));
   if (isOfOther) throw new Problem('sso_failed');
   await requireMayOpen(db, named.programId, member, read.signedBy);
@@ -178,8 +181,8 @@ async function useUp(
 }
 
 /**
- * Finds the member of a program with an e-mail address, unless they have left. Throws `email_unproven` while the address
- * does not prove who they are yet.
+ * Finds the active member of a program with an email address. Throws `email_unproven` while the
+ * address doesn't prove who they are.
  */
 export async function findMemberByEmail(db: Db, programId: number, email: string, now: Date) {
   const member = await selectMemberByEmail(db, programId, signInNameOf(email));
@@ -201,7 +204,7 @@ function isFirstUse(
 
 const signInCode = { purpose: 'sign-in-code', seconds: signInCodeSeconds };
 
-/** Makes a code that signs the viewer in once, in another browser. */
+/** Creates a code that signs the viewer in once, in another browser. */
 export async function createSignInCode(
   db: Db,
   { keys }: Pick<Sessions, 'keys'>,
@@ -213,7 +216,7 @@ export async function createSignInCode(
   return { npt, expiresIn: signInCodeSeconds };
 }
 
-/** Exchanges a code for a session that ends with the one in which the code was made. */
+/** Exchanges a code for a session that ends together with the session that created the code. */
 export async function enterByCode(
   sessions: Sessions,
   code: string,

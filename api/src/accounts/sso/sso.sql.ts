@@ -1,6 +1,6 @@
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the member of a program with an e-mail address, unless they have left. */
+/** Selects the active member of a program with an email address. */
 export function selectMemberByEmail(db: Db, programId: number, email: string) {
   return db
     .selectFrom('member')
@@ -11,7 +11,10 @@ export function selectMemberByEmail(db: Db, programId: number, email: string) {
     .executeTakeFirst();
 }
 
-/** Selects of a session what another one opened from it inherits; it cannot end before this transaction does. */
+/**
+ * Selects the data of a session that sessions opened from it inherit; it can't end before this
+ * transaction does.
+ */
 export function selectParent(db: Db, programId: number, sessionId: number) {
   return db
     .selectFrom('session')

@@ -62,7 +62,7 @@ describe('reseller single sign-on', () => {
     expect(data.id).toBe(maya.memberId);
   });
 
-  it('takes a token once, and of many at the same moment one', async () => {
+  it('accepts a token once, even with concurrent requests', async () => {
     const nonce = await reseller.sign({ email: maya.email });
     const answers = await Promise.all(Array.from({ length: 10 }, () => byReseller(nonce)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('reseller single sign-on', () => {
     expect((await byReseller(nonce)).json()).toMatchObject({ error: { code: 'sso_failed' } });
   });
 
-  it('gives a lost answer again under its key alone', async () => {
+  it('repeats a lost response only with the same key', async () => {
     const nonce = await reseller.sign({ email: maya.email });
     const headers = { 'idempotency-key': 'sso-1' };
     const first = await byReseller(nonce, headers);
@@ -82,7 +82,7 @@ describe('reseller single sign-on', () => {
   const { privateKey: stolen } = generateKeyPairSync('ed25519');
   const publicPem = Buffer.from(reseller.key.publicKey);
   it.each([
-    ['of another audience', () => reseller.sign({ ...claims, aud: 'stridewell:external-sso' })],
+    ['for another audience', () => reseller.sign({ ...claims, aud: 'stridewell:external-sso' })],
     ['that names another program', () => reseller.sign({ ...claims, pid: otherProgram.programId })],
     ['signed with another key', () => reseller.sign(claims, { signWith: stolen })],
     [
@@ -90,19 +90,19 @@ describe('reseller single sign-on', () => {
       () => reseller.sign(claims, { kid: ofOther.key.kid }),
     ],
     [
-      'signed with a key of another purpose',
+      'signed with a key for another purpose',
       () => external.sign({ ...claims, aud: 'stridewell:reseller-sso' }),
     ],
     [
       'signed with the public key as a secret',
       () => reseller.sign(claims, { algorithm: 'HS256', signWith: publicPem }),
     ],
-    ['that is over', () => reseller.sign(claims, { issued: -200, ends: -100 })],
-    ['that lives too long', () => reseller.sign(claims, { ends: 600 })],
+    ['that has expired', () => reseller.sign(claims, { issued: -200, ends: -100 })],
+    ['that is valid for too long', () => reseller.sign(claims, { ends: 600 })],
     ['from the future', () => reseller.sign(claims, { issued: 300, ends: 360 })],
     ['with a short nonce', () => reseller.sign({ ...claims, jti: 'short' })],
     ['without an address', () => reseller.sign({})],
-    ['that names nobody', () => reseller.sign({ email: 'nobody@example.org' })],
+    ['that names no member', () => reseller.sign({ email: 'nobody@example.org' })],
     ['that names staff of the provider', () => reseller.sign({ email: staff.email })],
     [
       'without a signature',
@@ -122,27 +122,27 @@ describe('reseller single sign-on', () => {
         );
       },
     ],
-  ])('refuses a token %s, in the same words', async (_, make) => {
+  ])('refuses a token %s with the same response', async (_, make) => {
     const answer = await byReseller(await make());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ error: { code: 'sso_failed' } });
     expect(answer.cookies).toEqual([]);
   });
 
-  it('refuses an address that names another program than the token', async () => {
+  it("refuses an address with another program than the token's", async () => {
     const nonce = await reseller.sign(claims);
     const swapped = await byReseller(nonce, {}, otherProgram.programId);
     expect(swapped.statusCode).toBe(401);
     expect((await byReseller(nonce)).statusCode).toBe(200);
   });
 
-  it('refuses a page of another site, and uses nothing up', async () => {
+  it('refuses a page of another site, without using up the token', async () => {
     const nonce = await reseller.sign(claims);
     expect((await byReseller(nonce, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await byReseller(nonce)).statusCode).toBe(200);
   });
 
-  it('forgets no token before it is over', async () => {
+  it('remembers a used token until it expires', async () => {
     const nonce = await reseller.sign(claims, { ends: 100 });
     expect((await byReseller(nonce)).statusCode).toBe(200);
     moveClock({ seconds: 125 });
@@ -163,7 +163,7 @@ describe('external single sign-on', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('sends who is no member yet to registration, with a value that serves once', async () => {
+  it('sends people who are not members yet to registration, with a value that works once', async () => {
     const person = { email: 'New@Example.org', given_name: 'Nia', family_name: 'Okafor' };
     const token = await external.sign(person);
     const answer = await byExternal(token);
@@ -188,7 +188,7 @@ describe('external single sign-on', () => {
     expect(again.headers[userGuidHeader]).toBeUndefined();
   });
 
-  it('gives out values that let one person register once, by their own address', async () => {
+  it('returns values that let one person register once, with their own address', async () => {
     const answer = await byExternal(await external.sign({ email: 'nell@example.org' }));
     const userGuid = String(answer.headers[userGuidHeader]);
     const params = { programName: '-' };
@@ -214,13 +214,13 @@ describe('external single sign-on', () => {
     await expect(again).rejects.toMatchObject({ code: 'invite_over' });
   });
 
-  it('gives out one such value of many requests at the same moment', async () => {
+  it('returns only one such value for concurrent requests', async () => {
     const token = await external.sign({ email: 'newer@example.org' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => byExternal(token)));
     expect(answers.filter(({ headers }) => headers[userGuidHeader])).toHaveLength(1);
   });
 
-  it('gives out values that end after a quarter of an hour, and that nobody can make', async () => {
+  it('returns values that expire after 15 minutes and cannot be forged', async () => {
     const answer = await byExternal(await external.sign({ email: 'newest@example.org' }));
     const guid = String(answer.headers[userGuidHeader]);
     await api.inProgram(program, async (db) => {
@@ -239,7 +239,7 @@ describe('external single sign-on', () => {
 describe('a sign-in code', () => {
   const makeCode = async () => (await api.as(maya).call(createSignInCode)).data.npt;
 
-  it('begins a session once, within a minute', async () => {
+  it('starts a session once, within a minute', async () => {
     const npt = await makeCode();
     const answers = await Promise.all(Array.from({ length: 8 }, () => byCode(npt)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('a sign-in code', () => {
     return (await api.as(other).call(createSignInCode)).data.npt;
   }
 
-  it('is nothing that anybody can make, and of no other purpose', async () => {
+  it('cannot be forged, and only works for its purpose', async () => {
     const npt = await makeSecondCode();
     expect((await byCode(npt.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(
       401,
@@ -263,7 +263,7 @@ describe('a sign-in code', () => {
     expect((await byCode(String(answer.headers[userGuidHeader]))).statusCode).toBe(401);
   });
 
-  it('begins none once the session it was made in is too old', async () => {
+  it('starts no session once the session that created it is too old', async () => {
     const ada = await api.makeMember(program);
     const { npt } = (await api.as(ada).call(createSignInCode)).data;
     await api.inProgram(program, (db) =>
@@ -276,7 +276,7 @@ describe('a sign-in code', () => {
     expect((await byCode(npt)).json()).toMatchObject({ error: { code: 'entry_failed' } });
   });
 
-  it('makes a session that ends with the one it came from, and lasts no longer', async () => {
+  it('starts a session that ends with its parent, and lasts no longer', async () => {
     const ben = await api.makeMember(program);
     const { accessToken } = await signIn(api, ben);
     const headers = { authorization: `Bearer ${accessToken}` };

@@ -28,19 +28,19 @@ describe('parts of a day', () => {
     );
   });
 
-  it('count once where a watch and a phone saw the same walk', () => {
+  it('count once if a watch and a phone recorded the same walk', () => {
     const watch = { start: 0, end: 600, steps: 900 };
     const phone = { start: 300, end: 900, steps: 700 };
     expect(mergeSpans([], [phone, watch])).toEqual([watch]);
   });
 
-  it('grow while an hour goes on, and a late copy lowers nothing', () => {
+  it('grow during an hour, and a late copy lowers nothing', () => {
     const grown = mergeSpans([hour(14, 200)], [hour(14, 350)]);
     expect(sumOf(grown)).toBe(350);
     expect(sumOf(mergeSpans(grown, [hour(14, 200)]))).toBe(350);
   });
 
-  it('add up where each covers half of the one before', () => {
+  it('add up if each covers half of the previous one', () => {
     const half = (number: number, steps: number): Span => {
       return { start: number * 1800, end: (number + 2) * 1800, steps };
     };
@@ -56,7 +56,7 @@ describe('parts of a day', () => {
     expect(sumOf(mergeSpans([{ start: 0, end: 36_000, steps: 3000 }], [hour(9, 500)]))).toBe(3200);
   });
 
-  it('cover each instant once, the last ones sent first, and never lower what they touch in part', () => {
+  it('cover each instant once, with the latest ones first, and never lower what they overlap in part', () => {
     const spans = fc.array(
       fc.record({ start: fc.nat(60), length: fc.integer({ min: 1, max: 9 }), steps: fc.nat(50) }),
     );
@@ -103,7 +103,7 @@ describe('parts of a day', () => {
     expect([...spansByDay([span], 'Europe/Madrid').keys()]).toEqual(['2026-11-27']);
   });
 
-  it('stay on the neighboring day that has them already', () => {
+  it('stay on the neighboring day that already has them', () => {
     const known = new Map([['2026-11-20', [hour(3, 300), hour(4, 400)]]]);
     const long = { start: 2.5 * 3600, end: 4.5 * 3600, steps: 1000 };
     const placed = keepOnKnownDays(

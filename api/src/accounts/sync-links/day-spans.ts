@@ -7,7 +7,7 @@ export interface Span {
   steps: number;
 }
 
-/** The most spans that are kept of a day: a bit more than it has minutes. */
+/** The maximum number of spans per day: a bit more than it has minutes. */
 export const mostSpansOfDay = 1_500;
 
 const dayOf = (seconds: number, timeZone: string) => localDay(new Date(seconds * 1000), timeZone);
@@ -37,8 +37,8 @@ function addSpan(days: Map<string, Span[]>, day: string, span: Span): void {
 }
 
 /**
- * Leaves spans on the neighboring day that has them already. After the member's time zone changed, the same span
- * would be on another day and count twice.
+ * Keeps spans on the neighboring day that already has them. After the member's time zone changed,
+ * the same span would be on another day and count twice.
  */
 export function keepOnKnownDays(
   sent: ReadonlyMap<string, readonly Span[]>,
@@ -67,7 +67,7 @@ export function keepOnKnownDays(
 
 const toHundredth = (steps: number) => Math.round(steps * 100) / 100;
 
-/** A part of a span with its share of the steps. */
+/** Returns a part of a span with its share of the steps. */
 function shareOf(span: Span, start: number, end: number): Span {
   const share = (end - start) / (span.end - span.start);
   return { start, end, steps: share === 1 ? span.steps : toHundredth(span.steps * share) };
@@ -76,9 +76,10 @@ function shareOf(span: Span, start: number, end: number): Span {
 const isSameSpan = (one: Span, other: Span) => one.start === other.start && one.end === other.end;
 
 /**
- * Adds new spans of a day to those known from before, which are sorted and don't overlap. Where spans of one post
- * overlap, two devices saw the same walk: the one with more steps stands. A new span replaces what it covers of older
- * ones; of the same span sent twice the larger count stands, so a late copy of an old post lowers nothing.
+ * Adds new spans of a day to the known ones, which are sorted and don't overlap. If spans of one
+ * post overlap, two devices recorded the same walk: the one with more steps counts. A new span
+ * replaces what it covers of older ones; of the same span sent twice, the larger count is kept, so
+ * a late copy of an old post lowers nothing.
  */
 export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[] {
   const fresh = withoutOverlaps(sent);
@@ -98,8 +99,9 @@ export function mergeSpans(known: readonly Span[], sent: readonly Span[]): Span[
 }
 
 /**
- * Returns the parts of a span that the given sorted spans don't cover. Their steps are in proportion, and at least so
- * many that the total doesn't fall: the covered part can't have had more steps than the spans that cover it.
+ * Returns the parts of a span that the given sorted spans don't cover. Their steps are
+ * proportional, but at least enough that the total doesn't fall: the covered part can't have had
+ * more steps than the spans that cover it.
  */
 function uncovered(span: Span, covering: readonly Span[]): Span[] {
   if (covering.length === 0) return [span];
@@ -115,7 +117,7 @@ function uncovered(span: Span, covering: readonly Span[]): Span[] {
   return gaps.map((gap) => ({ ...gap, steps: toHundredth((left * (gap.end - gap.start)) / free) }));
 }
 
-/** The spans sorted by time; of those that overlap the one with the most steps. */
+/** Sorts spans by time; of overlapping ones, keeps the one with the most steps. */
 function withoutOverlaps(spans: readonly Span[]): Span[] {
   const sorted: Span[] = [];
   const bySteps = spans.toSorted(
@@ -130,7 +132,7 @@ function withoutOverlaps(spans: readonly Span[]): Span[] {
   return sorted;
 }
 
-/** Where the first of the sorted spans is that starts after an instant. */
+/** Returns the index of the first of the sorted spans that starts after an instant. */
 function indexAfter(sorted: readonly Span[], instant: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -141,7 +143,7 @@ function indexAfter(sorted: readonly Span[], instant: number): number {
   return low;
 }
 
-/** The steps of spans that don't overlap, as a whole number. */
+/** Returns the steps of spans that don't overlap, as a whole number. */
 export function sumOf(spans: readonly Span[]): number {
   return Math.round(spans.reduce((sum, { steps }) => sum + steps, 0));
 }

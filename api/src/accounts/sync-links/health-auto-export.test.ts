@@ -21,7 +21,7 @@ describe('steps of Health Auto Export at midnight', () => {
     }
   });
 
-  it('are days otherwise, also with days missing in between', () => {
+  it('are whole days otherwise, even if days in between are missing', () => {
     expect([...read('2026-11-02', '2026-11-09', '2026-11-10').totals.keys()]).toHaveLength(3);
     expect([...read('2026-11-02').totals]).toEqual([['2026-11-02', 56_000]]);
   });

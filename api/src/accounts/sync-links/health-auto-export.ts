@@ -19,14 +19,15 @@ const Metric = z.object({
 type Metric = z.infer<typeof Metric>;
 type Row = Metric['data'][number];
 
-/** How long a value without an end lasts, in seconds, if the post doesn't say otherwise. */
+/** The default duration of a value without an end, in seconds. */
 const usualSpan = 60;
 const longestSpan = 3600;
 
 /**
- * Reads what the app Health Auto Export sends to a REST API (JSON, export versions 1 and 2): steps, sleep and weight.
- * Grouped by days, each value is a whole day, as the phone's calendar has it; grouped by hours or minutes, values add up.
- * Weeks and months are refused: nothing says how many steps their days had.
+ * Reads what the app Health Auto Export sends to a REST API (JSON, export versions 1 and 2): steps,
+ * sleep and weight. Grouped by days, each value is a whole day in the phone's calendar; grouped by
+ * hours or minutes, values add up. Weeks and months are refused, because the steps of their days
+ * are unknown.
  */
 export function readHealthAutoExport(metrics: readonly unknown[], timeZone: string): ReadPost {
   const post = emptyPost('health-auto-export');
@@ -67,14 +68,14 @@ function addSteps(post: ReadPost, rows: readonly Row[], timeZone: string): void 
   }
 }
 
-/** The fewest days from one value to the next; 0 for a single value. */
+/** Returns the fewest days from one value to the next; 0 for a single value. */
 function shortestGap(days: readonly (string | undefined)[]): number {
   const sorted = days.filter((one) => one !== undefined).sort();
   const gaps = sorted.slice(1).map((day, at) => daysBetween(sorted[at] ?? day, day));
   return gaps.length === 0 ? 0 : Math.min(...gaps);
 }
 
-/** The shortest time between two values: how they are grouped. */
+/** Returns the shortest time between two values, which shows how they are grouped. */
 function usualLength(starts: readonly (number | undefined)[]): number {
   const times = starts.filter((one) => one !== undefined).sort((one, other) => one - other);
   const gaps = times.map((time, at) => time - (times[at - 1] ?? time)).filter((gap) => gap > 0);
@@ -86,7 +87,7 @@ function addSleep(post: ReadPost, { data, units = 'hr' }: Metric): void {
   for (const { date, totalSleep, asleep, value } of data) {
     const day = readDay(date);
     const hours = [totalSleep, asleep].map(readNumber).find((one) => one !== undefined && one > 0);
-    // A single phase of a night: the day's sum comes only with aggregated data.
+    // A single phase of a night: the day's sum is only in aggregated data.
     if (value !== undefined && hours === undefined) post.ignored.add('sleep phases');
     else if (day === undefined) refuse(post, date, 'date', 'bad_date');
     else if (hours === undefined) refuse(post, date, 'sleep', 'no_value');

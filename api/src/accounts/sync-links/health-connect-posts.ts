@@ -16,12 +16,12 @@ type Records = readonly unknown[];
 const about = new Set(['timestamp', 'app_version']);
 const longestSpan = 86_400;
 
-/** Whether a post is one that the Android app HC Webhook sends of Health Connect. */
+/** Returns whether a post comes from the Android app HC Webhook, with data of Health Connect. */
 export function isOfHealthConnect(post: Fields): boolean {
   return typeof post['timestamp'] === 'string' && 'app_version' in post;
 }
 
-/** The kinds of data in a post of HC Webhook, with their records. */
+/** Returns the kinds of data in a post of HC Webhook, with their records. */
 export function kindsOf(post: Fields): [name: string, records: Records][] {
   const kinds: [string, Records][] = [];
   for (const [name, records] of Object.entries(post))
@@ -30,8 +30,8 @@ export function kindsOf(post: Fields): [name: string, records: Records][] {
 }
 
 /**
- * Reads what HC Webhook sends of Health Connect: steps by their times, and weights. Each post has only what is new, so
- * an older one that comes later still counts.
+ * Reads what HC Webhook sends from Health Connect: steps by their times, and weights. Each post has
+ * only new data, so an older one that comes later still counts.
  */
 export function readHealthConnectPost(post: Fields, timeZone: string): ReadPost {
   const read = emptyPost('samples');
@@ -57,7 +57,7 @@ function addSteps(post: ReadPost, records: Records, timeZone: string): void {
     else if (to < from || to - from > longestSpan) refuse(post, start, 'end', 'bad_span');
     else if (steps === undefined) refuse(post, start, 'steps', 'not_a_number');
     else if (steps < 0 || steps > maxStepsPerEntry) refuse(post, start, 'steps', 'out_of_range');
-    // A record of a moment has its second.
+    // A record of an instant lasts a second.
     else post.spans.push({ start: from, end: Math.max(to, from + 1), steps });
   }
 }

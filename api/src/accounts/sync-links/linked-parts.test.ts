@@ -12,7 +12,7 @@ import {
 } from '#test/fixtures/sync-links.fixture.ts';
 
 describe('a whole day', () => {
-  it('that is repeated stands against a late post from in between', async () => {
+  it('keeps the value of a repeated post against a late post from in between', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const sent = (steps: number, hour: string) => ({
@@ -34,13 +34,13 @@ describe('a whole day', () => {
   });
 });
 
-/** A post with half an hour of today, on the clocks of UTC. */
+/** Makes a post with half an hour of today, in UTC. */
 const part = (hour: string, steps: number) => ({
   samples: [{ start: `${today}T${hour}:00:00Z`, end: `${today}T${hour}:30:00Z`, steps }],
 });
 
 describe('parts of a day', () => {
-  it('that are refused leave nothing behind, so that later ones are saved', async () => {
+  it('leave nothing behind if they are refused, so that later ones are saved', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     await post(secret, part('06', 500));
@@ -50,7 +50,7 @@ describe('parts of a day', () => {
     expect(await stepsOf(maya)).toBe(800);
   });
 
-  it('are deleted with the days of the link, and so is the result of its last post', async () => {
+  it("are deleted with the link's days, and so is the result of its last post", async () => {
     const [maya, theo] = [await newMember(), await newMember()];
     for (const member of [maya, theo]) {
       const { secret } = await create(member);
@@ -116,7 +116,7 @@ describe('parts of a day', () => {
     expect(await stepsOf(maya)).toBe(4000);
   });
 
-  it('that would become too many are refused until longer parts replace them', async () => {
+  it('are refused if there would be too many, until longer parts replace them', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const midnight = Date.parse(`${today}T00:00:00Z`);

@@ -12,7 +12,7 @@ import {
 } from '#test/fixtures/sync-links.fixture.ts';
 
 describe('the rate limit', () => {
-  it('of a link counts its posts, from wherever they come', async () => {
+  it('counts the posts of a link from every network', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     for (let at = 0; at < syncPostsPerTenMinutes; at += 1)
@@ -25,7 +25,7 @@ describe('the rate limit', () => {
     expect((await post(secret, walked(6000))).status).toBe(200);
   });
 
-  it('of guesses slows their network down, and keeps no working link waiting', async () => {
+  it('slows down the network of guesses, but never a working link', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const from = newNetwork();
@@ -37,7 +37,7 @@ describe('the rate limit', () => {
     expect((await post(secret, walked(5000), { from })).status).toBe(200);
   });
 
-  it('of a network holds for working links too, and for no other network', async () => {
+  it('applies to all links in a network, but not to other networks', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const from = newNetwork();

@@ -1,17 +1,17 @@
 import { Problem } from '#engine/requests/index.ts';
 
-/** Posts that one network may make in a minute; a whole office can share one. */
+/** The maximum number of posts from one network in a minute; a whole office can share one. */
 const postsPerMinute = 600;
-/** How many networks are counted at once. */
+/** The maximum number of networks that are counted at the same time. */
 const mostNetworks = 10_000;
 const windowMs = 60_000;
 
-/** Counts posts by network in this process, so that a flood costs the database nothing. */
+/** Counts posts by network in this process, so that a flood doesn't reach the database. */
 export function createNetworkLimit() {
   let began = 0;
   const posts = new Map<string, number>();
   return {
-    /** Throws `too_many_requests` once a network has made too many posts in this minute. */
+    /** Throws `too_many_requests` once a network has sent too many posts in this minute. */
     count(network: string, nowMs: number): void {
       if (nowMs - began >= windowMs || nowMs < began || posts.size >= mostNetworks) {
         began = nowMs;

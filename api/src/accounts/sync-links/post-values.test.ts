@@ -9,7 +9,7 @@ const read = (text: string, timeZone: string) => {
 };
 
 describe('a time without an offset', () => {
-  it('is on its own day, also late on the day when clocks go forward', () => {
+  it('is on its own day, even late on a day when clocks go forward', () => {
     expect(read('2026-03-08 01:30', 'America/New_York')).toBe('2026-03-08T06:30:00.000Z');
     expect(read('2026-03-08 22:00', 'America/New_York')).toBe('2026-03-09T02:00:00.000Z');
     expect(read('2026-03-08 23:59', 'America/New_York')).toBe('2026-03-09T03:59:00.000Z');
@@ -26,7 +26,7 @@ describe('a time without an offset', () => {
     expect(read('2026-10-25 02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('ends a span of the last hours of the day in which clocks went forward', () => {
+  it('can end a span in the last hours of a day when clocks went forward', () => {
     const readTime = timeReader('America/New_York');
     const [start = 0, end = 0] = ['2026-03-08 22:00', '2026-03-08 23:00'].map(readTime);
     expect(end - start).toBe(3600);

@@ -10,31 +10,31 @@ import {
 import { wallClock } from '@stridewell/rules';
 import type { Span } from './day-spans.ts';
 
-/** What a sync link measures beside steps. */
+/** What a sync link measures in addition to steps. */
 export type LinkedMeasure = Exclude<DeviceDataType, 'steps'>;
 
-/** What a post said, value by value. */
+/** The contents of a post, value by value. */
 export interface ReadPost {
   format: SyncFormat;
-  /** When the post was written, if it says so. */
+  /** When the post was written, if given. */
   sentAt: Date | null;
-  /** Steps of whole days. */
+  /** The steps of whole days. */
   totals: Map<string, number>;
-  /** Steps of parts of days. */
+  /** The steps of parts of days. */
   spans: Span[];
   measured: { day: string; metric: LinkedMeasure; value: number }[];
   refused: RefusedSyncValue[];
-  /** Names of kinds of data that the link doesn't take. */
+  /** The kinds of data that the link doesn't accept. */
   ignored: Set<string>;
 }
 
-/** A post in which nothing was found yet. */
+/** Creates a post without values. */
 export function emptyPost(format: SyncFormat): ReadPost {
   const [totals, ignored] = [new Map<string, number>(), new Set<string>()];
   return { format, sentAt: null, totals, spans: [], measured: [], refused: [], ignored };
 }
 
-/** Notes a value that is not saved, with the date as it was sent. */
+/** Records a value that isn't saved, with the date as it was sent. */
 export function refuse(
   post: ReadPost,
   date: unknown,
@@ -45,7 +45,10 @@ export function refuse(
   post.refused.push({ date: text.replaceAll(/\p{C}/gu, ' ').slice(0, 40), field, reason });
 }
 
-/** Reads the calendar day that a text begins with, such as `2026-11-26` or `2026-11-26T08:00:00-05:00`. */
+/**
+ * Reads the calendar day at the start of a text, such as `2026-11-26` or
+ * `2026-11-26T08:00:00-05:00`.
+ */
 export function readDay(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const [, text] = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/.exec(value.trim().slice(0, 40)) ?? [];
@@ -57,7 +60,8 @@ const timePattern =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s?([ap])\.?m\.?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * Makes the reader of times, in seconds since 1970. A time without an offset is one on the clocks of the time zone.
+ * Creates a reader of times, in seconds since 1970. A time without an offset is in the given time
+ * zone.
  */
 export function timeReader(timeZone: string): (value: unknown) => number | undefined {
   const secondsAt = wallClock(timeZone);
@@ -86,19 +90,22 @@ function hourOf(hour: number, half: string | undefined): number {
 function secondsOf(offset: string): number | undefined {
   if (offset.toUpperCase() === 'Z') return 0;
   const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(-2))];
-  // From 12 hours behind UTC to 14 hours ahead of it.
+  // The range is from 12 hours behind UTC to 14 hours ahead of it.
   if (hours > 14 || minutes > 59) return undefined;
   return (offset.startsWith('-') ? -1 : 1) * (hours * 3600 + minutes * 60);
 }
 
-/** Reads a number that may come as text, without separators. */
+/** Reads a number that may be a text without separators. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || !/^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(value)) return undefined;
   return Number(value);
 }
 
-/** Reads the steps of a day: a whole number, with text such as `"8123"` accepted. Answers why otherwise. */
+/**
+ * Reads the steps of a day: a whole number, which may be a text such as `"8123"`. Otherwise returns
+ * the reason.
+ */
 export function readSteps(value: unknown): number | SyncRefusal {
   const steps = readNumber(value);
   if (steps === undefined || Number.isNaN(steps)) return 'not_a_number';
@@ -106,7 +113,7 @@ export function readSteps(value: unknown): number | SyncRefusal {
   return Number.isInteger(steps) ? steps : 'not_whole';
 }
 
-/** Notes a measured value, or why it is refused. */
+/** Records a measured value, or why it is refused. */
 export function addMeasured(
   post: ReadPost,
   day: string,
@@ -119,7 +126,9 @@ export function addMeasured(
   else post.measured.push({ day, metric, value: roundMeasured(metric, read) });
 }
 
-/** Weights are kept to ten grams, sleep to a ten-thousandth of an hour, as those of devices. */
+/**
+ * Rounds weights to ten grams and sleep to a ten-thousandth of an hour, like those from devices.
+ */
 function roundMeasured(metric: LinkedMeasure, value: number): number {
   const parts = metric === 'weight' ? 100 : 10_000;
   return Math.round(value * parts) / parts;

@@ -1,9 +1,9 @@
 import type { RefusedSyncValue, SyncRefusal, SyncResult } from '@stridewell/contracts';
 
-/** The languages that answers to posts are written in. */
+/** The languages of responses to posts. */
 export type Language = 'en' | 'es';
 
-/** What an unreadable post is answered with. */
+/** The responses to unreadable posts. */
 export const unreadableWords = {
   en: {
     text: 'The text must be UTF-8.',
@@ -85,7 +85,7 @@ const words = {
   },
 } as const;
 
-/** How many refused values an answer explains. */
+/** How many refused values a response explains. */
 const toldRefusals = 3;
 
 /** Describes the result of a post in one line that an automation can show. */

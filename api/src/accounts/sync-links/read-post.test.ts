@@ -45,7 +45,7 @@ describe('readPost', () => {
     expect(totals('{"days":[{"date":"2026-11-26","steps":3}]}', form)).toEqual({ '2026-11-26': 3 });
   });
 
-  it('reads samples with offsets, in UTC, and on the clocks of the member', () => {
+  it("reads samples with offsets, in UTC, and in the member's time zone", () => {
     const samples = ['2026-11-26T08:00:00+01:00', '2026-11-26T07:00:00Z', '2026-11-26 08:00'].map(
       (start) => ({ start, end: '2026-11-26T09:00:00+0100', steps: 10 }),
     );
@@ -60,7 +60,7 @@ describe('readPost', () => {
     expect(summer?.start).toBe(madrid('2026-10-25T12:00:00+01:00'));
   });
 
-  it('reads what HC Webhook sends of Health Connect', () => {
+  it('reads what HC Webhook sends from Health Connect', () => {
     const post = read({
       timestamp: '2026-11-26T21:00:00.123Z',
       app_version: '1.2.3',
@@ -132,7 +132,7 @@ describe('readPost', () => {
     expect([...measures.ignored]).toEqual(['heart_rate']);
   });
 
-  it('refuses each value that no day can have, and keeps the others', () => {
+  it('refuses impossible values and keeps the others', () => {
     const steps = [-1, 12.5, 'NaN', 150_001, '8,123', '8.123', true, [], '1e3', null];
     const days = steps.map((one, at) => ({ date: `2026-11-${10 + at}`, steps: one }));
     expect(refusals({ days: [...days, { date: '2026-11-26', steps: 7 }] })).toEqual([
@@ -155,7 +155,7 @@ describe('readPost', () => {
     });
   });
 
-  it('refuses dates and times that are none', () => {
+  it('refuses invalid dates and times', () => {
     const dates = ['2026-02-30', '26/11/2026', '0001-01-01', 20261126, {}, undefined];
     const days = dates.map((date) => ({ date, steps: 1 }));
     expect(read({ days: [...days, 7, null] }).refused.map(({ reason }) => reason)).toEqual(
@@ -176,7 +176,7 @@ describe('readPost', () => {
     ]);
   });
 
-  it('refuses what is no post, without repeating any of it', () => {
+  it("refuses anything that isn't a post, without repeating any of it", () => {
     const posts = ['', 'hello', '{"days":', '{}', '[]x', 'null', '{"a":{"b":1}}', '{"days":NaN}'];
     for (const post of posts)
       expect(() => read(post)).toThrow(expect.objectContaining({ code: 'sync_post_unreadable' }));

@@ -14,20 +14,20 @@ import {
   timeReader,
 } from './post-values.ts';
 
-/** The most days of a post, and the most values. */
+/** The maximum number of days and of values in a post. */
 const mostDays = 400;
 const mostItems = 20_000;
 
-/** What a post is read with: whose it is decides the time zone and the language. */
+/** The settings to read a post with; the time zone and the language are the owner's. */
 export interface PostReading {
   contentType: string | undefined;
   timeZone: string;
   language: Language;
 }
 
-/** What a post said, by day. */
+/** The contents of a post, by day. */
 export interface PostOfDays extends ReadPost {
-  /** The days that it says something of, the oldest first. */
+  /** The days with values, oldest first. */
   days: string[];
   spansOf: Map<string, Span[]>;
 }
@@ -38,7 +38,10 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads a post in any of the formats that the README lists; throws a problem whose words the member can act on. */
+/**
+ * Reads a post in any of the formats that the README lists; throws a problem with a message that
+ * helps the member fix it.
+ */
 export function readPost(body: Buffer, reading: PostReading): PostOfDays {
   const words = unreadableWords[reading.language];
   if (!isUtf8(body)) throw new Problem('sync_post_unreadable', { message: words.text });
@@ -153,7 +156,7 @@ function addTotal(post: ReadPost, day: string, value: unknown): void {
   else refuse(post, day, 'steps', steps);
 }
 
-/** Days as keys and steps as values, as the dictionary of an iOS Shortcut has them. */
+/** Reads days as keys and steps as values, the form of an iOS Shortcut's dictionary. */
 function readPairs(pairs: Fields, language: Language): ReadPost | undefined {
   const entries = Object.entries(pairs);
   if (!entries.some(([key]) => readDay(key) !== undefined)) return undefined;

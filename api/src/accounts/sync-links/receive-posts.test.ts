@@ -73,7 +73,7 @@ describe('a post to a sync link', () => {
     ]);
   });
 
-  it('changes nothing when it is repeated, and takes days and parts in any order', async () => {
+  it('changes nothing when it is repeated, and accepts days and parts in any order', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const part = (hour: string, steps: number, offset = '+01:00') => {
@@ -95,7 +95,7 @@ describe('a post to a sync link', () => {
     ]);
     moveClock({ seconds: 60 });
     for (const body of posts) expect((await post(secret, body)).status).toBe(200);
-    // The same half hour, as a phone in another time zone writes it.
+    // The same half hour, as a phone in another time zone sends it.
     expect((await post(secret, part('02', 500, '-05:00'))).status).toBe(200);
     expect(await entriesOf(maya)).toEqual(before);
     const old = { ...walked(1, '2026-11-18'), sentAt: '2026-11-20T08:00:00Z' };
@@ -106,7 +106,7 @@ describe('a post to a sync link', () => {
     expect(await stepsOf(maya, '2026-11-18')).toBe(5500);
   });
 
-  it('counts once with another device, by the rule for several sources', async () => {
+  it('counts once together with another device, by the rule for several sources', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const { memberId } = maya;
@@ -123,7 +123,7 @@ describe('a post to a sync link', () => {
       ),
     );
     await post(secret, walked(6000));
-    // The link is the primary source, so it decides the days that it has.
+    // The link is the primary source, so it decides for the days that it has.
     expect(await stepsOf(maya)).toBe(6000);
     expect(await stepsOf(maya, addDays(today, -1))).toBe(3000);
     await api.as(maya).call(disconnectDevice, { query: { provider: 'sync-link', keep: 0 } });
@@ -155,7 +155,7 @@ describe('a post to a sync link', () => {
     expect((await entriesOf(maya)).map(({ steps }) => steps)).toEqual([80_000]);
   });
 
-  it('is read whatever its content type', async () => {
+  it('is read with any content type', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const days = [-1, -2, -3].map((one) => addDays(today, one));
@@ -202,7 +202,7 @@ describe('a post to a sync link', () => {
     expect(nothing.status).toBe(422);
   });
 
-  it('lets a day ahead of the member wait until it begins', async () => {
+  it('keeps a day that starts later for the member until then', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     await post(secret, walked(400, '2026-11-22'));
@@ -237,7 +237,7 @@ describe('a post to a sync link', () => {
     expect(none.data).toMatchObject({ savedDays: 1, refusedValues: 1 });
   });
 
-  it('that is broken, too large or compressed says what to change', async () => {
+  it('explains what to change if it is broken, too large or compressed', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const broken = await post(secret, '{"days":');

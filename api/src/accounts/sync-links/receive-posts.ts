@@ -18,12 +18,12 @@ type CountedTarget = PostTarget & Pick<CountedPost, 'timeZone' | 'language'>;
 
 const windowMs = 10 * 60_000;
 
-/** Wrong secrets, by network. A working link is never kept waiting by them. */
+/** Throttles wrong secrets by network. They never make a working link wait. */
 const throttleOfGuesses = { freeFailures: 30, failuresToDouble: 10, longestDelaySeconds: 60 };
 
 /**
- * Serves the addresses that members' phones post to. The secret is checked before the body is read, and again with the
- * member locked before anything is saved.
+ * Serves the addresses that members' phones post to. The secret is checked before the body is read,
+ * and again with the member locked before anything is saved.
  */
 export function serveSyncLinks(app: FastifyInstance, pools: Pools): void {
   const limit = createNetworkLimit();
@@ -77,7 +77,9 @@ async function findTarget(
   return { ...owner, programId, secretHash };
 }
 
-/** Counts a wrong secret against its network; the same answer whatever was wrong with it. */
+/**
+ * Counts a wrong secret against its network; the response is the same for anything wrong with it.
+ */
 async function refuseSecret(pools: Pools, ip: string): Promise<Problem> {
   const key = `sync-link-network:${networkDigest(ip)}`;
   try {
@@ -112,7 +114,7 @@ async function answerPost(
       await inProgram(pools, programId, (db) => noteUnreadable(db, target, now));
     throw error;
   }
-  // Measured values that are there are read and replaced in a transaction of their member.
+  // Existing measured values are read and replaced in a transaction of their member.
   const result = await inProgram(pools, programId, (db) => savePost(db, target, post, now), {
     memberId,
   });

@@ -15,11 +15,11 @@ import { type ReadPost, refuse } from './post-values.ts';
 import type { PostOfDays } from './read-post.ts';
 import { selectWorkingTypes, updateResult } from './sync-links.sql.ts';
 
-/** How many refused values are kept and told. */
+/** How many refused values are stored and shown. */
 const shownRefusals = 5;
 const shownIgnored = 10;
 
-/** The link that a post came to. */
+/** The link that received a post. */
 export interface PostTarget {
   programId: number;
   memberId: number;
@@ -38,7 +38,7 @@ async function lockOwner(
   return { member, types };
 }
 
-/** Keeps that a post couldn't be read. */
+/** Records that a post couldn't be read. */
 export async function noteUnreadable(db: Db, target: PostTarget, now: Date): Promise<void> {
   const { programId, memberId } = target;
   await lockOwner(db, target);
@@ -72,7 +72,10 @@ export async function savePost(
   return result;
 }
 
-/** Of two words about a day the later one stands; no post is from the future. */
+/**
+ * Returns the version of a post: the later of two posts about a day counts. No post is from the
+ * future.
+ */
 function versionOf({ sentAt }: ReadPost, now: Date): number {
   return Math.min(sentAt?.getTime() ?? now.getTime(), now.getTime());
 }
@@ -85,7 +88,7 @@ function checkDays(
   now: Date,
 ): PostOfDays {
   const checked: PostOfDays = { ...post, refused: [...post.refused], measured: [] };
-  // A phone can be a day ahead of the member's own calendar; such a day waits until it begins.
+  // A phone can be a day ahead of the member's own calendar; such a day waits until it starts.
   const lastDay = addDays(localDay(now, member.timeZone), 1);
   const today = memberDay(now, member);
   const refuseDay = (day: string, last: string, field: 'steps' | 'sleep' | 'weight') => {
@@ -104,7 +107,8 @@ function checkDays(
   checked.days = post.days.filter((day) => hasSteps(day) && !refuseDay(day, lastDay, 'steps'));
   for (const one of post.measured) {
     if (!types.includes(one.metric)) {
-      // An app sends everything it has; in a post that the member wrote it's a mistake.
+      // An app sends everything it has, so this isn't an error; in a post that the member wrote it
+      // is.
       if (post.format === 'health-auto-export') checked.ignored.add(one.metric);
       else refuse(checked, one.day, one.metric, 'not_shared');
     } else if (!refuseDay(one.day, today, one.metric)) checked.measured.push(one);
@@ -112,7 +116,10 @@ function checkDays(
   return checked;
 }
 
-/** Works out what the link says of each day now. A day that is only confirmed keeps its steps as of this post. */
+/**
+ * Calculates the link's current value of each day. A day that is only confirmed keeps its steps,
+ * with the version of this post.
+ */
 async function deriveDays(
   db: Db,
   { programId, memberId }: PostTarget,
@@ -149,7 +156,8 @@ async function deriveDays(
     const spans = merged.get(day);
     if (!spans && !totals.has(day)) return [];
     const total = totals.get(day) ?? before?.steps ?? 0;
-    // A value of Health Auto Export at midnight is a day or its first hour, which doesn't lower a day known by hours.
+    // A value of Health Auto Export at midnight is a day or its first hour, so it doesn't lower a
+    // day known by hours.
     const parts = spans ?? (isOfApp ? (spansBefore.get(day) ?? []) : []);
     const steps = Math.max(total, sumOf(parts));
     if (steps > maxStepsPerEntry) {
@@ -157,7 +165,7 @@ async function deriveDays(
       refuse(post, day, 'steps', 'out_of_range');
       return [];
     }
-    // Parts add to what is known, whenever they were sent.
+    // Parts add to the known ones, whenever they were sent.
     const version = spans
       ? Math.max(versionOf(post, now), before?.version ?? 0)
       : versionOf(post, now);

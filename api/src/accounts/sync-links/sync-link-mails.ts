@@ -1,6 +1,6 @@
 import type { SecurityMail } from '#accounts/security-mails/security-mails.service.ts';
 
-/** Says that the member has a sync link, or a new one in place of the earlier. */
+/** Notifies the member that they have a sync link, or a new one that replaces the previous one. */
 export const syncLinkMail: Pick<SecurityMail, 'type' | 'words' | 'path'> = {
   type: 'sync-link-created',
   path: '/member-settings/device',

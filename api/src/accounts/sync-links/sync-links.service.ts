@@ -15,19 +15,19 @@ import { deleteLinks, selectLink, upsertLink } from './sync-links.sql.ts';
 
 const secretBytes = 32;
 
-/** What the database keeps of a secret: of 256 random bits a plain hash gives nothing away. */
+/** Hashes a secret for the database: with 256 random bits, a plain hash reveals nothing. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** The program that a secret names; undefined unless it has the form of one. */
+/** Returns the program that a secret names; undefined if it has the wrong form. */
 export function programOfSecret(secret: string): number | undefined {
   const [, id] = /^swl_(\d{1,16})_[\w-]{43}$/.exec(secret) ?? [];
   const programId = Number(id);
   return Number.isSafeInteger(programId) ? programId : undefined;
 }
 
-/** Reads the viewer's sync link, without its address; null without one. */
+/** Reads the viewer's sync link, without its address; null if there is none. */
 export async function readSyncLink(
   db: Db,
   { programId, memberId }: Pick<Viewer, 'programId' | 'memberId'>,
@@ -44,7 +44,10 @@ export async function readSyncLink(
   };
 }
 
-/** Creates the viewer's sync link in place of an earlier one, and mails them. Only this answer ever has the secret. */
+/**
+ * Creates the viewer's sync link, replacing an earlier one, and mails them. Only this response ever
+ * has the secret.
+ */
 export async function createSyncLink(
   db: Db,
   mail: Mail,
@@ -56,7 +59,7 @@ export async function createSyncLink(
   if (viewer.openedBy) throw new Problem('forbidden');
   const { programId, memberId } = viewer;
   const [member] = await lockMembers(db, programId, [memberId]);
-  // Anyone can post made-up steps to a link, so it's a way of typing them.
+  // Anyone can post made-up steps to a link, so it counts as manual entry.
   if (!member?.manualEntry) throw new Problem('manual_entry_off');
   const secret = `swl_${programId}_${randomBytes(secretBytes).toString('base64url')}`;
   await upsertLink(db, programId, { memberId, secretHash: hashSecret(secret), now });
@@ -67,7 +70,9 @@ export async function createSyncLink(
   return { link, address: `${origin}/api/sync/${secret}`, secret };
 }
 
-/** Ends the sync links of members who leave, or those created since an instant. Their days stay. */
+/**
+ * Ends the sync links of members who leave, or those created since an instant. Their days are kept.
+ */
 export async function endSyncLinks(
   db: Db,
   programId: number,

@@ -68,7 +68,7 @@ export function selectLink(db: Db, programId: number, memberId: number) {
     .executeTakeFirst();
 }
 
-/** Writes a member's new link over an earlier one. */
+/** Writes a member's new link, replacing an earlier one. */
 export async function upsertLink(
   db: Db,
   programId: number,
@@ -100,7 +100,7 @@ export async function updateResult(
     .execute();
 }
 
-/** Deletes members' links that were created since an instant; answers whose. */
+/** Deletes members' links that were created since an instant; returns their owners. */
 export async function deleteLinks(
   db: Db,
   programId: number,

@@ -32,7 +32,7 @@ import { savePost } from './save-post.ts';
 import { hashSecret } from './sync-links.service.ts';
 
 describe('a sync link', () => {
-  it('is shown once, kept as a hash, and announced by mail', async () => {
+  it('is shown once, stored as a hash, and announced by mail', async () => {
     const maya = await newMember();
     expect((await api.as(maya).call(getSyncLink, self(maya))).data.link).toBeNull();
     const { address, secret, link } = await create(maya, ['sleep']);
@@ -72,7 +72,7 @@ describe('a sync link', () => {
     });
   });
 
-  it('is out of reach of a session that a partner opened, even a confirmed one', async () => {
+  it('cannot be managed from a session that a partner opened, even a confirmed one', async () => {
     const partner = await makePartner(api, program, 'external-sso');
     const maya = await newMember();
     const enter = async () => {
@@ -122,7 +122,7 @@ describe('a sync link', () => {
     expect(listed.body).not.toContain('sync-link');
   });
 
-  it('ends at once when it is replaced, removed, or its member leaves, and answers alike each time', async () => {
+  it('ends right away when it is replaced, removed, or its member leaves, with the same response each time', async () => {
     const [maya, theo] = [await newMember(), await newMember()];
     const first = await create(maya);
     moveClock({ seconds: 11 });
@@ -155,7 +155,7 @@ describe('a sync link', () => {
     expect(await entriesOf(theo)).toEqual([]);
   });
 
-  it('saves nothing of a post that was under way when it was replaced', async () => {
+  it('saves nothing of a post in progress when it was replaced', async () => {
     const maya = await newMember();
     const { secret } = await create(maya);
     const { programId, memberId } = maya;
