@@ -6,8 +6,8 @@ import type { TestMember } from '#test/setup/test-api.ts';
 const change = (by: TestMember, id: number, body: Input<typeof updateChallenge>['body']) =>
   api.as(by).call(updateChallenge, { params: { id }, body });
 
-describe('putting a challenge aside', () => {
-  it('is for administrators: it is listed as archived, and joined no more, until it is taken up again', async () => {
+describe('archiving a challenge', () => {
+  it("is for administrators; it is listed as archived and can't be joined until it is unarchived", async () => {
     const days = { startDate: '2026-12-01', endDate: '2026-12-14' };
     const made = await api
       .as(maya)

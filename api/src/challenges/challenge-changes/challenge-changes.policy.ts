@@ -7,18 +7,18 @@ import { addDays, dayCount, formatOf, isChallengeOver, type Moment } from '@stri
 import { notGreaterThan, notLessThan, Problem } from '#engine/requests/index.ts';
 import type { ChallengeAccess } from '#challenges/challenges/challenges.service.ts';
 
-/** What makes the result of a challenge. */
+/** The dates and goal of a challenge, which determine its result. */
 export interface ChallengePlan {
   startDay: string;
   endDay: string;
   format: ChallengeFormatName;
   steps: number;
-  /** In what the format counts. */
+  /** In the format's unit. */
   goal: number;
   lastJoinDay: string | null;
 }
 
-/** A challenge's days and steps as they were asked for; numbers may hold what is no digit. */
+/** A challenge's dates and steps as requested; numbers may contain non-digits. */
 export interface AskedPlan {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -36,17 +36,19 @@ function refuse(fields: Fields): void {
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields });
 }
 
-/** A whole number as somebody typed it: `8,000 steps` is 8000. */
+/** Parses a whole number as someone typed it: `8,000 steps` is 8000. */
 function digitsOf(typed: number | string): number {
   return Number(String(typed).replace(/\D/g, ''));
 }
 
-/** Says which bound a whole number from 1 to `most` breaks. */
+/** Returns the error for a whole number outside 1 to `most`. */
 function outside(field: string, given: number, most: number): string {
   return given < 1 ? notGreaterThan(field, 0) : notLessThan(field, most + 1);
 }
 
-/** Reads the days and steps of a challenge that was asked for; what is left out is as before. */
+/**
+ * Reads the dates and steps of a requested challenge; omitted fields keep their previous values.
+ */
 export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan {
   const fields: Fields = {};
   const startDay = asked.startDate ?? before?.startDay ?? '';
@@ -87,14 +89,14 @@ export function planOf(asked: AskedPlan, before?: ChallengePlan): ChallengePlan 
   return { startDay, endDay, format, steps, goal: goal ?? steps * days, lastJoinDay };
 }
 
-/** The steps a day of the request or of the saved plan, if any. */
+/** Returns the steps per day of the request or of the saved plan, if any. */
 function stepsOf({ steps, pointsGoal }: AskedPlan, before?: ChallengePlan): number | undefined {
   if (steps !== undefined) return digitsOf(steps);
-  // Of points, the even pace follows from the goal.
+  // For points, the even pace follows from the goal.
   return pointsGoal === undefined ? before?.steps : undefined;
 }
 
-/** The goal in what the format counts, or null if it is steps × days. */
+/** Returns the goal in the format's unit, or null if it is steps × days. */
 function goalOf(
   format: ChallengeFormatName,
   { goal, pointsGoal }: AskedPlan,
@@ -110,7 +112,7 @@ function goalOf(
   return goal ?? (wasEvery || same === undefined ? days : Math.min(same, days));
 }
 
-/** Throws unless a new challenge begins today or later, and can still be joined. */
+/** Throws unless a new challenge starts today or later and can still be joined. */
 export function requireComing({ startDay, lastJoinDay }: ChallengePlan, today: string): void {
   const fields: Fields = {};
   if (startDay < today) fields.startDate = ['Choose today or a later date.'];
@@ -120,15 +122,18 @@ export function requireComing({ startDay, lastJoinDay }: ChallengePlan, today: s
   refuse(fields);
 }
 
-/** Before noon of the day before in UTC its day has begun nowhere on the earth. */
+/**
+ * The earliest time zone is this far ahead of UTC: before 10:00 UTC of the day before, the day has
+ * begun nowhere.
+ */
 const firstZoneHours = 14;
 
-/** Whether the first day of a challenge has begun somewhere. */
+/** Returns whether the first day of a challenge has begun in any time zone. */
 function hasBegun(startDay: string, now: Date): boolean {
   return now.getTime() >= Date.parse(startDay) - firstZoneHours * 3_600_000;
 }
 
-/** Throws where the days of a challenge change in a way that they cannot any more. */
+/** Throws if a change of the challenge dates is no longer allowed. */
 export function requireMovable(
   before: ChallengePlan,
   after: ChallengePlan,
@@ -148,7 +153,7 @@ export function requireMovable(
   refuse(fields);
 }
 
-/** Throws `challenge_over` beside what would change the result of a challenge whose last day is over. */
+/** Throws `challenge_over` with the fields that would change the result of a finished challenge. */
 export function requireResultOpen(
   challenge: ChallengeAccess,
   changed: readonly string[],

@@ -4,7 +4,7 @@ import { changeChallenge, deleteChallenge } from './challenge-changes.service.ts
 import { createChallengeBy } from './create-challenge.service.ts';
 import { simulateChallenge } from './simulate-challenge.service.ts';
 
-/** The calls that make, change and delete challenges. */
+/** Routes that create, change and delete challenges. */
 export const challengeChangeRoutes: Route[] = [
   serve(contract.createChallenge, async ({ db, viewer, body }) => ({
     data: await createChallengeBy(db, viewer, body, new Date()),

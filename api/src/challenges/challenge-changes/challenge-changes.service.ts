@@ -40,7 +40,7 @@ import {
 type Asked = Input<typeof contract.updateChallenge>['body'];
 type Row = Awaited<ReturnType<typeof requireVisibleChallenge>>;
 
-/** Changes a challenge that the viewer organises; its board follows. */
+/** Changes a challenge that the viewer organizes, and its board. */
 export async function changeChallenge(
   db: Db,
   viewer: Viewer,
@@ -76,7 +76,7 @@ export async function changeChallenge(
   const { startDay: _first, endDay: _last, ...own } = columns;
   const image = await imageAfter(db, viewer, row, asked.challengeUploadedImage, now);
   const { mapId } = asked;
-  // One that was chosen before stays, whoever changes something else.
+  // A map that was chosen earlier stays, even if someone else makes this change.
   if (mapId !== row.mapId) await requireChoosableMap(db, viewer, mapId);
   const changes = { ...own, ...image, ...(mapId !== undefined && { mapId }) };
   const written = updateChallengeRow(db, programId, challengeId, changes, now, version);
@@ -85,7 +85,7 @@ export async function changeChallenge(
   return readChallengeAgain(db, viewer, challengeId, now);
 }
 
-/** The columns that change nothing of the board. */
+/** Returns the columns that don't affect the board. */
 function columnsOf(row: Row, viewer: Viewer, asked: Asked, now: Date): ChallengeColumns {
   const { challengeName, featured, open, description, atStake, lateJoinCounts } = asked;
   const { allowAddingCompletionDate: isDated, allowFreeTextInput: isWritten } = asked;
@@ -111,7 +111,7 @@ function columnsOf(row: Row, viewer: Viewer, asked: Asked, now: Date): Challenge
   };
 }
 
-/** The board of a challenge as a change would make it. */
+/** Returns the board of a challenge as a change would make it. */
 export function boardAfter(
   row: Row,
   plan: ReturnType<typeof planOf>,
@@ -147,7 +147,7 @@ export function boardAfter(
   const goal = isSamePace(row, plan) ? row.goal : plan.goal;
   const dayGoal = formatOf(format).unit === 'days' ? steps : null;
   const pointCategories = pointCategoriesOf(asked, row.pointCategories);
-  // A day that closes as it did before keeps the instant at which it does.
+  // If the closing day stays the same, so does its instant.
   const isSameEnd = endDay === row.endDay && graceHours === row.graceHours;
   const closesAt = isSameEnd ? new Date(row.closesAt) : closingTime(endDay, graceHours);
   const countsActivities = toFlag(allowActivities) === 1;
@@ -182,7 +182,7 @@ function isSamePace(row: Row, plan: ReturnType<typeof planOf>): boolean {
 
 type Board = ReturnType<typeof boardAfter>;
 
-/** Whether a change concerns the board. */
+/** Returns whether a change affects the board. */
 export function isBoardChanged(row: Row, board: Board): boolean {
   const isOtherDay = board.dayGoal !== null && board.dayGoal !== row.steps;
   return isOtherDay || changedOnBoard(row, board).length > 0 || row.goal !== board.goal;
@@ -215,7 +215,7 @@ function changedPoints(row: Row, board: Board): Record<string, boolean> {
   };
 }
 
-/** The fields, among those that make the result, that change. */
+/** Returns the changed fields that affect the result. */
 function changedRules(row: Row, board: Board, columns: ChallengeColumns): string[] {
   return [
     ...changedOnBoard(row, board),
@@ -240,8 +240,8 @@ async function imageAfter(
 }
 
 /**
- * Deletes a challenge that the viewer organises: everyone leaves it, and the points for joining it are removed. A
- * result that is final stays on record, with what it earned.
+ * Deletes a challenge that the viewer organizes: everyone leaves it, and the points for joining it
+ * are removed. A final result stays on record, with the points it earned.
  */
 export async function deleteChallenge(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
 
-/** What of a challenge's own row changes; what is left out stays. */
+/** The changed columns of a challenge's own row; omitted columns stay. */
 export interface ChallengeColumns {
   name?: string;
   description?: string;
@@ -22,7 +22,7 @@ export interface ChallengeColumns {
   archivedAt?: Date | null;
 }
 
-/** Locks a challenge: nobody joins it meanwhile. */
+/** Locks a challenge, so that no one joins it in the meantime. */
 export async function lockChallenge(db: Db, programId: number, challengeId: number): Promise<void> {
   await db
     .selectFrom('challenge')
@@ -33,7 +33,9 @@ export async function lockChallenge(db: Db, programId: number, challengeId: numb
     .execute();
 }
 
-/** Changes a challenge; false where there is none, or none of the version that is named. */
+/**
+ * Updates a challenge; returns false if it doesn't exist or has another version than the given one.
+ */
 export async function updateChallengeRow(
   db: Db,
   programId: number,
@@ -53,7 +55,7 @@ export async function updateChallengeRow(
   return numUpdatedRows > 0n;
 }
 
-/** Selects who is in a challenge by themself. */
+/** Selects the members who take part in a challenge individually. */
 export async function selectMembersIn(
   db: Db,
   programId: number,
@@ -69,7 +71,10 @@ export async function selectMembersIn(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Ends who is in a challenge, and deletes invitations and requests; it is nobody's featured challenge any more. */
+/**
+ * Ends all memberships of a challenge, deletes its invitations and requests, and unsets it as
+ * anyone's featured challenge.
+ */
 export async function endEverything(
   db: Db,
   programId: number,
@@ -90,7 +95,10 @@ export async function endEverything(
   await forget(db, programId, challengeId);
 }
 
-/** Deletes the invitations and requests of a challenge; it is nobody's featured challenge any more. */
+/**
+ * Deletes the invitations and requests of a challenge, and unsets it as anyone's featured
+ * challenge.
+ */
 export async function forget(db: Db, programId: number, challengeId: number): Promise<void> {
   for (const table of ['challengeInvitation', 'challengeJoinRequest'] as const) {
     await db

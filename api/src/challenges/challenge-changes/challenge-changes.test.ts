@@ -57,7 +57,7 @@ async function expectSoundBoards() {
 }
 
 describe('a challenge', () => {
-  it('is made by a member, who organises it, takes part and invites others', async () => {
+  it('is created by a member, who organizes it, takes part and invites others', async () => {
     const { data, message } = await make(maya, {
       challengeName: 'By the canal',
       description: 'Together',
@@ -104,7 +104,7 @@ describe('a challenge', () => {
     await expect(invite(theo, data.id, [una])).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('has a duration, or a last day; what is not a plan is refused beside its field', async () => {
+  it('has a duration or a last day; an invalid plan is refused with the field at fault', async () => {
     const made = await make(theo, { endDate: undefined, duration: '14 days', addCreator: 0 });
     expect(made.data).toMatchObject({ days: 14, endDate: '2026-12-04', isJoined: false });
     const refusals: [Partial<Body>, string][] = [
@@ -129,7 +129,7 @@ describe('a challenge', () => {
     await expect(make(maya, { ...ends, duration: 3 })).rejects.toMatchObject({
       fields: { duration: 'Your dates cover 1 day. Change the dates or the length.' },
     });
-    const unknown = make(maya, { isGoal: true } as object); // no field of it
+    const unknown = make(maya, { isGoal: true } as object); // not a field of it
     await expect(unknown).rejects.toMatchObject({ code: 'validation_failed' });
   });
 
@@ -140,13 +140,13 @@ describe('a challenge', () => {
     [{ steps: '100,001' }, 'steps', 'Steps must be less than 100,001'],
     [{ pointsGoal: 0 }, 'pointsGoal', 'Points goal must be greater than 0'],
   ] satisfies [Partial<Body>, string, string][])(
-    'refuses %j beside %s: %s',
+    'refuses %j with field %s: %s',
     async (body, field, message) => {
       await expect(make(maya, body)).rejects.toMatchObject({ fields: { [field]: message } });
     },
   );
 
-  it('is made by members where the program lets them; only administrators feature it and add others', async () => {
+  it('can be created by members if the program allows it; only administrators feature it and add others', async () => {
     const refused = { featured: 1, includeAll: 1, between: 'organization' } as const;
     for (const [field, value] of Object.entries(refused)) {
       await expect(make(maya, { [field]: value })).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('a challenge', () => {
     await settings(1);
   });
 
-  it('has a name that no other has in its program, also when two are made at once', async () => {
+  it('has a unique name within its program, even if two are created at the same time', async () => {
     const named = { challengeName: 'One of a kind' };
     const both = await Promise.allSettled([make(maya, named), make(theo, named)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -196,7 +196,7 @@ describe('a challenge', () => {
     await make(una, named);
   });
 
-  it('between teams is entered by the team that its maker leads', async () => {
+  it('is entered, if it is between teams, by the team that its creator leads', async () => {
     const teamId = await api.inProgram(program, (db) =>
       createTeam(db, program.programId, { name: 'Herons', createdBy: admin.memberId }, new Date()),
     );
@@ -217,7 +217,7 @@ describe('a challenge', () => {
 });
 
 describe('changing a challenge', () => {
-  it('is for who organises it and administrators, and its board follows', async () => {
+  it('is for its organizer and administrators, and its board follows', async () => {
     const { id } = (await make(maya, { startDate: '2026-11-21', steps: 1000 })).data;
     await join(theo, id);
     await walk(theo, '2026-11-21', 18_000);
@@ -243,7 +243,7 @@ describe('changing a challenge', () => {
     expect((await change(admin, id, { featured: 1 })).data.featured).toBe(1);
   });
 
-  it('keeps the first day of one that has begun, and everything that made the result of one that is over', async () => {
+  it('keeps the first day once it has begun, and everything that determined the result once it is over', async () => {
     const { id } = (await make(maya, { endDate: '2026-11-22' })).data;
     await walk(maya, '2026-11-21', 5000);
     const begun = change(maya, id, { startDate: '2026-11-22' });
@@ -272,7 +272,7 @@ describe('changing a challenge', () => {
 });
 
 describe('deleting a challenge', () => {
-  it('takes everybody out of it, and back what joining it earned', async () => {
+  it('removes everyone from it, and the points for joining it', async () => {
     const { id, name } = (await make(una)).data;
     await join(theo, id);
     const inspectBadges = () => api.inProgram(program, (db) => verifyBadges(db, program.programId));

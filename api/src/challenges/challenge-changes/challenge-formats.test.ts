@@ -66,7 +66,7 @@ async function expectSoundBoards() {
   expect([wrongScores, wrongBuckets, ...Object.values(others)].flat()).toEqual([]);
 }
 
-it('a day that reaches the goal counts, by whatever is written, taken away or decided later', async () => {
+it('a day that reaches the goal counts, whatever is logged, removed or decided later', async () => {
   const { id, ...made } = await make({ format: 'daily-goal', goal: 7 });
   expect(made).toMatchObject({ format: 'daily-goal', goal: 7, steps: 8000, days: 10 });
   await join(maya, id);
@@ -78,19 +78,19 @@ it('a day that reaches the goal counts, by whatever is written, taken away or de
   await walk(theo, dayOf(22), 8000);
   expect(await totals(id)).toMatchObject({ 'Theo Marsh': [2, 1] });
   const { standing } = (await get(maya, id)).data;
-  // One of ten days is over, of which seven are asked for: 0.7 by now.
+  // One of ten days is over, and seven are required: 0.7 by now.
   expect(standing).toMatchObject({ total: 2, goalPercent: 28, paceSteps: 1, rank: 1 });
   expect(await whyOf(maya, id)).toEqual([2, { 21: 1, 22: 1 }]);
   await walk(maya, dayOf(21), 100);
   expect(await whyOf(maya, id)).toEqual([1, { 21: 0, 22: 1 }]);
   await expectSoundBoards();
-  // Another goal of the day: the board follows at once.
+  // After a change of the daily goal, the board follows right away.
   await change(id, { steps: 50 });
   expect((await get(maya, id)).data).toMatchObject({ goal: 7, standing: { total: 2 } });
   await expectSoundBoards();
 });
 
-it('the longest row of days counts, and a gap that is filled joins two rows', async () => {
+it('the longest streak of days counts, and filling a gap joins two streaks', async () => {
   const { id, goal } = await make({ format: 'streak' });
   expect(goal).toBe(10);
   await join(una, id);
@@ -106,7 +106,7 @@ it('the longest row of days counts, and a gap that is filled joins two rows', as
   await expectSoundBoards();
 });
 
-it("whoever walks most carries a team's baton, but never twice in a row", async () => {
+it("the member with the most steps carries a team's baton, but never twice in a row", async () => {
   const team = await api.inProgram(program, async (db) => {
     const by = admin.memberId;
     const made = await createTeam(
@@ -148,7 +148,7 @@ it("whoever walks most carries a team's baton, but never twice in a row", async 
   await expectSoundBoards();
 });
 
-it('everybody walks toward one goal, which is said of all of them', async () => {
+it('everyone walks toward one goal, and the total of all members is shown', async () => {
   await expect(make({ format: 'collective' })).rejects.toMatchObject({
     fields: { goal: expect.any(String) },
   });
@@ -205,7 +205,7 @@ describe('points', () => {
   });
 });
 
-it('what does not fit is refused beside its field', async () => {
+it('an invalid field is refused with an error for it', async () => {
   const refusals: [Partial<Body>, string][] = [
     [{ format: 'relay' }, 'format'],
     [{ format: 'streak', between: 'groups' }, 'format'],

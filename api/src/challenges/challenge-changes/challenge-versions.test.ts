@@ -6,7 +6,7 @@ import type { TestMember } from '#test/setup/test-api.ts';
 const change = (by: TestMember, id: number, body: Input<typeof updateChallenge>['body']) =>
   api.as(by).call(updateChallenge, { params: { id }, body });
 
-it('a change on a version that is not the last is refused, also of two at once, and changes nothing', async () => {
+it('a change based on an outdated version is refused and changes nothing, also if two are made at the same time', async () => {
   const days = { startDate: '2026-12-01', endDate: '2026-12-14' };
   const { data } = await api
     .as(maya)

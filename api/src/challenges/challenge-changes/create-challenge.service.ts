@@ -25,7 +25,7 @@ function isOn(flag: Flag, initial = false): boolean {
   return flag === undefined ? initial : toFlag(flag) === 1;
 }
 
-/** Makes a challenge of the viewer's, with whoever is invited into it or added. */
+/** Creates a challenge organized by the viewer, and invites or adds the given members. */
 export async function createChallengeBy(
   db: Db,
   viewer: Viewer,
@@ -77,7 +77,7 @@ export async function createChallengeBy(
   return readChallengeAgain(db, viewer, challengeId, now);
 }
 
-/** Throws where the viewer may not make such a challenge, beside what they may not ask for. */
+/** Throws if the viewer may not create such a challenge, with the fields they may not set. */
 async function requireMayCreate(db: Db, viewer: Viewer, asked: Asked): Promise<void> {
   const { programId = viewer.programId, between = 'individuals' } = asked;
   if (programId !== viewer.programId) throw new Problem('not_found');
@@ -99,7 +99,10 @@ async function requireMayCreate(db: Db, viewer: Viewer, asked: Asked): Promise<v
   }
 }
 
-/** Throws where somebody is named who cannot take part in such a challenge, or members were to be averaged. */
+/**
+ * Throws if the request names someone who can't take part in such a challenge, or averages a
+ * challenge between members.
+ */
 function requireFitting(asked: Asked, between: NonNullable<Asked['between']>): void {
   const unfit = {
     memberIds: between !== 'individuals' && (asked.memberIds ?? []).length > 0,
@@ -155,7 +158,7 @@ async function enterOthers(
       ? addChallengeMembers(db, viewer, challengeId, { ...how, memberIds }, now)
       : addChallengeGroups(db, viewer, challengeId, { ...how, teamIds }, now);
   await entering.catch((error: unknown) => {
-    // The creator was the only one of them.
+    // The creator was the only one added.
     if (!(error instanceof Problem && error.code === 'already_joined')) throw error;
   });
 }

@@ -23,14 +23,14 @@ async function expectSoundBoards() {
   expect([wrongScores, wrongBuckets, ...Object.values(others)].flat()).toEqual([]);
 }
 
-it('of a challenge that leaves them out count in no score, and the reason is told', async () => {
+it('manual entries count in no score of a challenge that excludes them, and the reason is given', async () => {
   const member = await newMember();
   await write(member, { date: '2026-11-17', steps: 7000 });
   await write(member, { date: '2026-11-18', activityId: other, minutes: 10 });
   await recordDevice(member, '2026-11-18', 3000);
   const settings = { endDay: '2026-11-30', allowManualEntries: false, allowActivities: true };
   const challengeId = await make(settings, [member]);
-  // What comes while the challenge runs is told apart, too.
+  // Entries logged while the challenge runs are told apart, too.
   await write(member, { date: today, steps: 9000 });
   await recordDevice(member, today, 4000);
   await write(member, { date: '2026-11-16', steps: 500 });
@@ -50,7 +50,7 @@ it('of a challenge that leaves them out count in no score, and the reason is tol
   await expectSoundBoards();
 });
 
-it('can be left out when a challenge is made and when it is changed, and scores follow', async () => {
+it('manual entries can be excluded when a challenge is created or changed, and scores follow', async () => {
   const member = await newMember();
   await write(member, { date: today, steps: 9000 });
   await recordDevice(member, '2026-11-19', 4000);
@@ -80,7 +80,7 @@ it('can be left out when a challenge is made and when it is changed, and scores 
   const changed = await caller.call(updateChallenge, { params, body: { allowManualEntries: 1 } });
   expect(changed.data.allowManualEntries).toBe(1);
   expect(await totalOf()).toBe(9000);
-  // What is left out of a change stays.
+  // A field omitted from a change keeps its value.
   await caller.call(updateChallenge, { params, body: { dailyCap: 5000 } });
   expect((await caller.call(getChallenge, { params })).data.allowManualEntries).toBe(1);
   expect(await totalOf()).toBe(5000);

@@ -2,10 +2,13 @@ import { type PointCategory, toFlag } from '@stridewell/contracts';
 
 type Flag = Parameters<typeof toFlag>[0];
 
-/** What brings points in every challenge that counts them: activity and logged metrics. */
+/** The categories that every points challenge counts: activity and logged metrics. */
 const always: readonly PointCategory[] = ['activity', 'metrics'];
 
-/** Whose points count in a challenge, by its two flags; what is left out is as before, and on in a new one. */
+/**
+ * Returns the categories whose points count in a challenge, by its two flags; an omitted flag keeps
+ * its previous value, and is on for a new challenge.
+ */
 export function pointCategoriesOf(
   asked: { trackTextAndImagePoints?: Flag | undefined; trackQuestionPoints?: Flag | undefined },
   before: readonly PointCategory[] = ['journals', 'questions'],

@@ -48,7 +48,7 @@ async function given(to: TestMember, challengeId: number) {
     .map(({ points, date }) => ({ points, date }));
 }
 
-it('are promised by administrators alone, to members who take part by themselves, and said how many', async () => {
+it('rewards are offered only by administrators, to members who take part individually, in a valid amount', async () => {
   const { data } = await make(admin, promised);
   expect(data).toMatchObject(promised);
   const refused: [TestMember, Partial<Body>, string][] = [
@@ -64,7 +64,7 @@ it('are promised by administrators alone, to members who take part by themselves
   await expect(change(maya, own.id, promised)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(change(stranger, own.id, promised)).rejects.toMatchObject({ code: 'not_found' });
   expect((await change(admin, own.id, promised)).data.incentiveAmount).toBe(150);
-  // Who organises it changes the rest, and leaves the promise as it is.
+  // The organizer can change everything else and leaves the reward as it is.
   expect((await change(maya, own.id, { ...promised, description: 'On' })).data).toMatchObject({
     ...promised,
     description: 'On',
@@ -73,7 +73,7 @@ it('are promised by administrators alone, to members who take part by themselves
   expect((await change(admin, own.id, { incentivizeChallenge: 0 })).data).toMatchObject(none);
 });
 
-it('are given once, on the last day, to who has reached the goal of a result that is final', async () => {
+it('rewards are given once, on the last day, to members who reached the goal in a final result', async () => {
   setClock('2026-11-21T12:00:00Z');
   const { id } = (await make(admin, { ...promised, graceHours: 0, addCreator: 0 })).data;
   const other = (await make(admin, { graceHours: 0, addCreator: 0 })).data.id;
@@ -99,7 +99,7 @@ it('are given once, on the last day, to who has reached the goal of a result tha
   expect(await api.inProgram(program, (db) => verifyPoints(db, program.programId))).toEqual([]);
 });
 
-it('are given to whoever brought something, where all have one goal together', async () => {
+it('rewards are given to each member who contributed, if all share one goal', async () => {
   setClock('2026-11-21T12:00:00Z');
   const [walks, rests] = [await api.makeMember(program), await api.makeMember(program)];
   await signInAhead(api, [walks, rests]);
@@ -117,7 +117,7 @@ it('are given to whoever brought something, where all have one goal together', a
   expect(await given(rests, id)).toEqual([]);
 });
 
-it('have a wall whose name is the own one or the usual one', async () => {
+it('rewards come with a wall that has its own title or the default one', async () => {
   const title = 'Hall of boots';
   const named = { useCustomRecognitionWallTitle: 1, customRecognitionWallTitle: title } as const;
   const { id } = (await make(maya, named)).data;

@@ -3,7 +3,10 @@ import { fieldProblem, type Viewer } from '#engine/requests/index.ts';
 
 type Flag = Parameters<typeof toFlag>[0] | undefined;
 
-/** What who reaches the goal of a challenge gets, and what the wall of those is called; null for nothing, and as usual. */
+/**
+ * The points for reaching the goal of a challenge, and the title of its recognition wall; null for
+ * none and for the default title.
+ */
 export interface Rewards {
   incentivePoints: number | null;
   recognitionTitle: string | null;
@@ -18,7 +21,7 @@ interface AskedRewards {
 
 const none: Rewards = { incentivePoints: null, recognitionTitle: null };
 
-/** Reads the rewards that were asked for; what is left out is as before. */
+/** Reads the requested rewards; omitted fields keep their previous values. */
 export function rewardsOf(asked: AskedRewards, before: Rewards = none): Rewards {
   return { incentivePoints: pointsOf(asked, before), recognitionTitle: titleOf(asked, before) };
 }
@@ -41,11 +44,11 @@ function titleOf(
 ): string | null {
   const isOn = flag === undefined ? before !== null : toFlag(flag) === 1;
   const said = title === undefined ? before : title;
-  // A name that is not used is none, and one that is empty is the usual one.
+  // A title that is switched off or empty means the default one.
   return isOn && said ? said : null;
 }
 
-/** Throws where the viewer may not promise points, or nobody could get them by themself. */
+/** Throws if the viewer may not offer points, or if no one could earn them individually. */
 export function requireMayReward(
   viewer: Viewer,
   { incentivePoints }: Rewards,

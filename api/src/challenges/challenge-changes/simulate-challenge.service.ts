@@ -12,7 +12,9 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { planOf } from './challenge-changes.policy.ts';
 import { boardAfter, isBoardChanged } from './challenge-changes.service.ts';
 
-/** Says whom a change of a challenge that the viewer organises would change; nothing is changed. */
+/**
+ * Returns whom a change of a challenge that the viewer organizes would affect; nothing is changed.
+ */
 export async function simulateChallenge(
   db: Db,
   viewer: Viewer,
@@ -23,7 +25,7 @@ export async function simulateChallenge(
   const row = await requireVisibleChallenge(db, viewer, challengeId, now);
   requireMayOrganise(row, viewer);
   const board = boardAfter(row, planOf(asked, row), asked);
-  // Only of plain sums of steps is it known whom a change moves.
+  // Only for plain sums of steps can we tell who would move.
   if (row.format !== 'total' || !isBoardChanged(row, board)) return [];
   const { graceHours: _grace, closesAt: _closes, ...proposed } = board;
   const contenders = contendersOf[row.betweenWhom];

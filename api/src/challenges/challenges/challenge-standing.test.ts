@@ -27,8 +27,8 @@ function stand(total: number, now: string, timeZone?: string, ofToday = 0) {
 }
 
 describe('the standing in a challenge', () => {
-  it('compares with an even pace of the days that are over: nobody falls behind in their sleep', () => {
-    // Three whole days: 24,000 steps are due, at whatever hour of the fourth.
+  it('compares with an even pace over the days that are over, so no one falls behind overnight', () => {
+    // Three whole days: 24,000 steps are due at any hour of the fourth.
     for (const hour of ['00:00', '07:30', '12:00', '23:59']) {
       expect(stand(26_000, `2026-11-04T${hour}:00Z`, 'UTC', 2000)).toMatchObject({
         paceSteps: 2000,
@@ -39,13 +39,13 @@ describe('the standing in a challenge', () => {
         stepsPerRemainingDay: Math.ceil(54_000 / 7),
       });
     }
-    // The fifth has begun there.
+    // The fifth day has begun there.
     expect(stand(26_000, '2026-11-04T18:00:00Z', 'Asia/Tokyo')).toMatchObject({ paceSteps: -6000 });
     expect(stand(0, '2026-11-04T12:00:00Z')).toMatchObject({ paceSteps: -24_000, paceDays: -3 });
     expect(stand(0, '2026-11-01T12:00:00Z')).toMatchObject({ paceSteps: 0, paceDays: 0 });
   });
 
-  it('asks nothing before the start and no more than the goal after the end', () => {
+  it('requires nothing before the start and no more than the goal after the end', () => {
     expect(stand(0, '2026-10-20T12:00:00Z')).toMatchObject({
       paceSteps: 0,
       paceDays: 0,
@@ -59,7 +59,7 @@ describe('the standing in a challenge', () => {
     });
   });
 
-  it('rounds the share of the goal down, and lets it pass a hundred', () => {
+  it('rounds the share of the goal down, and lets it exceed 100 percent', () => {
     expect(stand(79_999, '2026-11-10T12:00:00Z')).toMatchObject({
       goalPercent: 99,
       stepsToGoal: 1,
@@ -70,7 +70,7 @@ describe('the standing in a challenge', () => {
     });
   });
 
-  it('never answers a negative zero', () => {
+  it('never returns a negative zero', () => {
     expect(Object.is(stand(23_999, '2026-11-04T12:00:00Z').paceDays, 0)).toBe(true);
   });
 });

@@ -10,22 +10,22 @@ import {
 import type { z } from 'zod';
 import { dailyAverage } from '#activity/leaderboards/leaderboards.service.ts';
 
-/** What a member has reached. */
+/** A member's progress. */
 export interface Reached {
   total: number;
-  /** How much of the total is from today. */
+  /** The part of the total that was logged today. */
   ofToday: number;
   activeDays: number;
   rank: number | null;
   rankChange: number | null;
   joinedAt: string;
-  /** What everybody has reached, where all have one goal. */
+  /** The total of all participants, if they share one goal. */
   together: number | null;
 }
 
 /**
- * How a member stands: ahead of or behind an even pace, which asks the same of each day once that day is
- * over. Today asks nothing yet, and what is walked today counts.
+ * Returns a member's standing: how far ahead of or behind an even pace they are. The pace is due
+ * for each day once that day is over; today requires nothing yet, but today's steps count.
  */
 export function standingOf(
   dates: ChallengeDates,
@@ -47,7 +47,7 @@ export function standingOf(
     dailyAverage: dailyAverage({ ...dates, total, ofToday }, today),
     goalPercent: Math.floor((walked * 100) / goal),
     paceSteps,
-    // Adding zero turns a negative zero, which rounding can leave, into an ordinary one.
+    // Adding zero turns a negative zero, which rounding can produce, into an ordinary one.
     paceDays: Math.round((paceSteps / pace) * 10) / 10 + 0,
     stepsToGoal,
     stepsPerRemainingDay: daysLeft === 0 ? 0 : Math.ceil(stepsToGoal / daysLeft),

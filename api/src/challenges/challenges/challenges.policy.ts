@@ -2,7 +2,7 @@ import { isAdminLevel } from '@stridewell/contracts';
 import { type ChallengeDates, isChallengeOver, memberDay, type Moment } from '@stridewell/rules';
 import { Problem } from '#engine/requests/index.ts';
 
-/** What decides who may see, join and leave a challenge. */
+/** The facts that decide who may see, join and leave a challenge. */
 export interface ChallengeAccess extends ChallengeDates {
   isOpen: boolean;
   isPublic: boolean;
@@ -13,17 +13,20 @@ export interface ChallengeAccess extends ChallengeDates {
   betweenWhom: 'individuals' | 'groups' | 'organization';
   leadsTeam: boolean;
   hasAsked: boolean;
-  /** Whether an administrator has put it aside. */
+  /** Whether an administrator has archived it. */
   isArchived: boolean;
 }
 
-/** The viewer, as far as the policies of challenges need to know. */
+/** The fields of the viewer that challenge policies need. */
 interface Asker {
   adminLevel: number;
   memberId: number;
 }
 
-/** Whether somebody may change a challenge and invite others into it: who organises it, and administrators. */
+/**
+ * Returns whether someone may change a challenge and invite others: its organizer and
+ * administrators may.
+ */
 export function mayOrganise(
   { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
   { adminLevel, memberId }: Asker,
@@ -31,7 +34,7 @@ export function mayOrganise(
   return organiserId === memberId || isAdminLevel(adminLevel);
 }
 
-/** Throws `forbidden` for whom neither organises a challenge nor is an administrator. */
+/** Throws `forbidden` for anyone who neither organizes the challenge nor is an administrator. */
 export function requireMayOrganise(
   challenge: Pick<ChallengeAccess, 'organiserId'>,
   asker: Asker,
@@ -39,19 +42,21 @@ export function requireMayOrganise(
   if (!mayOrganise(challenge, asker)) throw new Problem('forbidden');
 }
 
-/** Whether somebody may delete a challenge: what is final belongs to the program, and to its administrators. */
+/**
+ * Returns whether someone may delete a challenge; one with a final result only by administrators.
+ */
 export function mayDelete(challenge: ChallengeAccess, asker: Asker, { now }: Moment): boolean {
   if (isAdminLevel(asker.adminLevel)) return true;
   return mayOrganise(challenge, asker) && challenge.closesAt > now;
 }
 
-/** Whether somebody may see a challenge at all. */
+/** Returns whether someone may see a challenge at all. */
 export function canSeeChallenge(challenge: ChallengeAccess, asker: Asker): boolean {
   const { isPublic, isJoined, isInvited } = challenge;
   return isPublic || isJoined || isInvited || mayOrganise(challenge, asker);
 }
 
-/** Why nobody can join any more on the viewer's own day; null while joining is possible. */
+/** Returns why no one can join any more on the viewer's own day; null while joining is possible. */
 export function refuseJoiningNow(
   challenge: ChallengeAccess,
   moment: Moment,
@@ -62,13 +67,19 @@ export function refuseJoiningNow(
   return lastJoinDay !== null && today > lastJoinDay ? 'join_date_passed' : null;
 }
 
-/** Whether a challenge is open to somebody: to everybody, to the invited, and to those who organise it. */
+/**
+ * Returns whether a challenge is open to someone: to everyone, to invited members, or to its
+ * organizers.
+ */
 export function isOpenTo(challenge: ChallengeAccess, asker: Asker): boolean {
   const { isOpen, isPublic, isInvited } = challenge;
   return (isOpen && isPublic) || isInvited || mayOrganise(challenge, asker);
 }
 
-/** Whether the viewer may ask to take part now: in a challenge between members that is not open to them. */
+/**
+ * Returns whether the viewer may ask to take part now, in a challenge between members that isn't
+ * open to them.
+ */
 export function canAskToJoin(challenge: ChallengeAccess, asker: Asker, moment: Moment): boolean {
   if (challenge.betweenWhom !== 'individuals' || challenge.isJoined) return false;
   return !isOpenTo(challenge, asker) && refuseJoiningNow(challenge, moment) === null;
@@ -78,7 +89,7 @@ function takesPart({ betweenWhom, leadsTeam }: ChallengeAccess): boolean {
   return betweenWhom === 'individuals' || (betweenWhom === 'groups' && leadsTeam);
 }
 
-/** Whether the viewer may join now, by themself or with the team that they lead. */
+/** Returns whether the viewer may join now, individually or with the team that they lead. */
 export function canJoinChallenge(
   challenge: ChallengeAccess,
   asker: Asker,
@@ -88,15 +99,20 @@ export function canJoinChallenge(
   return isPossible && refuseJoiningNow(challenge, moment) === null;
 }
 
-/** Whether the viewer may leave now. */
+/** Returns whether the viewer may leave now. */
 export function canLeaveChallenge(challenge: ChallengeAccess, moment: Moment): boolean {
   return takesPart(challenge) && challenge.isJoined && !isChallengeOver(challenge, moment);
 }
 
-/** What an organiser does with others: nobody is added by one who is no administrator, before they agree. */
+/**
+ * What an organizer may do with others; only an administrator adds people without their consent.
+ */
 type OrganisersAct = 'invite' | 'remove';
 
-/** Throws unless the viewer may add, invite or remove the members who are named: who organises it does the latter two. */
+/**
+ * Throws unless the viewer may add, invite or remove the given members; organizers may invite and
+ * remove.
+ */
 export function requireMayManage(
   { adminLevel, memberId }: Asker,
   { organiserId }: Pick<ChallengeAccess, 'organiserId'>,
@@ -109,8 +125,8 @@ export function requireMayManage(
 }
 
 /**
- * Throws unless the viewer may enter or invite the teams that are named, or take them out: a leader enters their
- * own, who organises it invites and takes out.
+ * Throws unless the viewer may enter, invite or remove the given teams: a leader enters their own,
+ * an organizer invites and removes.
  */
 export function requireMayManageGroups(
   { adminLevel, memberId }: Asker,
@@ -134,12 +150,15 @@ const participants = {
   organization: 'Only organizations can join this challenge.',
 } as const;
 
-/** Throws `challenge_between_others` unless members take part in a challenge by themselves. */
+/** Throws `challenge_between_others` unless members take part in a challenge individually. */
 export function requireBetweenMembers({ betweenWhom }: Between): void {
   if (betweenWhom !== 'individuals') throw betweenOthers(betweenWhom);
 }
 
-/** Which groups take part in a challenge; throws `challenge_between_others` where none do, or no teams. */
+/**
+ * Returns which groups take part in a challenge; throws `challenge_between_others` if none do, or
+ * no teams.
+ */
 export function requireBetween(
   { betweenWhom }: Between,
   named: { teams: boolean },

@@ -14,7 +14,7 @@ import { addChallengeMembers, removeChallengeMembers } from './memberships.servi
 import { listInvited, listParticipants, readTogether } from './participants.service.ts';
 import { listChallengeResults } from './results.service.ts';
 
-/** The calls about challenges. */
+/** Routes for challenges. */
 export const challengeRoutes = [
   serve(contract.listProgramChallenges, ({ db, viewer, programId, query, page }) => {
     const isAdmin = contract.isAdminLevel(viewer.adminLevel);

@@ -32,7 +32,7 @@ export {
 export { accessOf, describePhase } from './describe-challenges.ts';
 export { readSeals, resealResult, verifySeals } from './seals.service.ts';
 
-/** Lists a page of the challenges of a program, with the viewer's standing in those joined. */
+/** Lists a page of a program's challenges, with the viewer's standing in those they joined. */
 export async function listChallenges(
   db: Db,
   programId: number,
@@ -46,12 +46,12 @@ export async function listChallenges(
   return { data: await describeChallenges(db, viewer, rows, now), total };
 }
 
-/** Which of the viewer's own challenges are asked for. */
+/** Filters for the viewer's own challenges. */
 interface MyFilter extends Pick<ChallengeFilter, 'search' | 'sort'> {
   status?: 'pending' | 'active' | 'archived' | undefined;
 }
 
-/** Lists a page of the viewer's challenges: running and coming ones unless told otherwise. */
+/** Lists a page of the viewer's challenges; by default the active and upcoming ones. */
 export function listMyChallenges(
   db: Db,
   viewer: Viewer,
@@ -88,7 +88,7 @@ export async function readChallengeAgain(
   return challenge;
 }
 
-/** Selects a challenge; one that the viewer may not see answers like an absent one. */
+/** Selects a challenge; one that the viewer may not see is reported as missing. */
 export async function requireVisibleChallenge(
   db: Db,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export async function requireVisibleChallenge(
   return row;
 }
 
-/** Selects the challenges with a map that the viewer is in: the 50 that began last. */
+/** Selects the 50 challenges with a map that the viewer is in and that began last. */
 export async function selectMappedChallenges(
   db: Db,
   viewer: Viewer,
@@ -112,7 +112,7 @@ export async function selectMappedChallenges(
   return rows;
 }
 
-/** Lists the challenges that the viewer is in and that have not closed, by name. */
+/** Lists the challenges that the viewer is in and that haven't closed, by name. */
 export function listRunningChallenges(
   db: Db,
   { programId, memberId }: Viewer,
@@ -125,22 +125,22 @@ function forMember(programId: number, viewer: Viewer, now: Date) {
   return { programId, memberId: viewer.memberId, today: memberDay(now, viewer), now };
 }
 
-/** A challenge, to be made. */
+/** A challenge to create. */
 export interface NewChallenge {
   name: string;
   description: string;
   image?: string | null;
   startDay: string;
   endDay: string;
-  /** Steps an even pace asks of each day; the goal is as many times the days. */
+  /** Steps per day at an even pace; multiplied by the days they make the goal. */
   steps: number;
   organiserId: number;
   atStake?: string | null;
-  /** Points for who reaches the goal; and what the wall of those is called. */
+  /** Points for reaching the goal, and the title of the recognition wall. */
   incentivePoints?: number | null;
   recognitionTitle?: string | null;
   allowActivities?: boolean;
-  /** Whether what members type or import counts; it does by default. */
+  /** Whether manual and imported entries count; true by default. */
   allowManualEntries?: boolean;
   allowAddingCompletionDate?: boolean;
   allowFreeTextInput?: boolean;
@@ -148,39 +148,41 @@ export interface NewChallenge {
   isOpen?: boolean;
   isPublic?: boolean;
   lastJoinDay?: string | null;
-  /** Steps of a day that count in it. */
+  /** Steps per day that count in it. */
   dailyCap?: number;
   /** How long late entries count after the last day has ended everywhere. */
   graceHours?: (typeof graceChoices)[number];
   lateJoinCounts?: 'challenge-start' | 'join-date';
-  /** Who takes part: members unless told; teams and organizations enter with `addChallengeGroups`. */
+  /**
+   * The participants, by default members; teams and organizations enter with `addChallengeGroups`.
+   */
   between?: 'individuals' | 'groups' | 'organization';
-  /** The map it is walked on. */
+  /** The map of its route. */
   mapId?: number | null;
-  /** How the days of teams and organizations count: their average unless told. */
+  /** How the days of teams and organizations count; by default as averages. */
   counting?: GroupCounting;
-  /** How its days make a score: their sum unless told. */
+  /** How its days make a score; by default as a sum. */
   format?: ChallengeFormatName;
-  /** What is to be reached, where it is not so many steps on each day. */
+  /** The goal, if it isn't a number of steps for each day. */
   goal?: number;
-  /** Whose points count, where points do. */
+  /** The categories whose points count, in a points challenge. */
   pointCategories?: PointCategory[];
 }
 
-/** Whom the board of a challenge ranks. */
+/** The contenders on the board of a challenge, by who takes part. */
 export const contendersOf = {
   individuals: 'members',
   groups: 'teams',
   organization: 'organizations',
 } as const;
 
-/** Late entries count for so many hours unless a challenge says otherwise (screens-and-rules 3.8). */
+/** The hours during which late entries count by default (screens-and-rules 3.8). */
 const defaultGraceHours = 72;
 
 /** The columns of a challenge that `joinChallenge` reads. */
 export type JoinableChallenge = Pick<ChallengeRow, 'challengeId' | 'startDay' | 'lateJoinCounts'>;
 
-/** Makes a challenge with its leaderboard; nobody is in it yet. */
+/** Creates a challenge with its leaderboard, without participants. */
 export async function createChallenge(
   db: Db,
   programId: number,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { GroupCounting } from '#engine/leaderboard/index.ts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A challenge with its board, and how one member stands to it. */
+/** A challenge with its board and one member's relation to it. */
 export interface ChallengeRow {
   challengeId: number;
   programId: number;
@@ -38,35 +38,38 @@ export interface ChallengeRow {
   closesAt: string;
   organiser: string;
   participants: number;
-  /** Since when the member, or a team or organization of theirs, is in it; null when not. */
+  /** When the member, or one of their groups, joined it; null if they aren't in it. */
   joinedAt: string | null;
-  /** Whether the member is invited, or somebody of the team that the member leads. */
+  /** Whether the member, or someone on the team that they lead, is invited. */
   isInvited: boolean;
   organiserId: number;
   counting: GroupCounting;
-  /** Whether the member leads a team; asked of challenges between teams alone. */
+  /** Whether the member leads a team; only read for challenges between teams. */
   leadsTeam: boolean;
-  /** Whether the member has asked to take part, and was not let in yet. */
+  /** Whether the member has asked to take part and isn't in yet. */
   hasAsked: boolean;
 }
 
-/** Which challenges are wanted; a field left out does not matter. */
+/** Filters for challenges; an omitted field doesn't filter. */
 export interface ChallengeFilter {
   statuses?: readonly ('pending' | 'active' | 'archived')[] | undefined;
   isJoined?: boolean | undefined;
   between?: ChallengeRow['betweenWhom'] | undefined;
   isFeatured?: boolean | undefined;
-  /** Only those that the member, of this level of administration, may join: `canJoinChallenge` in SQL. */
+  /** Only challenges that the member may join, at this admin level: `canJoinChallenge` in SQL. */
   joinableBy?: { adminLevel: number } | undefined;
-  /** Only those that are walked on a map. */
+  /** Only challenges with a map. */
   isMapped?: boolean | undefined;
   search?: string | undefined;
-  /** Also those that are not public and that the member has no part in: all of them, or featured ones. */
+  /**
+   * Also challenges that aren't public and that the member isn't part of: all of them, or featured
+   * ones.
+   */
   includesHidden?: 'all' | 'featured' | undefined;
   sort?: 'startDate' | 'endDate' | 'name' | 'participants' | undefined;
 }
 
-/** For whom, and when, challenges are selected. */
+/** The member and the moment for which challenges are selected. */
 export interface ForMember {
   programId: number;
   memberId: number;
@@ -75,7 +78,7 @@ export interface ForMember {
   now: Date;
 }
 
-/** Since when the member is in it, alone or with others. */
+/** When the member joined, individually or with a group. */
 const joinedAt = sql`coalesce(membership.joined_at, of_group.joined_at)`;
 
 function fromChallenges({
@@ -116,8 +119,8 @@ function fromChallenges({
     where challenge.program_id = ${programId} and challenge.deleted_at is null`;
 }
 
-// The people of a challenge are counted in its histogram, which is far smaller than their list; those who have
-// nothing yet in its slots, of which there are fewer than of their buckets.
+// Participants are counted in the histogram, which is far smaller than their list; those without a
+// score in its slots, of which there are fewer than buckets.
 function participants(programId: number) {
   return sql`(
   select coalesce(sum(counted.people), 0)::bigint from (
@@ -179,7 +182,7 @@ const orders = {
   participants: sql`participants desc`,
 };
 
-/** Selects a page of challenges and how many there are. */
+/** Selects a page of challenges and their total number. */
 export async function selectChallenges(
   db: Db,
   member: ForMember,
@@ -195,7 +198,7 @@ export async function selectChallenges(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Selects one challenge; undefined where the program has none of this id. */
+/** Selects one challenge; undefined if the program has none with this id. */
 export async function selectChallenge(
   db: Db,
   member: ForMember,
@@ -208,7 +211,10 @@ export async function selectChallenge(
   return rows[0];
 }
 
-/** Selects the names of the challenges that a member is in and that have not closed, the newest first. */
+/**
+ * Selects the names of the challenges that a member is in and that haven't closed, the newest
+ * first.
+ */
 export async function selectRunningChallenges(
   db: Db,
   member: Pick<ForMember, 'programId' | 'memberId' | 'now'>,
@@ -220,7 +226,7 @@ export async function selectRunningChallenges(
   return rows;
 }
 
-/** A challenge to be stored; what is left out has the column's default. */
+/** A challenge to store; omitted fields get the column's default. */
 export interface NewChallengeRow {
   challengeId: number;
   name: string;
@@ -243,7 +249,7 @@ export interface NewChallengeRow {
   organiserId: number;
 }
 
-/** Inserts a challenge, whose board is there already. */
+/** Inserts a challenge, whose board must exist. */
 export async function insertChallenge(
   db: Db,
   programId: number,

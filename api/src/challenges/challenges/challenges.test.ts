@@ -21,7 +21,7 @@ import {
 import { createChallenge, listRunningChallenges, type NewChallenge } from './challenges.service.ts';
 
 describe('reading a challenge', () => {
-  it('tells what it is and, to those who are in it, how they stand', async () => {
+  it('returns its details and, to participants, their standing', async () => {
     const id = await make({ allowActivities: true, atStake: 'A cup', featured: true });
     await walk(maya, '2026-11-20', 30_000);
     await walk(maya, '2026-11-21', 12_000);
@@ -70,7 +70,7 @@ describe('reading a challenge', () => {
       graceHours: 72,
       isProvisional: false,
       phase: 'running',
-      // The day after the last one at noon in UTC, and three days of grace.
+      // Noon UTC of the day after the last one, plus three days of grace.
       finalAt: '2026-11-29T12:00:00.000Z',
       seal: null,
       mapId: null,
@@ -86,7 +86,7 @@ describe('reading a challenge', () => {
       mayDelete: false,
       standing: {
         joinedAt: new Date(noon).toISOString(),
-        // Typed steps count up to 20,000 a day.
+        // Manual steps count up to 20,000 a day.
         total: 32_000,
         rank: 1,
         rankChange: null,
@@ -109,7 +109,7 @@ describe('reading a challenge', () => {
     });
   });
 
-  it("answers alike for another program's challenge, a hidden one and one that never existed", async () => {
+  it("returns the same error for another program's challenge, a hidden one and one that never existed", async () => {
     const hidden = await make({ isPublic: false });
     for (const [asker, id] of [
       [theo, hidden],
@@ -128,7 +128,7 @@ describe('reading a challenge', () => {
 });
 
 describe('the leaderboard of a challenge', () => {
-  it('counts walking only unless activities count too, under its own cap', async () => {
+  it('counts only walking by default, and its own daily cap', async () => {
     const walker = await api.makeMember(program);
     await signInAhead(api, [walker]);
     setClock(noon);
@@ -150,7 +150,7 @@ describe('the leaderboard of a challenge', () => {
     ]);
   });
 
-  it('shows five above the viewer and five below when asked, and knows no organizations', async () => {
+  it('shows five above the viewer and five below on request, and has no organizations view', async () => {
     const id = await make();
     const walkers: TestMember[] = [];
     for (let at = 0; at < 14; at += 1) walkers.push(await api.makeMember(program));
@@ -207,7 +207,7 @@ describe('lists of challenges', async () => {
   const names = async (who: TestMember, query = {}) =>
     (await list(who, query, club.programId)).data.map(({ name }) => name);
 
-  it('show what is public, by status, the newest start first', async () => {
+  it('show public ones by status, with the newest start first', async () => {
     const shown = ['Coming', 'Running 100%', 'In grace', 'Past', 'Late', 'Closed'];
     expect(await names(member)).toEqual(shown);
     expect(await names(member, { status: 'pending' })).toEqual(['Coming']);
@@ -222,7 +222,7 @@ describe('lists of challenges', async () => {
     expect(meta).toEqual({ page: 2, perPage: 3, total: 6 });
   });
 
-  it('show hidden ones to administrators who ask', async () => {
+  it('show hidden ones to administrators who ask for them', async () => {
     expect(await names(member, { showAll: 1 })).not.toContain('Hidden');
     expect(await names(chief)).not.toContain('Hidden');
     expect(await names(chief, { showAll: 1 })).toContain('Hidden');
@@ -232,7 +232,7 @@ describe('lists of challenges', async () => {
     ]);
   });
 
-  it('are found by name, where signs of a pattern mean themselves, and sorted', async () => {
+  it('can be sorted, and searched by name with wildcards taken literally', async () => {
     expect(await names(member, { search: 'running 100%' })).toEqual(['Running 100%']);
     expect(await names(member, { search: '%' })).toEqual(['Running 100%']);
     expect(await names(member, { search: '_' })).toEqual([]);
@@ -257,7 +257,7 @@ describe('lists of challenges', async () => {
     });
   });
 
-  it('hold, of those that can be joined, exactly the ones whose page says so', async () => {
+  it('contain exactly those that their pages call joinable, if filtered by that', async () => {
     for (const who of [member, chief]) {
       const all = await list(who, { showAll: 1, perPage: 100 }, club.programId);
       const joinable = all.data.filter(({ canJoin }) => canJoin).map(({ name }) => name);
@@ -266,7 +266,7 @@ describe('lists of challenges', async () => {
     }
   });
 
-  it('tell mine from the others, with my standing, also to those whom the session is told of', async () => {
+  it("mark the viewer's own, with their standing, as the session also does", async () => {
     for (const name of ['Coming', 'Running 100%']) await join(member, ids.get(name) ?? 0);
     await join(chief, ids.get('Hidden') ?? 0, { memberIds: [member.memberId] });
     await walk(member, '2026-11-21', 900);

@@ -34,12 +34,12 @@ import { readSeals } from './seals.service.ts';
 
 type Place = Awaited<ReturnType<typeof readPlaces>>[number];
 
-/** What the totals of a challenge are worth to the viewer, and when they are final. */
+/** Returns the phase of a challenge for the viewer, and when its totals are final. */
 export function describePhase(row: ChallengeRow, viewer: Viewer, now: Date) {
   return { phase: challengePhase(accessOf(row), { ...viewer, now }), finalAt: row.closesAt };
 }
 
-/** The facts of a challenge that its policies read. */
+/** Returns the facts of a challenge that its policies read. */
 export function accessOf(row: ChallengeRow): ChallengeAccess {
   return {
     ...row,
@@ -49,7 +49,7 @@ export function accessOf(row: ChallengeRow): ChallengeAccess {
   };
 }
 
-/** Describes challenges to a viewer; the places in all of them are read at once. */
+/** Describes challenges to a viewer; reads the ranks in all of them together. */
 export async function describeChallenges(
   db: Db,
   viewer: Viewer,
@@ -94,7 +94,10 @@ export async function describeChallenges(
 
 type GroupStanding = NonNullable<Challenge['groupStanding']>;
 
-/** Reads how the viewer's team or organization stands in the challenges that it is in, by challenge. */
+/**
+ * Reads the standing of the viewer's team or organization in the challenges that it is in, by
+ * challenge.
+ */
 async function readGroupStandings(
   db: Db,
   { programId, memberId }: Viewer,

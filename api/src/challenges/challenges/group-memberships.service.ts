@@ -28,20 +28,23 @@ import {
 } from './group-memberships.sql.ts';
 import { insertInvitations } from './memberships.sql.ts';
 
-/** Organizations that are named, the viewer's own included or not. */
+/** The named organizations; they may include the viewer's own. */
 export interface NamedOrganizations {
   organizationIds?: readonly number[] | undefined;
   isOwnOrganization?: boolean | undefined;
 }
 
-/** The teams or organizations of the request; the viewer's own team by default. */
+/** The named teams or organizations; by default the viewer's own team. */
 export interface NamedGroups extends NamedOrganizations {
   teamIds?: readonly number[] | undefined;
   isInvitation?: boolean | undefined;
   isEverybody?: boolean | undefined;
 }
 
-/** Puts teams or organizations into a challenge between them, or invites them; answers what to tell the viewer. */
+/**
+ * Adds teams or organizations to a challenge between them, or invites them; returns the message for
+ * the viewer.
+ */
 export async function addChallengeGroups(
   db: Db,
   viewer: Viewer,
@@ -74,7 +77,9 @@ export async function addChallengeGroups(
   return `Successfully added to challenge ${challenge.name}!`;
 }
 
-/** Invites whoever is in some groups now, so that they see the challenge and a leader may enter it. */
+/**
+ * Invites the current members of groups, so that they see the challenge and a leader can enter it.
+ */
 async function inviteMembersOf(
   db: Db,
   programId: number,
@@ -99,7 +104,7 @@ function alreadyIn(groupIds: readonly number[]): string {
     : "They're all already in this challenge.";
 }
 
-/** Takes teams or organizations out of a challenge and answers what to tell the viewer. */
+/** Removes teams or organizations from a challenge and returns the message for the viewer. */
 export async function removeChallengeGroups(
   db: Db,
   viewer: Viewer,
@@ -134,11 +139,13 @@ interface FoundGroups {
   challenge: ChallengeRow;
   kind: GroupKind;
   groupIds: number[];
-  /** Whether it is the viewer's own team, which the viewer leads, and nothing else. */
+  /** Whether it is only the viewer's own team, which the viewer leads. */
   isOneself: boolean;
 }
 
-/** The groups that are meant; throws when one is not of the program, or not the viewer's to enter. */
+/**
+ * Returns the requested groups; throws if one isn't in the program, or the viewer may not enter it.
+ */
 async function requireGroups(
   db: Db,
   viewer: Viewer,
@@ -176,7 +183,7 @@ async function requireGroups(
   return { challenge, kind, groupIds: [...new Set(groupIds)], isOneself };
 }
 
-/** The organizations that are named, all of which take part in the program. */
+/** Returns the named organizations, all of which are active in the program. */
 async function resolveOrganizations(
   db: Db,
   { programId, memberId }: Viewer,
@@ -196,7 +203,9 @@ async function resolveOrganizations(
   return [...ids];
 }
 
-/** The members of organizations that are named; throws `not_found` when one is not of the program. */
+/**
+ * Returns the members of the named organizations; throws `not_found` if one isn't in the program.
+ */
 export async function resolveMembersOfOrganizations(
   db: Db,
   viewer: Viewer,

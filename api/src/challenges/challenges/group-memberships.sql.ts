@@ -26,7 +26,7 @@ export async function selectOwnGroups(
   return rows[0] ?? { teamId: null, leadsTeam: false, organizationId: null };
 }
 
-/** Selects every team or organization of a program that takes part. */
+/** Selects the ids of all active teams or organizations of a program. */
 export async function selectEveryGroupId(
   db: Db,
   programId: number,
@@ -41,7 +41,7 @@ export async function selectEveryGroupId(
   return rows.map(({ contenderId }) => contenderId);
 }
 
-/** Counts how many of some ids are teams, or organizations, that take part. */
+/** Counts how many of the ids are active teams or organizations. */
 export async function selectGroupCount(
   db: Db,
   programId: number,
@@ -58,7 +58,7 @@ export async function selectGroupCount(
   return groups;
 }
 
-/** Selects the teams that belong to some organizations and take part. */
+/** Selects the active teams of organizations. */
 export async function selectTeamsOfOrganizations(
   db: Db,
   programId: number,
@@ -79,7 +79,7 @@ const intervals = {
   organizations: { members: sql.table('organization_member'), id: sql.ref('organization_id') },
 } as const;
 
-/** Selects the members who are in some teams, or in some organizations, now. */
+/** Selects the current members of teams or organizations. */
 export async function selectMembersOfGroups(
   db: Db,
   programId: number,
@@ -95,7 +95,7 @@ export async function selectMembersOfGroups(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Selects which of some groups are in a challenge. */
+/** Selects which of the groups are in a challenge. */
 export async function selectJoinedGroups(
   db: Db,
   programId: number,
@@ -113,14 +113,14 @@ export async function selectJoinedGroups(
   return new Set(rows.map(({ groupId }) => groupId));
 }
 
-/** Which groups come into a challenge, or leave it, by whom and when. */
+/** The groups that enter or leave a challenge, who made the change, and when. */
 interface GroupChange {
   challengeId: number;
   by: number;
   at: Date;
 }
 
-/** Begins intervals of groups that are not in the challenge now. */
+/** Inserts intervals for groups that aren't in the challenge now. */
 export async function insertGroupMemberships(
   db: Db,
   programId: number,
@@ -133,7 +133,7 @@ export async function insertGroupMemberships(
   await db.insertInto('groupChallenge').values(rows).execute();
 }
 
-/** Ends the intervals of groups that are in the challenge now; they stay on record. */
+/** Ends the current intervals of groups in the challenge; they stay on record. */
 export async function endGroupMemberships(
   db: Db,
   programId: number,

@@ -21,7 +21,7 @@ async function verify(program: TestProgram) {
   return (await api.inProgram(program, (db) => verifySeals(db, programId, sealKey))).wrong;
 }
 
-/** The digest of the stored rows, computed without the code under test. */
+/** Computes the digest of the stored rows without the code under test. */
 async function digestOf(id: number, of: string): Promise<string> {
   const { rows } = await withClient(api.database.administration, (client) =>
     client.query<Record<string, unknown>>(
@@ -65,21 +65,21 @@ const scenarios: { counting: GroupCounting; expected: Expected[] }[] = [
       ['Beta', 1, 6000, 3, 4],
       ['Gamma', 2, 5000, 3, 3],
       ['Epsilon', 2, 5000, 3, 3],
-      // Since one of three took the Monday back, two were active: too few.
+      // One of three deleted their Monday, which leaves two active members: too few.
       ['Alpha', null, 0, 0, 2],
       ['Delta', null, 0, 0, 1],
     ],
   },
 ];
 
-/** Those without a score stand last, in an order that their ids decide: here by name. */
+/** Sorts rows without a score to the end by their ids; here, by name. */
 function unrankedByName(rows: Expected[]): Expected[] {
   const [ranked, others] = [rows.filter(([, rank]) => rank), rows.filter(([, rank]) => !rank)];
   expect(rows.slice(0, ranked.length)).toEqual(ranked);
   return [...ranked, ...others.sort(([name], [other]) => (name < other ? -1 : 1))];
 }
 
-/** What somebody who gets past the API could do to a result, each to that of the challenge ID. */
+/** Ways to tamper with a result by bypassing the API; ID is replaced with the challenge id. */
 const changes = [
   'update challenge_result set members = members + 1 where challenge_id = ID and position = 2',
   'update challenge_result set total = total + 1 where challenge_id = ID and position = 1',
@@ -93,7 +93,7 @@ const changes = [
 
 describe('the result of a challenge between teams', () => {
   it.each(scenarios)(
-    'is what stood when it closed, by $counting, and is sealed',
+    'is the state at closing time, by $counting, and is sealed',
     async ({ counting, expected }) => {
       const { program, asker, id, correct, second } = await live(counting);
       expect(await sealChallenges(api.pools, program.programId, sealKey, new Date(), 2)).toBe(1);
@@ -105,7 +105,7 @@ describe('the result of a challenge between teams', () => {
       expect(data.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
       const digest = await digestOf(id, `teams by ${counting}`);
       expect(meta.seal).toMatchObject({ participants: 5, counting, digest });
-      // Nothing after it changes the result, which is what the board says.
+      // Later changes don't affect the result or the board.
       await correct(second, tuesday, 10_000);
       expect((await results(asker, id)).data).toEqual(data);
       const params = { id };
@@ -121,7 +121,7 @@ describe('the result of a challenge between teams', () => {
     },
   );
 
-  it('shows that somebody changed it, whatever they changed', async () => {
+  it('reveals any kind of tampering', async () => {
     const { program, asker, ids } = await makePeople(2);
     const teamIds = [await makeTeam(program, 'Alpha'), await makeTeam(program, 'Beta')];
     for (const [at, teamId] of teamIds.entries()) {
@@ -142,7 +142,7 @@ describe('the result of a challenge between teams', () => {
       await client.query(`set search_path to ${schemaName}`);
       for (const [, change] of changed) expect((await client.query(change)).rowCount).toBe(1);
     });
-    // And nothing of the one that nobody touched.
+    // The untouched result isn't reported.
     expect(await verify(program)).toEqual(
       changed.map(([id]) => `the result of challenge ${id} doesn't match its seal`),
     );
@@ -150,7 +150,7 @@ describe('the result of a challenge between teams', () => {
 });
 
 describe('the result of a challenge between organizations', () => {
-  it('has nothing of days on which fewer than ten people walked', async () => {
+  it('omits days on which fewer than ten people walked', async () => {
     const { program, asker, ids } = await makePeople(20);
     const { programId } = program;
     const change = { by: asker.memberId, now: new Date() };

@@ -12,18 +12,19 @@ import {
   selectMemberCount,
 } from './memberships.sql.ts';
 
-/** Whom somebody invites into a challenge. */
+/** The people to invite to a challenge. */
 export interface Invited {
   challengeId: number;
   memberIds?: readonly number[] | undefined;
-  /** The members of these teams, each for themself. */
+  /** The members of these teams, each individually. */
   teamIds?: readonly number[] | undefined;
   isEverybody: boolean;
 }
 
 /**
- * Invites members, and those of teams, into a challenge that the viewer organises; everybody, as an administrator.
- * Who is in it or invited already is passed over. Answers how many were invited now.
+ * Invites members, including those of teams, to a challenge that the viewer organizes;
+ * administrators can invite everyone. Skips members who are in it or already invited. Returns how
+ * many were invited.
  */
 export async function inviteIntoChallenge(
   db: Db,

@@ -30,15 +30,15 @@ import {
   selectToTakeOver,
 } from './memberships.sql.ts';
 
-/** Who is to be added to a challenge, and how. */
+/** The members to add to a challenge, and how. */
 export interface Addition extends NamedOrganizations {
-  /** The viewer alone when nobody is named. */
+  /** The viewer alone by default. */
   memberIds?: readonly number[] | undefined;
   isInvitation: boolean;
   isEverybody: boolean;
 }
 
-/** Adds or invites members to a challenge and answers what to tell the viewer. */
+/** Adds or invites members to a challenge and returns the message for the viewer. */
 export async function addChallengeMembers(
   db: Db,
   viewer: Viewer,
@@ -53,7 +53,7 @@ export async function addChallengeMembers(
   const refusal = refuseJoiningNow(access, { ...viewer, now });
   if (refusal) throw new Problem(refusal);
   const isOneself = isOnly(named, viewer.memberId) && !addition.isEverybody;
-  // Only those who organise it get here with others, and a challenge is open to them.
+  // Only organizers get here with other members, and a challenge is open to its organizers.
   if (isOneself && !access.isJoined && !isOpenTo(access, viewer)) {
     throw new Problem('challenge_not_open');
   }
@@ -67,7 +67,10 @@ export async function addChallengeMembers(
     : `Successfully added to challenge ${challenge.name}!`;
 }
 
-/** The members who are meant; throws when one is not of the program, or not the viewer's to add. */
+/**
+ * Returns the requested members; throws if one isn't in the program, or the viewer may not add
+ * them.
+ */
 async function resolveNamed(
   db: Db,
   viewer: Viewer,
@@ -127,8 +130,9 @@ async function inviteMembers(
 }
 
 /**
- * Puts members into a challenge; those who are in it already stay, and when all are, it throws
- * `already_joined`. Their days count from the challenge's start, or from joining, as the challenge says.
+ * Adds members to a challenge; those who are in it stay, and if all are, it throws
+ * `already_joined`. Their days count from the challenge's start or from joining, depending on the
+ * challenge.
  */
 export async function joinChallenge(
   db: Db,
@@ -153,7 +157,9 @@ export async function joinChallenge(
   await settleBadgeClaims(db, programId, joining.map(joinedBadge(challengeId, true, now)), now);
 }
 
-/** Counts the running challenges between members that one member is in and the other never was. */
+/**
+ * Counts the running challenges between members that one member is in and the other was never in.
+ */
 export async function countChallengesToTakeOver(
   db: Db,
   programId: number,
@@ -163,7 +169,7 @@ export async function countChallengesToTakeOver(
   return (await selectToTakeOver(db, programId, pair, now)).length;
 }
 
-/** Puts a member into the running challenges of another, from the day on which that one joined. */
+/** Adds a member to the running challenges of another, from the day on which that member joined. */
 export async function takeOverChallenges(
   db: Db,
   programId: number,
@@ -184,7 +190,7 @@ function isOnly(memberIds: readonly number[], memberId: number): boolean {
   return memberIds.every((id) => id === memberId);
 }
 
-/** Takes members out of a challenge and answers what to tell the viewer. */
+/** Removes members from a challenge and returns the message for the viewer. */
 export async function removeChallengeMembers(
   db: Db,
   viewer: Viewer,

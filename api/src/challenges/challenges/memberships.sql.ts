@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountPair, type Db, notBeforeJoining } from '#engine/postgres/index.ts';
 
-/** Who is put into a challenge, or asked into it, and by whom. */
+/** The members to add or invite to a challenge, and who did it. */
 interface Memberships {
   challengeId: number;
   memberIds: readonly number[];
@@ -9,7 +9,7 @@ interface Memberships {
   at: Date;
 }
 
-/** Selects which of some members are in a challenge. */
+/** Selects which of the members are in a challenge. */
 export async function selectJoined(
   db: Db,
   programId: number,
@@ -27,7 +27,7 @@ export async function selectJoined(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
-/** Selects the ids of every member of the program who has not left it. */
+/** Selects the ids of all current members of the program. */
 export async function selectEveryMemberId(db: Db, programId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -38,7 +38,7 @@ export async function selectEveryMemberId(db: Db, programId: number): Promise<nu
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Counts how many of some ids are members of the program. */
+/** Counts how many of the ids are members of the program. */
 export async function selectMemberCount(
   db: Db,
   programId: number,
@@ -54,7 +54,7 @@ export async function selectMemberCount(
   return people;
 }
 
-/** Begins the membership of members who are not in the challenge now. */
+/** Inserts memberships for members who aren't in the challenge now. */
 export async function insertMemberships(
   db: Db,
   programId: number,
@@ -84,7 +84,7 @@ export async function endMemberships(
       and member_id = any(${memberIds}::bigint[])`.execute(db);
 }
 
-/** Invites members, each once; answers how many were not yet. */
+/** Invites members, each once; returns how many were new. */
 export async function insertInvitations(
   db: Db,
   programId: number,
@@ -98,7 +98,9 @@ export async function insertInvitations(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Selects the running challenges between members that one member is in and another never was. */
+/**
+ * Selects the running challenges between members that one member is in and another was never in.
+ */
 export async function selectToTakeOver(
   db: Db,
   programId: number,

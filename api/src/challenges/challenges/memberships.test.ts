@@ -17,7 +17,7 @@ import {
 } from '#test/fixtures/challenges.fixture.ts';
 
 describe('joining a challenge', () => {
-  it('counts all its days, also for those who come late, and only once for a double click', async () => {
+  it('counts all its days, also for latecomers, and only once for a double click', async () => {
     const id = await make();
     await walk(theo, '2026-11-18', 6000);
     const answers = await Promise.allSettled(Array.from({ length: 10 }, () => join(theo, id)));
@@ -32,14 +32,14 @@ describe('joining a challenge', () => {
     });
   });
 
-  it('counts who takes part also while nobody has walked', async () => {
+  it('counts participants even before anyone has walked', async () => {
     const id = await make({ startDay: '2026-11-21' });
     for (const firstName of ['Ida', 'Noor'])
       await join(await api.makeMember(program, { firstName }), id);
     expect((await get(theo, id)).data).toMatchObject({ participants: 2 });
   });
 
-  it('counts from the day of joining where the challenge says so', async () => {
+  it('counts from the join date if the challenge says so', async () => {
     const id = await make({ lateJoinCounts: 'join-date' });
     await walk(una, '2026-11-20', 5000);
     await walk(una, '2026-11-21', 700);
@@ -50,7 +50,7 @@ describe('joining a challenge', () => {
     expect((await get(una, id)).data.standing).toMatchObject({ total: 800 });
   });
 
-  it('is refused when it is over, when the last day to join has passed, and without an invitation', async () => {
+  it('is refused when the challenge is over, after the last join day, and without an invitation', async () => {
     const over = await make({ startDay: '2026-11-01', endDay: '2026-11-20' });
     await expect(join(maya, over)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
     const late = await make({ lastJoinDay: '2026-11-20' });
@@ -90,7 +90,7 @@ describe('joining a challenge', () => {
     });
   });
 
-  it('of others is for administrators, and nobody reaches into another program', async () => {
+  it('lets only administrators add others, and only within their own program', async () => {
     const id = await make();
     const others = { memberIds: [theo.memberId] };
     await expect(join(maya, id, others)).rejects.toMatchObject({ code: 'forbidden', status: 403 });
@@ -111,7 +111,7 @@ describe('joining a challenge', () => {
     expect((await get(theo, id)).data).toMatchObject({ isJoined: true });
   });
 
-  it('is possible for the invited where it is closed or hidden', async () => {
+  it('is possible for invited members if the challenge is closed or hidden', async () => {
     const id = await make({ isOpen: false, isPublic: false });
     await expect(get(theo, id)).rejects.toMatchObject({ code: 'not_found' });
     const memberIds = [theo.memberId];
@@ -125,7 +125,7 @@ describe('joining a challenge', () => {
     });
   });
 
-  it('names the field that is wrong', async () => {
+  it('names the field at fault', async () => {
     const id = await make();
     const wrong: [body: Record<string, unknown>, field: string][] = [
       [{ memberIds: [] }, 'memberIds'],
@@ -143,7 +143,7 @@ describe('joining a challenge', () => {
 });
 
 describe('leaving a challenge', () => {
-  it('takes the member off the board, keeps the entries, and lets them come back', async () => {
+  it('removes the member from the board, keeps the entries, and lets them return', async () => {
     const id = await make();
     await walk(theo, '2026-11-19', 9000);
     const before = (await join(theo, id)).data.standing?.total;
@@ -161,7 +161,7 @@ describe('leaving a challenge', () => {
     expect(intervals.map(({ leftAt }) => leftAt === null).sort()).toEqual([false, true]);
   });
 
-  it('is refused when it is over', async () => {
+  it('is refused when the challenge is over', async () => {
     const id = await make({ startDay: '2026-11-10', endDay: '2026-11-21' });
     await join(maya, id);
     setClock('2026-11-22T00:00:00Z');
@@ -169,7 +169,7 @@ describe('leaving a challenge', () => {
     await expect(leave(maya, id)).rejects.toMatchObject({ code: 'challenge_over', status: 409 });
   });
 
-  it('of others is for who organises it too, who adds nobody', async () => {
+  it('also lets the organizer remove others, but not add them', async () => {
     const id = await make({ organiserId: maya.memberId });
     const others = { memberIds: [theo.memberId] };
     await expect(join(maya, id, others)).rejects.toMatchObject({ code: 'forbidden' });
@@ -179,7 +179,7 @@ describe('leaving a challenge', () => {
     expect((await get(theo, id)).data.isJoined).toBe(false);
   });
 
-  it('of others is for administrators', async () => {
+  it('lets administrators remove others', async () => {
     const id = await make({ isPublic: false });
     await join(admin, id, { memberIds: [maya.memberId, theo.memberId] });
     await expect(leave(maya, id, [theo.memberId])).rejects.toMatchObject({ code: 'forbidden' });
@@ -189,7 +189,7 @@ describe('leaving a challenge', () => {
     expect((await leave(admin, id, [theo.memberId])).message).toContain(
       'Successfully removed from challenge Autumn Miles',
     );
-    // A hidden one is told once more to the one who leaves it, and then no longer.
+    // The answer to leaving a hidden challenge still shows it; after that it's gone.
     expect((await leave(maya, id)).data).toMatchObject({ isJoined: false, participants: 0 });
     await expect(get(maya, id)).rejects.toMatchObject({ code: 'not_found' });
   });

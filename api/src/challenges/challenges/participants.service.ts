@@ -22,7 +22,7 @@ interface Page {
   offset: number;
 }
 
-/** Lists a page of who takes part in a challenge that the viewer may see, by name. */
+/** Lists a page of the participants of a challenge that the viewer may see, by name. */
 export async function listParticipants(
   db: Db,
   viewer: Viewer,
@@ -46,7 +46,10 @@ export async function listParticipants(
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }
 
-/** Lists a page of who is invited into a challenge that the viewer organises, and not in it. */
+/**
+ * Lists a page of the members who are invited to a challenge that the viewer organizes and aren't
+ * in it.
+ */
 export async function listInvited(
   db: Db,
   viewer: Viewer,
@@ -60,7 +63,7 @@ export async function listInvited(
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }
 
-/** Reads what everybody in a challenge did together, where enough people stand behind it. */
+/** Reads what all participants of a challenge did together, if they are enough people. */
 export async function readTogether(
   db: Db,
   viewer: Viewer,

@@ -38,8 +38,8 @@ const groups = {
 } as const;
 
 /**
- * Selects a page of the teams, or of the organizations, that are in a challenge, by name. One that was deleted
- * after the result was final keeps its place there.
+ * Selects a page of the teams or organizations in a challenge, by name. One that was deleted after
+ * the result became final keeps its place there.
  */
 export function selectGroupsIn(
   db: Db,
@@ -62,7 +62,7 @@ export function selectGroupsIn(
   return selectRows(db, rows, of.search, page);
 }
 
-/** Selects a page of the members who are in a challenge, by themselves or in what takes part, by name. */
+/** Selects a page of the members in a challenge, individually or as part of a group, by name. */
 export function selectMembersInChallenge(
   db: Db,
   programId: number,
@@ -89,7 +89,7 @@ export function selectMembersInChallenge(
   return selectRows(db, rows, of.search, page);
 }
 
-/** Selects a page of who is invited into a challenge and not in it, by name. */
+/** Selects a page of the members who are invited to a challenge and aren't in it, by name. */
 export function selectInvited(
   db: Db,
   programId: number,
@@ -114,7 +114,7 @@ export function selectInvited(
   return selectRows(db, rows, search, page);
 }
 
-/** What members did together; null where they are too few. */
+/** What members did together; null if they are too few. */
 export interface TogetherRow {
   participants: number;
   total: number | null;
@@ -122,7 +122,7 @@ export interface TogetherRow {
   goalReached: number | null;
 }
 
-/** Sums what the members of a challenge between members did. */
+/** Sums the results of the members of a challenge between members. */
 export async function selectTogether(
   db: Db,
   programId: number,
@@ -145,8 +145,9 @@ export async function selectTogether(
 }
 
 /**
- * Sums the steps that the teams or organizations of a challenge, of so many members, have on the days that count
- * there. Of an organization that leaves out the days that the board leaves out, so that no difference tells of them.
+ * Sums the steps that the teams or organizations of a challenge, with `members` members in all,
+ * have on the days that count there. For an organization it leaves out the days that the board
+ * leaves out, so that no difference reveals them.
  */
 export async function selectStepsOfGroups(
   db: Db,

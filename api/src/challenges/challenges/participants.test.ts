@@ -35,7 +35,7 @@ const together = async (id: number) =>
   (await api.as(maya).call(getChallengeAggregate, { params: { id } })).data;
 const invites = (by: TestMember, id: number) =>
   api.as(by).call(listChallengeInvites, { params: { id } });
-// The API validates fields that the type does not name.
+// The API validates fields that the type doesn't name.
 const anyInvite = sendInvites as Endpoint as typeof sendInvites;
 const invite = (by: TestMember, body: Record<string, unknown>) =>
   api.as(by).call(anyInvite, { body: { type: 'competitions', challengeId: 0, ...body } });
@@ -59,7 +59,7 @@ async function makeTeam(name: string, members: TestMember[]): Promise<number> {
   });
 }
 
-it('lists who takes part by name, found by a part of it: members, or teams and who is in them', async () => {
+it('participants are listed by name, with search: members, or teams and their members', async () => {
   const id = await make();
   await join(theo, id);
   await join(una, id);
@@ -85,7 +85,7 @@ it('lists who takes part by name, found by a part of it: members, or teams and w
   expect((await listed(maya, others, 'members')).data).toMatchObject([{ id: theo.memberId }]);
 });
 
-it('is invited to by who organises it: members, those of teams, and by administrators everybody', async () => {
+it('an organizer can invite members and those of teams, and administrators everyone', async () => {
   const id = await make({ organiserId: maya.memberId, isOpen: false });
   const teamId = await makeTeam('Swifts', [una]);
   const named = { challengeId: id, memberIds: [theo.memberId], teamIds: [teamId] };
@@ -109,7 +109,7 @@ it('is invited to by who organises it: members, those of teams, and by administr
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('tells what all did together, unless they are so few that it tells of one', async () => {
+it('the total of all is shown unless they are so few that it would reveal individuals', async () => {
   const id = await make({ steps: 100 });
   await join(maya, id);
   await walk(maya, '2026-11-20', 4000);
@@ -136,7 +136,7 @@ it('tells what all did together, unless they are so few that it tells of one', a
   expect(await together(organizations)).toMatchObject({ participants: 0, total: null });
 });
 
-it('adds the days that the board counts between organizations, and tells nothing of small ones', async () => {
+it('the total adds up the days that count on the board between organizations, and reveals nothing about small ones', async () => {
   const { programId } = program;
   const id = await make({ between: 'organization' });
   const people = await Promise.all(Array.from({ length: 12 }, () => api.makeMember(program)));
@@ -156,7 +156,7 @@ it('adds the days that the board counts between organizations, and tells nothing
   expect(await together(id)).toMatchObject({ participants: 12, total: 10_010, average: null });
 });
 
-it('lists a deleted team only where it has a place in the final result', async () => {
+it('a deleted team is listed only if it has a place in the final result', async () => {
   await signInAhead(api, [admin, maya]);
   setClock('2026-11-21T12:00:00Z');
   const [running, final] = [await make({ between: 'groups' }), await make({ between: 'groups' })];

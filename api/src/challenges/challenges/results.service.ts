@@ -20,12 +20,15 @@ import { readSeals, sealResult } from './seals.service.ts';
 /** Rows of a result that one transaction writes. */
 const usualRowsAtOnce = 5000;
 
-/** Longer than any transaction lives: what began before a challenge closed has committed. */
+/**
+ * Longer than any transaction lasts: everything that began before a challenge closed has committed.
+ */
 const settledAfterMs = 60_000;
 
 /**
- * Writes the results of a program's challenges that have closed, each once, and seals them. A job that any
- * instance may run at any time: it goes on where the one before stopped. Answers how many it sealed.
+ * Writes the results of a program's closed challenges, each once, and seals them. Any instance may
+ * run this job at any time: it continues where the previous run stopped. Returns how many it
+ * sealed.
  */
 export async function sealChallenges(
   pools: Pools,
@@ -78,7 +81,7 @@ async function writeResults(
   return 'written';
 }
 
-/** Gives the points that a challenge promises to those of some rows of its result who have reached the goal. */
+/** Gives the points of a challenge to members in some rows of its result who reached the goal. */
 async function giveIncentives(
   db: Db,
   programId: number,
@@ -97,7 +100,7 @@ async function giveIncentives(
   await settlePoints(db, programId, claims, now);
 }
 
-/** Lists the sealed result of a challenge, in its order; empty until it is written. */
+/** Lists the sealed result of a challenge, in order; empty until it is written. */
 export async function listChallengeResults(
   db: Db,
   viewer: { programId: number; memberId: number },
@@ -117,7 +120,7 @@ function describeResult(row: ResultRow): z.infer<typeof ChallengeResult> {
   const { contenderId, isNamed, ...shown } = row;
   return {
     ...shown,
-    // A place is no id of anybody.
+    // A position doesn't identify anyone.
     id: isNamed ? contenderId : row.position,
     total: Math.round(row.total),
     verifiedSteps: Math.round(row.verifiedSteps),

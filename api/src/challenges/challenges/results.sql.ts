@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 import { ownWeeksOf, stepsOf } from '#engine/leaderboard/index.ts';
 
-/** Selects the challenges that closed before an instant and whose result is not sealed, the earliest first. */
+/**
+ * Selects the challenges that closed before an instant and whose result isn't sealed, the earliest
+ * first.
+ */
 export async function selectUnsealed(db: Db, programId: number, closedBy: Date): Promise<number[]> {
   const { rows } = await sql<{ challengeId: number }>`
     select board.leaderboard_id as challenge_id from leaderboard board
@@ -16,7 +19,9 @@ export async function selectUnsealed(db: Db, programId: number, closedBy: Date):
   return rows.map(({ challengeId }) => challengeId);
 }
 
-/** Selects whether a result is written, and locks that; undefined while somebody else writes it. */
+/**
+ * Selects whether a result is written, and locks that; undefined while another instance writes it.
+ */
 export function selectProgressForUpdate(
   db: Db,
   programId: number,
@@ -32,7 +37,7 @@ export function selectProgressForUpdate(
     .executeTakeFirst();
 }
 
-/** Keeps that the last row of a result is written. */
+/** Records that the last row of a result is written. */
 export async function updateWritten(
   db: Db,
   programId: number,
@@ -58,7 +63,7 @@ export interface LastResult {
   verifiedSteps: number;
 }
 
-/** Selects the last row that was written for a result. The caller holds its lock. */
+/** Selects the last row written for a result. The caller holds its lock. */
 export async function selectLastResult(
   db: Db,
   programId: number,
@@ -76,7 +81,10 @@ export async function selectLastResult(
   return rows[0];
 }
 
-/** How many were in the team or organization `next` on the last day of `board`; null where `next` is a member. */
+/**
+ * The size of the team or organization `next` on the last day of `board`; null if `next` is a
+ * member.
+ */
 function membersAtTheEnd(programId: number) {
   return sql`case when board.contenders <> 'members' then coalesce((
     select size.members from group_size size
@@ -85,12 +93,12 @@ function membersAtTheEnd(programId: number) {
     order by size.from_day desc limit 1), 0) end`;
 }
 
-/** A bucket above every bucket: the first row comes after it. */
+/** A bucket above all others: the first row comes after it. */
 const aboveAll = 2 ** 31 - 1;
 
 /**
- * Writes the next rows of a result, in the order of the board, and answers how many. The board no longer changes;
- * the rows after the last are found by index, those equal to it first.
+ * Writes the next rows of a result, in board order, and returns how many. The board no longer
+ * changes; the rows after the last one are found by index, those equal to it first.
  */
 export async function insertNextResults(
   db: Db,
@@ -141,7 +149,7 @@ export async function insertNextResults(
   return Number(numAffectedRows);
 }
 
-/** A member who gets the points that a challenge promises. */
+/** A member who gets the points of a challenge. */
 export interface RewardedRow {
   memberId: number;
   endDay: string;
@@ -149,8 +157,8 @@ export interface RewardedRow {
 }
 
 /**
- * Selects those of some rows of a result who have reached the goal of a challenge that promises points. Where all
- * have one goal, that is whoever brought something to it.
+ * Selects the members in some rows of a result who reached the goal of a challenge with reward
+ * points. If all share one goal, these are all who contributed.
  */
 export async function selectRewarded(
   db: Db,
@@ -174,15 +182,15 @@ export async function selectRewarded(
   return rows;
 }
 
-/** A row of a result with the name of the member, the team or the organization. */
+/** A row of a result with the name of the member, team or organization. */
 export interface ResultRow {
   position: number;
   rank: number | null;
   contenderId: number;
-  /** Empty of others who keep out of named lists. */
+  /** Empty for other members who hide their name. */
   name: string;
   isNamed: boolean;
-  /** Steps; of a group with a fraction, where its days are divided. */
+  /** In steps; fractional for groups whose days are averaged. */
   total: number;
   activeDays: number;
   verifiedSteps: number;

@@ -55,7 +55,7 @@ async function totalOfAllDays(walker: TestMember) {
 }
 
 describe('the result of a challenge', () => {
-  it('is provisional while late entries count; then it stands, and the ledger goes on', async () => {
+  it('is provisional while late entries count, then final, while the ledger goes on', async () => {
     const walker = await newWalker();
     const id = await make({ ...dates, graceHours: 24 });
     await join(walker, id);
@@ -91,11 +91,12 @@ describe('the result of a challenge', () => {
     });
   });
 
-  it('takes no day that the member can no longer write, however long the grace', async () => {
+  it('includes no day that the member can no longer edit, however long the grace period', async () => {
     const walker = await newWalker();
     const id = await make({ ...dates, graceHours: 168 });
     await join(walker, id);
-    // Eight days later: the challenge takes late entries for another minute, and the window is past.
+    // Eight days later: the challenge accepts late entries for another minute, but the edit window
+    // is over.
     setClock('2026-11-26T11:59:00Z');
     await expect(walk(walker, '2026-11-18', 1000)).rejects.toMatchObject({
       code: 'day_outside_window',
@@ -103,7 +104,7 @@ describe('the result of a challenge', () => {
     expect((await board(walker, id)).meta.phase).toBe('provisional');
   });
 
-  it('tells nobody else who a member is that keeps out of named lists', async () => {
+  it('shows no one else who a member is that hides their name', async () => {
     const quiet = await newWalker();
     const id = await make({ ...dates, graceHours: 24 });
     await join(quiet, id);
@@ -124,9 +125,9 @@ describe('the result of a challenge', () => {
     expect(own?.name).not.toBe('');
   });
 
-  it('is sealed once it can no longer change, with equals sharing a rank', async () => {
+  it('is sealed once it can no longer change, and equal totals share a rank', async () => {
     const id = await make({ ...dates, graceHours: 24 });
-    // Two equals, one with as many steps on more days, and one without any.
+    // Two equal totals, one with as many steps on more days, and one without any.
     const steps = [[900], [900], [400, 500], [1200], []];
     const walkers: TestMember[] = [];
     for (const days of steps) {
@@ -144,9 +145,9 @@ describe('the result of a challenge', () => {
     }
     setClock(afterwards);
     expect(await results(maya, id)).toMatchObject({ data: [], meta: { total: 0, seal: null } });
-    // Nothing that began before the closing may still be under way.
+    // Transactions that began before the closing may still be running.
     expect(await sealChallenges(api.pools, program.programId, sealKey, new Date(closing))).toBe(0);
-    // Three rows at a time: equals meet across the edge of a part.
+    // Three rows at a time, so that equal totals span two batches.
     expect(
       await sealChallenges(api.pools, program.programId, sealKey, new Date(), 3),
     ).toBeGreaterThan(0);
@@ -170,7 +171,7 @@ describe('the result of a challenge', () => {
     };
     expect(meta).toMatchObject({ total: 5, seal });
     expect((await get(maya, id)).data.seal).toEqual(meta.seal);
-    // The digest as anybody can recompute it from the rows.
+    // The digest as anyone can recompute it from the rows.
     const lines = [...data, ...rest].map((row) =>
       [row.position, row.id, row.rank ?? 0, row.total, row.activeDays, row.verifiedSteps].join(),
     );
@@ -178,14 +179,14 @@ describe('the result of a challenge', () => {
     expect(meta.seal?.digest).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
-  it('is written once by however many instances, also after one stopped in the middle', async () => {
+  it('is written once by any number of instances, also after one stopped in the middle', async () => {
     const id = await make({ ...dates, graceHours: 0 });
     setClock('2026-11-18T12:00:00Z');
     await join(admin, id, { includeAll: 1 });
     const people = (await get(admin, id)).data.participants;
     expect(people).toBeGreaterThan(5);
     setClock('2026-11-19T12:02:00Z');
-    // The first instance dies after its first part.
+    // The first instance dies after its first batch.
     const dying = createDyingPools(api.pools, 2);
     await expect(sealChallenges(dying, program.programId, sealKey, new Date(), 2)).rejects.toThrow(
       'killed',
@@ -203,7 +204,7 @@ describe('the result of a challenge', () => {
     expect(await verify()).toEqual(nothing);
   });
 
-  it('is sealed by the next instance where one stopped before the seal', async () => {
+  it('is sealed by the next instance if one stopped before the seal', async () => {
     const id = await make({ ...dates, graceHours: 0 });
     setClock('2026-11-18T12:00:00Z');
     await join(maya, id);
@@ -211,7 +212,7 @@ describe('the result of a challenge', () => {
     const dying = createDyingPools(api.pools, 2);
     const { programId } = program;
     await expect(sealChallenges(dying, programId, sealKey, now)).rejects.toThrow('killed');
-    // Nothing that happens to the board afterwards is in a result that was whole.
+    // Later changes to the board aren't in a result that was complete.
     await withClient(api.database.administration, (client) =>
       client.query(`delete from ${schemaName}.leaderboard_score where leaderboard_id = $1`, [id]),
     );
@@ -221,7 +222,7 @@ describe('the result of a challenge', () => {
     expect(await verify()).toEqual(nothing);
   });
 
-  it('is not there for those who cannot see the challenge', async () => {
+  it("doesn't exist for members who can't see the challenge", async () => {
     const id = await make(dates);
     await expect(results(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
   });

@@ -2,7 +2,7 @@ import { defineProgramJob } from '#engine/jobs/index.ts';
 import { sealChallenges } from './results.service.ts';
 import type { SealKey } from './seal-key.ts';
 
-/** Declares the job that writes the results of challenges that have closed, and seals them with a key. */
+/** Defines the job that writes the results of closed challenges and seals them with a key. */
 export function defineSealingJob(sealKey: SealKey) {
   return defineProgramJob({
     name: 'seal-challenges',

@@ -1,8 +1,8 @@
 import { deriveKey, keyIdOf } from '#engine/secrets/index.ts';
 
-/** The key that results of challenges are sealed with. */
+/** The key that seals challenge results. */
 export interface SealKey {
-  /** Tells the key from others without revealing it. */
+  /** Identifies the key without revealing it. */
   id: string;
   key: Uint8Array;
 }

@@ -16,7 +16,7 @@ import {
 
 const rowsAtOnce = 10_000;
 
-/** Seals a whole result, and answers whether it had no seal yet. */
+/** Seals a complete result, and returns whether it had no seal yet. */
 export async function sealResult(
   db: Db,
   programId: number,
@@ -31,7 +31,9 @@ export async function sealResult(
   return insertSeal(db, programId, challengeId, seal);
 }
 
-/** Hashes what a result is of and its rows, a line each, in their order. A member's days are never divided. */
+/**
+ * Hashes a result's board and its rows, one per line, in order. A member's days are never divided.
+ */
 async function digestResult(
   db: Db,
   programId: number,
@@ -54,7 +56,7 @@ function macOf(key: Uint8Array, digest: Buffer, sealedAt: Date): Buffer {
   return createHmac('sha256', key).update(digest).update(sealedAt.toISOString()).digest();
 }
 
-/** Reads the seals of some challenges; one whose result is not sealed yet is not in the answer. */
+/** Reads the seals of challenges; a result that isn't sealed yet is omitted. */
 export async function readSeals(
   db: Db,
   programId: number,
@@ -73,13 +75,13 @@ function describeSeal(seal: SealRow): z.infer<typeof ChallengeSeal> {
 /** The findings of a check of seals, as sentences. */
 export interface CheckedSeals {
   wrong: string[];
-  /** What could not be checked. */
+  /** What couldn't be checked. */
   notes: string[];
 }
 
 /**
- * Counts and hashes the rows of every sealed result of a program and checks each seal, if it was made with the present
- * or the previous key.
+ * Counts and hashes the rows of every sealed result of a program, and checks each seal that was
+ * made with the current or the previous key.
  */
 export async function verifySeals(
   db: Db,
@@ -105,8 +107,8 @@ export async function verifySeals(
 }
 
 /**
- * Seals a result with the current key if it was sealed with the previous one; undefined for any other key. Throws if the
- * seal doesn't match its key.
+ * Seals a result with the current key if it was sealed with the previous one; undefined for any
+ * other key. Throws if the seal doesn't match its key.
  */
 export function resealResult(
   sealKey: SealKey,

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { ContenderKind, GroupCounting } from '#engine/leaderboard/index.ts';
 
-/** Whose result it is, and how their days counted. */
+/** The board of a result, with how its days counted. */
 export interface SealedBoard {
   challengeId: number;
   contenders: ContenderKind;
   counting: GroupCounting;
 }
 
-/** Selects what a challenge's result is of. */
+/** Selects the board of a challenge's result. */
 export function selectSealedBoard(
   db: Db,
   programId: number,
@@ -23,7 +23,7 @@ export function selectSealedBoard(
     .executeTakeFirstOrThrow();
 }
 
-/** What a seal says of a result. */
+/** The content of a result's seal. */
 export interface Seal {
   participants: number;
   digest: Buffer;
@@ -31,7 +31,7 @@ export interface Seal {
   mac: Buffer;
 }
 
-/** Keeps the seal of a result, and answers whether it had none. */
+/** Inserts the seal of a result, and returns whether it had none. */
 export async function insertSeal(
   db: Db,
   programId: number,
@@ -46,12 +46,12 @@ export async function insertSeal(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The seal of a result, with what it is of. */
+/** The seal of a result, with its board. */
 export interface SealRow extends SealedBoard, Seal {
   sealedAt: string;
 }
 
-/** Selects the seals of every challenge, or of those among some, the first challenge first. */
+/** Selects the seals of all challenges, or of the given ones, the first challenge first. */
 export async function selectSeals(
   db: Db,
   programId: number,
@@ -69,14 +69,16 @@ export async function selectSeals(
   return rows;
 }
 
-/** Rows of a result, a line each; null where no row is left. */
+/** Rows of a result, one per line; null if no row is left. */
 export interface ResultLines {
   rows: number;
   lastPosition: number | null;
   lines: string | null;
 }
 
-/** Selects the next rows of a result after a position; `members` stands only where there are any. */
+/**
+ * Selects the next rows of a result after a position; `members` is only included if it isn't null.
+ */
 export async function selectResultLines(
   db: Db,
   programId: number,

@@ -16,7 +16,7 @@ function seal() {
   return sealChallenges(api.pools, program.programId, sealKey, new Date());
 }
 
-/** Makes a challenge with a few members, and seals its result. */
+/** Creates a challenge with a few members, and seals its result. */
 async function makeSealed(): Promise<number> {
   const dates = { startDay: '2026-11-10', endDay: '2026-11-18' };
   const id = await make({ ...dates, graceHours: 0 });
@@ -41,13 +41,13 @@ function forged(id: number) {
   return `the seal of challenge ${id} doesn't match its key`;
 }
 
-/** Changes what the API cannot. */
+/** Makes changes that the API can't. */
 function change(id: number, statement: string) {
   return tamper(api.database, `${statement} where challenge_id = ${id}`);
 }
 
 describe('the seal of a result', () => {
-  it('shows when a row was changed behind the seal', async () => {
+  it('reveals that a row was changed after sealing', async () => {
     const id = await makeSealed();
     expect((await get(maya, id)).data.seal).not.toBeNull();
     expect(await verify()).toEqual(nothing);
@@ -60,14 +60,14 @@ describe('the seal of a result', () => {
   it.each([
     ['made without the key', 'mac = sha256(digest)'],
     ['given another time', "sealed_at = sealed_at + interval '1 day'"],
-  ])('shows when it was %s', async (_, forgery) => {
+  ])('reveals that it was %s', async (_, forgery) => {
     const id = await makeSealed();
     await change(id, `update challenge_seal set ${forgery}`);
     expect(await verify()).toEqual({ wrong: [forged(id)], notes: [] });
     await change(id, 'delete from challenge_seal');
   });
 
-  it('shows when rows were changed and their digest with them', async () => {
+  it('reveals that rows were changed together with their digest', async () => {
     const id = await makeSealed();
     await change(id, 'update challenge_result set total = total + 99');
     const { data } = await results(id);
@@ -81,7 +81,7 @@ describe('the seal of a result', () => {
     await change(id, 'delete from challenge_seal');
   });
 
-  it('of a key that is not here is told, and its rows are compared all the same', async () => {
+  it('is reported if its key is missing, and its rows are still compared', async () => {
     const id = await makeSealed();
     const other = deriveSealKey(Buffer.alloc(32, 8));
     const { programId } = program;
@@ -98,7 +98,7 @@ describe('the seal of a result', () => {
     await change(id, 'delete from challenge_seal');
   });
 
-  it('is made again from the rows of the result when it is missing', async () => {
+  it('is recreated from the rows of the result if it is missing', async () => {
     const id = await makeSealed();
     const { data, meta } = await results(id);
     expect(data.length).toBeGreaterThan(1);

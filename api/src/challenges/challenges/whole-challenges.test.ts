@@ -23,7 +23,10 @@ import { sealChallenges } from './results.service.ts';
 const api = await startTestApi();
 const program = await api.makeProgram({ timeZone: 'Europe/Madrid' });
 const { programId } = program;
-/** From the last zone of the earth that people live in to one of the first; each walks a thousand more. */
+/**
+ * From the last inhabited time zone to one of the first; each member walks a thousand steps more
+ * than the one before.
+ */
 const zones = [
   'Pacific/Honolulu',
   'America/New_York',
@@ -38,7 +41,7 @@ const others = await Promise.all(Array.from({ length: 18 }, () => api.makeMember
 const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
 await signInAhead(api, [...walkers, admin]);
 
-// Europe puts its clocks forward on 29 March, New Zealand back on 5 April.
+// Europe sets its clocks forward on March 29, New Zealand back on April 5.
 const first = '2026-03-28';
 const last = '2026-04-05';
 const route = 3;
@@ -50,7 +53,10 @@ function make(body: Partial<Input<typeof createChallenge>['body']>) {
   return api.as(admin).call(createChallenge, { body: { ...about, ...rules, ...body } });
 }
 
-/** Two groups of the kind, each with half of the walkers, and for organizations with half of the others too. */
+/**
+ * Creates two groups of a kind, each with half of the walkers, and for organizations also half of
+ * the others.
+ */
 function makeGroups(kind: 'teams' | 'organizations'): Promise<number[]> {
   return api.inProgram(program, async (db) => {
     const made: number[] = [];
@@ -76,7 +82,7 @@ async function walkDay(member: TestMember, date: string, steps: number): Promise
   await api.as(member).call(addSteps, { params, body: { stepData: [{ date, steps }] } });
 }
 
-it('one of each kind is walked from Honolulu to Auckland over a change of clocks, closes and is sealed', async () => {
+it('challenges of each kind run from Honolulu to Auckland across a clock change, close and are sealed', async () => {
   setClock('2026-03-26T12:00:00Z');
   const teams = await makeGroups('teams');
   const organizations = await makeGroups('organizations');
@@ -99,11 +105,12 @@ it('one of each kind is walked from Honolulu to Auckland over a change of clocks
       await Promise.all(walkers.map((one) => api.as(one).call(getChallenge, { params: { id } })))
     ).map(({ data }) => `${data.phase} ${data.daysLeft}`);
 
-  // 27 March, 12:00 in London: the first day has begun in Auckland alone.
+  // March 27, 12:00 in London: the first day has begun only in Auckland.
   setClock('2026-03-27T12:00:00Z');
   expect(await phases(individual)).toEqual([...Array<string>(5).fill('upcoming 9'), 'running 9']);
 
-  // Everybody writes each of their own days at the same moments: each has nine, whatever their clocks do.
+  // Everyone logs each of their own days at the same moments, so that each has nine, despite clock
+  // changes.
   for (let now = new Date('2026-03-27T11:30:00Z'); now < new Date('2026-04-06T12:00:00Z');) {
     setClock(now.toISOString());
     for (const [at, member] of walkers.entries()) {
@@ -126,7 +133,8 @@ it('one of each kind is walked from Honolulu to Auckland over a change of clocks
   );
   expect(rows.every(({ activeDays }) => activeDays === 9)).toBe(true);
 
-  // 5 April, 23:30 in Honolulu is 6 April, 09:30 UTC: there it runs, everywhere else late entries count.
+  // April 5, 23:30 in Honolulu is April 6, 09:30 UTC: it runs there, and late entries count
+  // everywhere else.
   setClock('2026-04-06T09:30:00Z');
   expect(await phases(individual)).toEqual([
     'running 1',
@@ -138,7 +146,7 @@ it('one of each kind is walked from Honolulu to Auckland over a change of clocks
     .call(listChallengeMilestones, { params: { id: ofTeams } });
   expect(milestones.data).toMatchObject({ walker: 'team', mapId: garden, position: 1 });
 
-  // The last zone has passed midnight, and a day of grace is over: noon of 7 April in UTC.
+  // The last time zone has passed midnight, and a day of grace is over: noon UTC of April 7.
   setClock('2026-04-07T11:59:00Z');
   expect((await phases(individual)).every((phase) => phase === 'provisional 0')).toBe(true);
   setClock('2026-04-07T12:02:00Z');
@@ -157,7 +165,7 @@ it('one of each kind is walked from Honolulu to Auckland over a change of clocks
   expect(results[0]).toEqual([
     [1, 90_000, 9],
     [2, 81_000, 9],
-    // Of its last day the late entry counts.
+    // The late entry of its last day counts.
     [3, 8 * 8000 + 9500, 9],
     [4, 63_000, 9],
     [5, 54_000, 9],

@@ -7,7 +7,7 @@ import {
   readCompletion,
 } from './completions.service.ts';
 
-/** The calls by which members complete preventative challenges. */
+/** Routes by which members complete preventative challenges. */
 export const completionRoutes: Route[] = [
   serve(contract.getChallengeCompletion, async ({ db, viewer, query }) => ({
     data: await readCompletion(db, viewer, query.challengeId, new Date()),

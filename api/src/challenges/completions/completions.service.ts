@@ -15,7 +15,7 @@ import {
   upsertCompletion,
 } from './completions.sql.ts';
 
-/** Reads what the viewer has added to a challenge that they may see. */
+/** Reads the viewer's completion of a challenge that they may see. */
 export async function readCompletion(
   db: Db,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function readCompletion(
   return { challengeId, completionDate: completedOn, freeText };
 }
 
-/** Sets the day on which the viewer completed a challenge; null clears it. */
+/** Sets the date on which the viewer completed a challenge; null clears it. */
 export async function addCompletionDate(
   db: Db,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function addCompletionDate(
   return add(db, viewer, challengeId, 'allowAddingCompletionDate', added, now);
 }
 
-/** Keeps what the viewer writes about a challenge; an empty text takes it away. */
+/** Saves the viewer's text about a challenge; an empty text deletes it. */
 export function addFreeText(
   db: Db,
   viewer: Viewer,
@@ -72,7 +72,10 @@ async function add(
   return readCompletion(db, viewer, challengeId, now);
 }
 
-/** Lists a page of who has completed a challenge that the viewer organises: that they have, and nothing more. */
+/**
+ * Lists a page of the members who completed a challenge that the viewer organizes, without dates or
+ * texts.
+ */
 export async function listCompleted(
   db: Db,
   viewer: Viewer,

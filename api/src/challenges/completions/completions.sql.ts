@@ -7,13 +7,13 @@ interface Whose {
   memberId: number;
 }
 
-/** What a member has added to a challenge. */
+/** A member's completion of a challenge. */
 export interface CompletionRow {
   completedOn: string | null;
   freeText: string;
 }
 
-/** Selects what a member has added to a challenge. */
+/** Selects a member's completion of a challenge. */
 export function selectCompletion(
   db: Db,
   programId: number,
@@ -28,7 +28,7 @@ export function selectCompletion(
     .executeTakeFirst();
 }
 
-/** Keeps what a member adds to a challenge; what is left out stays. */
+/** Saves a member's completion of a challenge; omitted fields stay. */
 export async function upsertCompletion(
   db: Db,
   programId: number,
@@ -48,7 +48,7 @@ export async function upsertCompletion(
     .execute();
 }
 
-/** Selects a page of who has completed a challenge, by name. */
+/** Selects a page of the members who completed a challenge, by name. */
 export async function selectCompleted(
   db: Db,
   programId: number,

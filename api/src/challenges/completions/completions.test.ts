@@ -40,7 +40,7 @@ const read = (by: TestMember, challengeId: number, id = by.memberId) =>
 const completed = (by: TestMember, id: number) =>
   api.as(by).call(listChallengeCompletions, { params: { id } });
 
-it('is said by a member alone, and its organiser is told that, never when or what was written', async () => {
+it('a completion is set only by the member; the organizer sees that they completed it, but neither date nor text', async () => {
   const id = await make({ ...allowing, organiserId: una.memberId });
   await join(theo, id);
   expect((await get(theo, id)).data).toMatchObject({
@@ -70,7 +70,7 @@ it('is said by a member alone, and its organiser is told that, never when or wha
   expect((await completed(una, id)).data).toEqual([]);
 });
 
-it('is for who takes part, where the challenge takes it, until its result is final', async () => {
+it('a completion is for participants, if the challenge allows it, until its result is final', async () => {
   const id = await make(allowing);
   await expect(complete(maya, id, '2026-11-20')).rejects.toMatchObject({ code: 'not_joined' });
   await join(maya, id);
@@ -87,7 +87,7 @@ it('is for who takes part, where the challenge takes it, until its result is fin
   await expect(write(maya, id, 'Late')).rejects.toMatchObject({ code: 'challenge_over' });
 });
 
-it('is allowed by who makes a challenge, and said by a mobile token too', async () => {
+it('completions are allowed by the creator of a challenge, and can be set with a mobile token', async () => {
   const days = { startDate: '2026-11-21', endDate: '2026-11-30', steps: 1 };
   const body = {
     challengeName: 'Dentist',

@@ -5,11 +5,14 @@ import type { Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 import { selectFinishingShare } from './estimates.sql.ts';
 
-/** What is asked for is looked at, and answered, in such steps: trying many goals tells little of single members. */
+/**
+ * Requests and results are rounded to these steps, so that trying many goals reveals little about
+ * individuals.
+ */
 const stepsAtOnce = 500;
 const percentAtOnce = 5;
 
-/** Estimates how many of a program would reach a goal, from their last thirty days. */
+/** Estimates how many members of a program would reach a goal, from their last thirty days. */
 export async function estimateFinishers(
   db: Db,
   viewer: Viewer,

@@ -1,26 +1,27 @@
 import { sql } from 'kysely';
 import { type Db, isGroup } from '#engine/postgres/index.ts';
 
-/** What a challenge would count of the days of a span. */
+/** A span of days and the rules by which a challenge would count them. */
 export interface EstimatedRules {
   first: string;
   last: string;
-  /** Steps a day. */
+  /** Steps per day. */
   steps: number;
   dailyCap: number;
   countsActivities: boolean;
   countsManual: boolean;
 }
 
-/** Members that stand for all of a program: enough for a share to within three percent. */
+/** The sample size: enough for a share to within three percent. */
 const mostSampled = 1_000;
 
-/** Days of a span, both ends counted. */
+/** Days in the span, including both ends. */
 const days = 30;
 
 /**
- * Selects the share of those who walked in a span whose days average the steps or more, from 0 to 1; null where they are
- * too few to be told of. Members are sampled by the parts of their ids, which say nothing of what they walk.
+ * Selects the share, from 0 to 1, of members who walked in a span and averaged at least the given
+ * steps; null if they are too few to show. Members are sampled by their id parts, which say nothing
+ * about their steps.
  */
 export async function selectFinishingShare(
   db: Db,

@@ -7,14 +7,14 @@ import { startTestApi, type TestMember, type TestProgram } from '#test/setup/tes
 const api = await startTestApi();
 const yesterday = addDays(localDay(new Date(), 'UTC'), -1);
 
-/** Members who walked as many steps a day, on average over 30 days, as the list says. */
+/** Creates members with the given average steps per day over 30 days. */
 async function makeWalkers(averages: readonly number[]) {
   const program = await api.makeProgram({ timeZone: 'UTC' });
   const members: TestMember[] = [];
   for (const average of averages) {
     const member = await api.makeMember(program, { timeZone: 'UTC' });
     members.push(member);
-    // On every second day, twice as many.
+    // Twice as many on every second day.
     const days = Array.from({ length: 15 }, (_, at) => ({
       memberId: member.memberId,
       source: 'device' as const,
@@ -38,13 +38,13 @@ async function estimate(
   return data;
 }
 
-it('is the share of those who walked whose last thirty days average the goal', async () => {
+it('an estimate is the share of members with steps whose last thirty days average the goal', async () => {
   const averages = [
     ...Array.from({ length: minimumGroup - 4 }, () => 9000),
     ...Array.from({ length: 4 }, () => 3000),
   ];
   const { program, asker } = await makeWalkers(averages);
-  // Who has walked nothing is none of them.
+  // A member without steps isn't counted.
   await api.makeMember(program);
   const share = Math.round((((minimumGroup - 4) / minimumGroup) * 100) / 5) * 5;
   expect(await estimate(asker, program, { steps: 8000 })).toEqual({
@@ -56,11 +56,11 @@ it('is the share of those who walked whose last thirty days average the goal', a
   const synced = { steps: 3000, allowManualEntries: 0 } as const;
   expect((await estimate(asker, program, synced)).percent).toBe(100);
   expect((await estimate(asker, program, { steps: 9400 })).percent).toBe(0);
-  // Of the 18,000 steps of a day, 10,000 would count.
+  // Of 18,000 steps a day, 10,000 would count.
   expect((await estimate(asker, program, { steps: 8000, dailyCap: 10_000 })).percent).toBe(0);
 });
 
-it('is not told of fewer people than may be told of', async () => {
+it('an estimate is not shown for groups below the minimum size', async () => {
   const { program, asker } = await makeWalkers(
     Array.from({ length: minimumGroup - 1 }, () => 9000),
   );

@@ -10,10 +10,12 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { imageUrl } from '#engine/files/index.ts';
 import { type OwnWeeks, selectKeptWeeks, selectOwnWeeks } from './fair-boards.sql.ts';
 
-/** How many of a board are named. */
+/** How many members a board names. */
 const mostNamed = 10;
 
-/** Reads how the participants of a challenge between members did, each against themself. */
+/**
+ * Reads how the participants of a challenge between members did, each compared with their own past.
+ */
 export async function readFairBoards(
   db: Db,
   viewer: Viewer,
@@ -77,7 +79,7 @@ interface Ranked {
   own: OwnWeeks;
 }
 
-/** In the order of a score, the highest first; equals share a rank. */
+/** Sorts by score, the highest first; equal scores share a rank. */
 function ranked(weeks: readonly OwnWeeks[], scoreOf: (own: OwnWeeks) => number): Ranked[] {
   const sorted = [...weeks].sort(
     (one, other) => scoreOf(other) - scoreOf(one) || one.id - other.id,
@@ -91,7 +93,10 @@ function ranked(weeks: readonly OwnWeeks[], scoreOf: (own: OwnWeeks) => number):
   return rows;
 }
 
-/** How much more a day than in the four weeks before, in percent; null with too few days of these. */
+/**
+ * Returns the percentage by which the daily average exceeds that of the four weeks before; null if
+ * these have too few days.
+ */
 function percentOf({ dayAverage, usualAverage }: OwnWeeks): number | null {
   return usualAverage ? Math.round(((dayAverage - usualAverage) * 100) / usualAverage) : null;
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Compared, ownWeeksOf } from '#engine/leaderboard/index.ts';
 import { type Db, isNamedTo, type Reader } from '#engine/postgres/index.ts';
 
-/** A participant of a challenge against their own four weeks before it. */
+/** A participant of a challenge compared with their own four weeks before it. */
 export interface OwnWeeks extends Person {
   isViewer: boolean;
   days: number;
@@ -25,13 +25,14 @@ async function selectNamed(db: Db, reader: Reader, own: RawBuilder<unknown>): Pr
 }
 
 /**
- * Selects participants of a challenge whose names the reader may see, each against themself, in no order.
+ * Selects participants of a challenge whose names the reader may see, each compared with their own
+ * past, in no order.
  */
 export function selectOwnWeeks(db: Db, reader: Reader, compared: Compared): Promise<OwnWeeks[]> {
   return selectNamed(db, reader, ownWeeksOf(reader.programId, compared));
 }
 
-/** Selects the same as it was kept with the result of a challenge. */
+/** Selects the same as it was stored with the result of a challenge. */
 export function selectKeptWeeks(db: Db, reader: Reader, challengeId: number): Promise<OwnWeeks[]> {
   const kept = sql`
     select contender_id as member_id, compared_days as days, day_average, usual_average, steady_days

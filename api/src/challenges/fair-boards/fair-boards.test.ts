@@ -7,7 +7,7 @@ import { admin, api, get, join, make, noon, program } from '#test/fixtures/chall
 import { setClock, signInAhead } from '#test/setup/set-clock.ts';
 import { sealKey, type TestMember } from '#test/setup/test-api.ts';
 
-/** The challenge runs from the 16th to the 25th, and it is the 21st. */
+/** The challenge runs from the 16th to the 25th, and today is the 21st. */
 const start = '2026-11-16';
 const usualStart = addDays(start, -28);
 const read = (by: TestMember, id: number) =>
@@ -16,7 +16,7 @@ const read = (by: TestMember, id: number) =>
     .call(getFairBoards, { params: { id } })
     .then(({ data }) => data);
 
-/** Logs steps of days from one on. */
+/** Logs steps of consecutive days. */
 function log({ memberId }: TestMember, from: string, steps: readonly number[]) {
   const days = steps.map((one, at) => ({
     memberId,
@@ -47,14 +47,15 @@ const keepQuiet = ({ memberId }: TestMember) =>
 
 const steady = (steps: number, days: number) => Array.from({ length: days }, () => steps);
 
-it('compares everybody with their own four weeks and their own days, and names nobody who keeps quiet', async () => {
-  // As many as were asked for.
+it('fair boards compare members with their own four weeks and their own days, and leave out members who hide their name', async () => {
+  // makeWalkers returns as many as requested.
   const [ana, ben, cara, dan, eva] = (await makeWalkers(5)) as [
     ...[TestMember, TestMember, TestMember, TestMember, TestMember],
   ];
   const id = await make();
   for (const walker of [ana, ben, cara, dan, eva]) await join(walker, id);
-  // Ana and Ben walk half more than before, Cara twice as much and quietly, Eva less; Dan has thirteen days before.
+  // Ana and Ben walk 50% more than before, Cara twice as much with her name hidden, and Eva less;
+  // Dan has thirteen days before.
   await log(ana, usualStart, steady(4000, 28));
   await log(ana, start, steady(6000, 5));
   await log(ben, usualStart, steady(2000, 28));
@@ -72,7 +73,7 @@ it('compares everybody with their own four weeks and their own days, and names n
     [1, ana.memberId, 50],
     [1, ben.memberId, 50],
   ]);
-  // Ben's five days average 3,000; Dan's 7,200, of which four days have four fifths.
+  // Ben's five days average 3,000; Dan's 7,200, and four of his days reach four fifths of that.
   const places = seen.consistent.map(({ rank, member, steadyDays }) => [
     rank,
     member.id,
@@ -103,8 +104,8 @@ it('compares everybody with their own four weeks and their own days, and names n
   expect((await read(admin, id)).own).toBeNull();
 });
 
-it('begins with the third day of a participant, and counts for who came late the days since', async () => {
-  // As many as were asked for.
+it("fair boards start with a participant's third day, and count the days since joining for latecomers", async () => {
+  // makeWalkers returns as many as requested.
   const [early, late] = (await makeWalkers(2)) as [TestMember, TestMember];
   setClock('2026-11-18T12:00:00Z');
   const id = await make({ lateJoinCounts: 'join-date' });
@@ -120,7 +121,7 @@ it('begins with the third day of a participant, and counts for who came late the
   expect(await read(late, id)).toMatchObject({ endDate: null, compared: 0 });
 });
 
-it('keeps the figures with the result: what is written later changes none of them', async () => {
+it('fair boards are stored with the result: later entries change none of their figures', async () => {
   const [ana] = (await makeWalkers(1)) as [TestMember]; // one is made
   setClock('2026-11-15T12:00:00Z');
   const id = await make({ startDay: '2026-11-12', endDay: '2026-11-15', graceHours: 0 });
@@ -136,7 +137,7 @@ it('keeps the figures with the result: what is written later changes none of the
   expect(await read(ana, id)).toEqual(before);
 });
 
-it('is of challenges in which members take part by themselves', async () => {
+it('fair boards exist for challenges in which members take part individually', async () => {
   const id = await make({ between: 'groups' });
   await expect(read(admin, id)).rejects.toMatchObject({ code: 'challenge_between_others' });
 });

@@ -4,12 +4,12 @@ import { preferredLanguage, type Route, serve, serveDownload } from '#engine/req
 import { drawPoster, readLaunch } from './launch-kits.service.ts';
 import { launchKitOf } from './launch-words.ts';
 
-/** The calls with which an organiser announces a challenge. */
+/** Routes with which an organizer announces a challenge. */
 export function launchKitRoutes(config: {
   publicOrigin: string | undefined;
   port: number;
 }): Route[] {
-  // As links in mails: from the configuration, never from a request.
+  // As in emails, the origin comes from the configuration, never from a request.
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   return [
     serve(contract.getLaunchKit, async ({ db, viewer, params }) => ({

@@ -10,13 +10,13 @@ import type { Viewer } from '#engine/requests/index.ts';
 import { readProgram } from '#programs/programs/programs.service.ts';
 import { type Announced, posterWords } from './launch-words.ts';
 
-/** A challenge that its organiser announces, in the colors of its program. */
+/** A challenge for its organizer to announce, in the colors of its program. */
 export interface Launch extends Announced {
   challengeId: number;
   brandColour: string | null;
 }
 
-/** Reads what a challenge is announced with; its organiser and administrators may. */
+/** Reads the announcement of a challenge for its organizer or an administrator. */
 export async function readLaunch(
   db: Db,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function readLaunch(
   };
 }
 
-/** Draws a poster of A4 with a code that leads to the challenge. */
+/** Draws an A4 poster with a QR code that leads to the challenge. */
 export function drawPoster(launch: Launch, language: DrawnLanguage): Promise<Readable> {
   const palette = paletteOf(launch.brandColour);
   const words = posterWords(launch, language);

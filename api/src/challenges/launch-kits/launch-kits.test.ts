@@ -4,7 +4,7 @@ import { admin, api, make, maya, stranger, una } from '#test/fixtures/challenges
 
 const kit = (by: typeof maya, id: number) => api.as(by).call(getLaunchKit, { params: { id } });
 
-it('announces a challenge in both languages, to whom organises it alone', async () => {
+it('a launch kit announces a challenge in both languages, only for its organizer', async () => {
   const name = 'Peaks & <b>Valleys</b> {{username}}';
   const id = await make({ name, description: 'Up "and" down.', organiserId: una.memberId });
   for (const by of [una, admin]) {
@@ -21,7 +21,7 @@ it('announces a challenge in both languages, to whom organises it alone', async 
   await expect(kit(stranger, id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it("says that a team's goal is per member only where teams count averages", async () => {
+it("a launch kit says that a team's goal is per member only where teams count averages", async () => {
   for (const [counting, en, es] of [
     ['average', '8,000 steps a day per member.', '8,000 pasos al día por miembro.'],
     ['total', '8,000 steps a day.', '8,000 pasos al día.'],
@@ -32,7 +32,7 @@ it("says that a team's goal is per member only where teams count averages", asyn
   }
 });
 
-it('draws a poster whose words and language are told to whoever reads it aloud', async () => {
+it('a poster has text and language for screen readers', async () => {
   const id = await make({ name: 'Otoño — 走る', organiserId: una.memberId });
   const params = { id };
   for (const language of ['en', 'es'] as const) {

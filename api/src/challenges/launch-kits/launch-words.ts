@@ -2,16 +2,16 @@ import type { ChallengeFormatName, LaunchKit } from '@stridewell/contracts';
 import { formatOf } from '@stridewell/rules';
 import { amountInWords, dayInWords, type DrawnLanguage } from '#engine/drawing/index.ts';
 
-/** A challenge that is announced, and where it is found. */
+/** An announced challenge, and its address. */
 export interface Announced {
   name: string;
   description: string;
   startDay: string;
   endDay: string;
-  /** Steps a day, or points of a challenge that counts points. */
+  /** Steps per day, or points in a challenge that counts points. */
   steps: number;
   format: ChallengeFormatName;
-  /** Whether teams or organizations count the average of their members. */
+  /** Whether teams or organizations count their members' average. */
   isAverage: boolean;
   programName: string;
   address: string;
@@ -24,7 +24,7 @@ function escaped(text: string): string {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
-      // What stands in braces would be filled in.
+      // Text in braces would be replaced.
       .replaceAll('{', '&#123;')
   );
 }
@@ -32,7 +32,7 @@ function escaped(text: string): string {
 function figuresOf(announced: Announced, language: DrawnLanguage) {
   const { startDay, endDay, steps, format, isAverage } = announced;
   const [from, to] = [dayInWords(startDay, language), dayInWords(endDay, language)];
-  // Days are won by steps: what is asked of each of them are steps there too.
+  // Days are won by steps, so their daily goal is in steps there, too.
   const unit = formatOf(format).unit === 'points' ? 'points' : 'steps';
   const amount = amountInWords(steps, unit, language);
   const aDay = language === 'en' ? `${amount} a day` : `${amount} al día`;
@@ -40,7 +40,7 @@ function figuresOf(announced: Announced, language: DrawnLanguage) {
   return { from, to, goal: isAverage ? perMember : aDay };
 }
 
-/** What a poster says. */
+/** Returns the texts of a poster. */
 export function posterWords(announced: Announced, language: DrawnLanguage) {
   const { from, to, goal } = figuresOf(announced, language);
   return language === 'en'
@@ -84,7 +84,10 @@ function noticeIn(announced: Announced, language: DrawnLanguage): string {
     : `<p><strong>${name}</strong>: del ${from} al ${to}, ${goal}. ${link('Unirse al reto')}</p>`;
 }
 
-/** The mail and the notice that announce a challenge. A notice has one text, so that it says both. */
+/**
+ * Returns the email and the notice that announce a challenge. A notice has a single text, so it
+ * contains both languages.
+ */
 export function launchKitOf(announced: Announced): LaunchKit {
   return {
     mail: { en: letterOf(announced, 'en'), es: letterOf(announced, 'es') },

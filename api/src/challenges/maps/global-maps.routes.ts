@@ -3,7 +3,7 @@ import { serve } from '#engine/requests/index.ts';
 import { giveMapToAll, takeMapFromAll } from './global-maps.service.ts';
 import { forgetCatalog } from './maps.service.ts';
 
-/** The provider's calls about the maps that every program has. */
+/** The provider's routes for the maps that every program has. */
 export const globalMapRoutes = [
   serve(contract.createGlobalMap, async ({ db, viewer, body, afterCommit }) => {
     afterCommit(forgetCatalog);

@@ -11,7 +11,7 @@ import {
 import { describeMap, readMapWithMilestones } from './maps.service.ts';
 import { selectMaps } from './maps.sql.ts';
 
-/** Gives a copy of a map of the viewer's program to every program, in the place of another where one is named. */
+/** Copies a map of the viewer's program to all programs, or replaces an existing global map. */
 export async function giveMapToAll(
   db: Db,
   { programId }: Viewer,
@@ -32,13 +32,14 @@ export async function giveMapToAll(
   const id = replaces ?? newId();
   const before = await lockGlobalMilestones(db, id);
   await upsertGlobalMap(db, id, map);
-  // One that stays in its place keeps its id: who has come past it is not told of it again.
+  // A milestone that stays in place keeps its id, so that members who passed it aren't notified
+  // again.
   const placed = milestones.map((row, at) => ({ ...row, id: before[at] ?? newId(), mapId: id }));
   await replaceGlobalMilestones(db, id, placed);
   return describeMap({ ...map, id, programId: null, isPublished: true, milestones: placed.length });
 }
 
-/** Takes a map from every program, unless a challenge or a package is walked on it. */
+/** Removes a global map, unless a challenge or a package uses it. */
 export async function takeMapFromAll(db: Db, mapId: number): Promise<void> {
   if (await selectIsWalkedAnywhere(db, mapId)) throw new Problem('map_in_use');
   await deleteGlobalMap(db, mapId);

@@ -3,7 +3,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 import type { MapRow, MilestoneRow } from './maps.sql.ts';
 
-/** Stores a map that every program has: a new one, or in the place of the one of that id. */
+/** Inserts a global map, or replaces the one with that id. */
 export async function upsertGlobalMap(db: Db, mapId: number, map: MapRow): Promise<void> {
   const { kind, chartType, scene, distanceKm, displayUnit, scaleMode } = map;
   const row = {
@@ -24,7 +24,7 @@ export async function upsertGlobalMap(db: Db, mapId: number, map: MapRow): Promi
     .execute();
 }
 
-/** Selects the ids of the milestones of a map that every program has, along its line, and locks them. */
+/** Selects the ids of the milestones of a global map, along its line, and locks them. */
 export async function lockGlobalMilestones(db: Db, mapId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mapMilestone')
@@ -36,7 +36,7 @@ export async function lockGlobalMilestones(db: Db, mapId: number): Promise<numbe
   return rows.map(({ milestoneId }) => milestoneId);
 }
 
-/** Stores the milestones of a map that every program has, instead of those that it had. */
+/** Replaces the milestones of a global map. */
 export async function replaceGlobalMilestones(
   db: Db,
   mapId: number,
@@ -64,7 +64,10 @@ export async function replaceGlobalMilestones(
     .execute();
 }
 
-/** Whether a challenge of any program, or a package, is walked on a map: asked as the provider. */
+/**
+ * Returns whether a challenge of any program, or a package, uses a map; runs with the provider's
+ * role.
+ */
 export async function selectIsWalkedAnywhere(db: Db, mapId: number): Promise<boolean> {
   const { rows } = await sql<{ isWalked: boolean }>`
     select exists (select from challenge where map_id = ${mapId} and deleted_at is null)
@@ -73,7 +76,7 @@ export async function selectIsWalkedAnywhere(db: Db, mapId: number): Promise<boo
   return rows[0]?.isWalked ?? false;
 }
 
-/** Deletes a map that every program has; throws `not_found` where there is none. */
+/** Deletes a global map; throws `not_found` if it doesn't exist. */
 export async function deleteGlobalMap(db: Db, mapId: number): Promise<void> {
   await db.deleteFrom('mapMilestone').where('mapId', '=', mapId).execute();
   const deleted = await db.deleteFrom('map').where('mapId', '=', mapId).executeTakeFirst();

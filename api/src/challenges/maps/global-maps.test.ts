@@ -20,7 +20,7 @@ const client = await api.makeProgram({ name: 'Client' });
 const admin = await api.makeMember(client, { roleName: 'ProTierAdmin' });
 const words = (en: string, es: string) => ({ en, es });
 
-it('a map of the provider is given to every program, replaced in its place, and taken away', async () => {
+it("the provider's map is shared with all programs, replaced, and removed", async () => {
   const draw = async (name: string) => {
     const body = {
       name: words(name, name),

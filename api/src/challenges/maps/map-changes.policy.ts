@@ -4,14 +4,14 @@ import { Problem } from '#engine/requests/index.ts';
 import type { StoredQuiz } from './maps.sql.ts';
 import type { MapColumns } from './program-maps.sql.ts';
 
-/** How many maps a program has at most: a list shows all of them, with their lines. */
+/** The maximum number of maps of a program: a list shows all of them, with their lines. */
 export const mostMaps = 50;
 
 function isEmpty({ en, es }: LocalTexts): boolean {
   return en.trim() === '' && es.trim() === '';
 }
 
-/** Throws, beside each field, where a map is not one that can be drawn and read. */
+/** Throws, with each field at fault, unless a map can be drawn and read. */
 export function requireSoundMap(
   map: MapColumns,
   milestones: readonly { title: LocalTexts; quiz: StoredQuiz | null }[],
@@ -57,7 +57,7 @@ function isPoint(line: MapColumns['line']): boolean {
   return line.every(({ x, y }) => x === first?.x && y === first.y);
 }
 
-/** How long a map is: as was said, or as its line on the earth; a scene is nowhere on it. */
+/** Returns the length of a map: as given, or of its line on the earth; a scene has no location. */
 export function distanceOf(
   chartType: ChallengeMap['chartType'],
   line: MapColumns['line'],
@@ -65,6 +65,6 @@ export function distanceOf(
 ): number | null {
   if (said !== undefined && said !== null) return said;
   if (chartType === 'scene') return null;
-  // A line of a few meters is a tenth of a kilometer: the table holds no way without a length.
+  // A line of a few meters counts as a tenth of a kilometer: the table requires a positive length.
   return Math.max(0.1, Math.round(lengthOfLine(line) * 10) / 10);
 }

@@ -27,13 +27,13 @@ import {
   updateProgramMap,
 } from './program-maps.sql.ts';
 
-/** What arriving brings unless told. */
+/** The default points for reaching a milestone. */
 const usualPoints: number = pointRules.milestone.points;
 
 type NewMap = Input<typeof contract.createMap>['body'];
 type Changes = Input<typeof contract.updateMap>['body'];
 
-/** Makes a map of the viewer's program. */
+/** Creates a map of the viewer's program. */
 export async function createMap(
   db: Db,
   viewer: Viewer,
@@ -91,7 +91,7 @@ function copyOf(name: string, word: string): string {
   return name === '' ? '' : `${name.slice(0, 70)} (${word})`;
 }
 
-/** Deletes a map of the viewer's program on which no challenge is walked. */
+/** Deletes a map of the viewer's program that no challenge uses. */
 export async function deleteMap(
   db: Db,
   { programId }: Viewer,
@@ -124,7 +124,7 @@ async function insert(
   await replaceMilestones(db, programId, mapId, milestones);
 }
 
-/** Without what a map has beside the columns of its table. */
+/** Returns only the columns of a map's table. */
 function plainColumns({ kind, chartType, scene, image, name, ...rest }: MapColumns): MapColumns {
   const { summary, distanceKm, displayUnit, scaleMode, line, isPublished } = rest;
   return {
@@ -142,7 +142,7 @@ function plainColumns({ kind, chartType, scene, image, name, ...rest }: MapColum
   };
 }
 
-/** Pictures that copies of a map still show stay. */
+/** Removes pictures that are no longer shown; those that copies of a map still show stay. */
 async function removeUnshown(
   db: Db,
   programId: number,
@@ -190,7 +190,7 @@ async function imageAfter(
   { imageId, scene }: Changes,
   before: ProgramMapRow | undefined,
 ): Promise<string | null> {
-  // A drawing that is chosen takes the place of a picture.
+  // A chosen drawing replaces the picture.
   if (imageId === undefined && scene) return null;
   if (imageId === undefined) return before?.image ?? null;
   if (imageId === null) return null;
@@ -198,7 +198,7 @@ async function imageAfter(
   return picture?.storageKey ?? null;
 }
 
-/** The milestones as they are stored: along the line, each with its id and its picture. */
+/** Returns the milestones as they are stored: along the line, each with its id and picture. */
 async function milestonesOf(
   db: Db,
   viewer: Viewer,

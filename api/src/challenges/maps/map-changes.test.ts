@@ -56,7 +56,7 @@ const challengeOn = (mapId: number, by = admin) => {
 };
 
 describe('a map of a program', () => {
-  it('is drawn by administrators: positions and length follow from its line, words may be in one language', async () => {
+  it('is drawn by administrators: positions and length follow from its line, and texts may be in one language', async () => {
     await expect(draw(member)).rejects.toMatchObject({ code: 'forbidden' });
     const { data } = await draw(admin, { milestones: [station('End', 1), station('Start', 0)] });
     expect(data).toMatchObject({
@@ -76,7 +76,7 @@ describe('a map of a program', () => {
     ]);
   });
 
-  it('is refused beside the field that is wrong', async () => {
+  it('is refused with the field at fault', async () => {
     const refused: [Partial<Body>, string][] = [
       [{ name: { en: ' ', es: '' } }, 'name'],
       [{ chartType: 'scene' }, 'scene'],
@@ -105,7 +105,7 @@ describe('a map of a program', () => {
     }
   });
 
-  it('is a draft that nobody else sees until it is published; then challenges are walked on it', async () => {
+  it('is a draft that no one else sees until it is published; then challenges can use it', async () => {
     const { id } = (await draw(admin, { milestones: [station('Half', 0.5)] })).data;
     const listed = async (by: TestMember, query = {}) =>
       (await api.as(by).call(listProgramMaps, { query })).data.some((map) => map.id === id);
@@ -121,7 +121,7 @@ describe('a map of a program', () => {
       .as(member)
       .call(listChallengeMilestones, { params: { id: challenge.id } });
     expect(told.data).toMatchObject({ mapId: id, milestones: [{ steps: 5000, title: null }] });
-    // No longer offered, it stays with those who walk it, whatever else changes.
+    // An unpublished map stays with the challenges that use it, whatever else changes.
     await change(admin, id, { published: 0 });
     expect(await read(member, id)).toMatchObject({ published: 0 });
     const params = { id: challenge.id };
@@ -129,7 +129,7 @@ describe('a map of a program', () => {
     expect((await api.as(member).call(updateChallenge, { params, body })).data.mapId).toBe(id);
   });
 
-  it('keeps the milestones that stay under their ids, and is measured anew when its line is', async () => {
+  it('keeps the ids of remaining milestones, and is measured again when its line changes', async () => {
     const made = (await draw(admin, { milestones: [station('A', 0.2), station('B', 0.6)] })).data;
     const [first, second] = await milestones(admin, made.id);
     const kept = { ...station('B, moved', 0.1), id: second?.id ?? 0 };
@@ -147,7 +147,7 @@ describe('a map of a program', () => {
     ).toBe(30);
   });
 
-  it('is a scene of ours or a picture of its own, which its copies keep', async () => {
+  it('is one of our scenes or a picture of its own, which its copies keep', async () => {
     const create = { width: 20, height: 20, channels: 3, background: 'teal' } as const;
     const uploaded = await api
       .as(admin)
@@ -182,7 +182,7 @@ describe('a map of a program', () => {
     expect(await isRemoved()).toBe(true);
   });
 
-  it('is copied from those that every program has, and deleted while nobody walks on it', async () => {
+  it('is copied from the global maps, and can be deleted while no challenge uses it', async () => {
     const copy = (await api.as(admin).call(duplicateMap, { params: { id: 2 } })).data;
     expect(copy).toMatchObject({ programId: program.programId, distanceKm: 154, published: 0 });
     expect(await milestones(admin, copy.id)).toHaveLength(copy.milestones);

@@ -1,12 +1,14 @@
 import { isAdminLevel } from '@stridewell/contracts';
 import { Problem } from '#engine/requests/index.ts';
 
-/** Whether somebody may ask for maps of a kind, and choose them: those for movement are for everybody. */
+/**
+ * Returns whether someone may request and choose maps of a kind; movement maps are for everyone.
+ */
 export function canChooseKind({ adminLevel }: { adminLevel: number }, kind: string): boolean {
   return kind === 'movement' || isAdminLevel(adminLevel);
 }
 
-/** Throws unless the viewer may ask for maps of the kinds that are named. */
+/** Throws unless the viewer may request maps of the given kinds. */
 export function requireMayAskForKinds(
   viewer: { adminLevel: number },
   kinds: readonly string[],
@@ -14,7 +16,7 @@ export function requireMayAskForKinds(
   if (!kinds.every((kind) => canChooseKind(viewer, kind))) throw new Problem('forbidden');
 }
 
-/** Whether the viewer reads the milestones of a map that nobody has walked yet. */
+/** Returns whether the viewer may read a map's milestones before anyone reaches them. */
 export function canReadMilestones({ adminLevel }: { adminLevel: number }): boolean {
   return isAdminLevel(adminLevel);
 }

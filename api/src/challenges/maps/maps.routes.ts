@@ -3,7 +3,7 @@ import { serve } from '#engine/requests/index.ts';
 import { changeMap, createMap, deleteMap, duplicateMap } from './map-changes.service.ts';
 import { listMapMilestones, listMaps, readMapFor, searchMaps } from './maps.service.ts';
 
-/** The calls about maps. */
+/** Routes for maps. */
 export const mapRoutes = [
   serve(contract.listProgramMaps, async ({ db, viewer, query }) => {
     const asked = (flag: 0 | 1 | boolean | undefined) => contract.toFlag(flag ?? 0) === 1;

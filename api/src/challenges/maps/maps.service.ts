@@ -8,7 +8,7 @@ import { selectIsWalked, selectProgramMaps, selectProgramMilestones } from './pr
 
 export type { MilestoneRow } from './maps.sql.ts';
 
-/** A map with its milestones, as they are stored. */
+/** A map with its milestones, as stored. */
 interface Drawn {
   map: MapRow & Pick<ChallengeMap, 'programId' | 'milestones'>;
   milestones: readonly MilestoneRow[];
@@ -16,15 +16,18 @@ interface Drawn {
 
 let catalog: { maps: ReadonlyMap<number, Drawn>; readAt: number } | undefined;
 
-/** How long a process goes by the maps that it has read, in milliseconds: another one may have changed them. */
+/**
+ * How long a process uses the maps that it has read, in milliseconds: another process may have
+ * changed them.
+ */
 const catalogAge = 60_000;
 
-/** Lets this process read the maps that every program has again, after they were changed. */
+/** Makes this process read the global maps again after a change. */
 export function forgetCatalog(): void {
   catalog = undefined;
 }
 
-/** The maps that every program has; kept in mind, because they hardly ever change. */
+/** Returns the global maps; cached, because they rarely change. */
 async function readCatalog(db: Db): Promise<ReadonlyMap<number, Drawn>> {
   const now = performance.now();
   if (catalog && now - catalog.readAt < catalogAge) return catalog.maps;
@@ -40,7 +43,7 @@ async function readCatalog(db: Db): Promise<ReadonlyMap<number, Drawn>> {
   return maps;
 }
 
-/** Reads maps of the catalog and of a program, each with its milestones from the start to the end, by their ids. */
+/** Reads global maps and a program's maps by id, each with its milestones from start to end. */
 export async function readMapsWithMilestones(
   db: Db,
   programId: number,
@@ -60,7 +63,7 @@ export async function readMapsWithMilestones(
   return new Map([...known, ...drawn]);
 }
 
-/** Reads a map with its milestones, from the start to the end; throws `not_found` where there is none. */
+/** Reads a map with its milestones from start to end; throws `not_found` if it doesn't exist. */
 export async function readMapWithMilestones(
   db: Db,
   programId: number,
@@ -71,12 +74,12 @@ export async function readMapWithMilestones(
   return drawn;
 }
 
-/** Reads a map; throws `not_found` where there is none. */
+/** Reads a map; throws `not_found` if it doesn't exist. */
 export async function readMap(db: Db, programId: number, mapId: number): Promise<ChallengeMap> {
   return describeMap((await readMapWithMilestones(db, programId, mapId)).map);
 }
 
-/** Reads a map for a viewer: a draft is for administrators, unless challenges are walked on it. */
+/** Reads a map for a viewer; a draft only for administrators, unless challenges use it. */
 export async function readMapFor(db: Db, viewer: Viewer, mapId: number): Promise<ChallengeMap> {
   return describeMap((await requireReadable(db, viewer, mapId)).map);
 }
@@ -88,12 +91,15 @@ async function requireReadable(db: Db, viewer: Viewer, mapId: number): Promise<D
   throw new Problem('not_found');
 }
 
-/** A map as it is answered. */
+/** Returns a map as the API shows it. */
 export function describeMap({ isPublished, image, ...map }: Drawn['map']): ChallengeMap {
   return { ...map, image: imageUrl(image), published: toFlag(isPublished) };
 }
 
-/** Throws `validation_failed` unless the viewer may choose a map for a challenge; none is always fine. */
+/**
+ * Throws `validation_failed` unless the viewer may choose a map for a challenge; no map is always
+ * fine.
+ */
 export async function requireChoosableMap(
   db: Db,
   viewer: Viewer,
@@ -105,7 +111,7 @@ export async function requireChoosableMap(
   throw fieldProblem('validation_failed', 'mapId', "This map isn't available.");
 }
 
-/** Throws `validation_failed` unless every program has a map; none is always fine. */
+/** Throws `validation_failed` unless the map is a global one; no map is always fine. */
 export async function requireGlobalMap(db: Db, mapId: number | null | undefined): Promise<void> {
   if (mapId === null || mapId === undefined || (await readCatalog(db)).has(mapId)) return;
   throw fieldProblem(
@@ -120,7 +126,10 @@ function byName(one: ChallengeMap, other: ChallengeMap): number {
   return named(one).localeCompare(named(other), 'en');
 }
 
-/** Lists the maps of some kinds, by name; throws `forbidden` where the viewer may not ask for one of them. */
+/**
+ * Lists the maps of some kinds, by name; throws `forbidden` if the viewer may not request one of
+ * the kinds.
+ */
 export async function listMaps(
   db: Db,
   viewer: Viewer,
@@ -139,7 +148,10 @@ export async function listMaps(
     .sort(byName);
 }
 
-/** Lists a page of the maps whose name, in a language, has a part of it; without one, of all. */
+/**
+ * Lists a page of the maps whose name contains a search text in either language; all of them
+ * without one.
+ */
 export async function searchMaps(
   db: Db,
   viewer: Viewer,
@@ -156,7 +168,7 @@ export async function searchMaps(
   return { data: found.slice(offset, offset + perPage), total: found.length };
 }
 
-/** Words as they are compared: without accents, small. */
+/** Normalizes a text for comparison: no accents, lower case. */
 function plain(words: string): string {
   return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
@@ -171,7 +183,10 @@ export async function listMapMilestones(
   return milestones.map((row) => describeMilestone(row, canReadMilestones(viewer)));
 }
 
-/** What is told of a milestone: only where it is, unless it is visible before or its reader may read all. */
+/**
+ * Returns a milestone as its reader may see it: only its position, unless it is visible early or
+ * they may read all.
+ */
 export function describeMilestone(
   { id, order, position, isVisibleBefore, title, body, image, link, points, quiz }: MilestoneRow,
   mayReadAll: boolean,
@@ -181,7 +196,7 @@ export function describeMilestone(
   if (!isVisibleBefore && !mayReadAll) {
     return { ...place, title: null, body: null, image: null, link: null, quiz: null };
   }
-  // Its question is asked of those who have arrived.
+  // Its question is only for members who have reached it.
   const asked = mayReadAll ? quiz && { ...quiz, right: mayReadAnswer ? quiz.right : null } : null;
   return { ...place, title, body, image: imageUrl(image), link, quiz: asked };
 }

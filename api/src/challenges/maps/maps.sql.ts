@@ -1,15 +1,15 @@
 import type { ChallengeMap, LinePoint, LocalTexts, MilestoneQuiz } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A map as it is stored. */
+/** A map as stored. */
 export interface MapRow extends Omit<ChallengeMap, 'programId' | 'milestones' | 'published'> {
   line: LinePoint[];
-  /** The storage key of the picture of a scene. */
+  /** The storage key of a scene's picture. */
   image: string | null;
   isPublished: boolean;
 }
 
-/** Selects every map, by its id. */
+/** Selects all maps, by id. */
 export async function selectMaps(db: Db): Promise<MapRow[]> {
   const rows = await db
     .selectFrom('map')
@@ -28,13 +28,13 @@ export async function selectMaps(db: Db): Promise<MapRow[]> {
     .orderBy('mapId')
     .execute();
   const whole = { image: null, isPublished: true };
-  return rows.map((row) => ({ ...row, ...whole })) as MapRow[]; // the migrations that fill the table keep the shape of its words and its line
+  return rows.map((row) => ({ ...row, ...whole })) as MapRow[]; // its migrations keep the shape
 }
 
-/** A question as it is stored: with its answer. */
+/** A question as stored, with its answer. */
 export type StoredQuiz = MilestoneQuiz & { right: number };
 
-/** A milestone as it is stored. */
+/** A milestone as stored. */
 export interface MilestoneRow {
   id: number;
   mapId: number;
@@ -49,7 +49,7 @@ export interface MilestoneRow {
   quiz: StoredQuiz | null;
 }
 
-/** What of a milestone is read, of the catalog as of a program. */
+/** The columns read for a milestone, global or of a program. */
 export const milestoneColumns = [
   'milestoneId as id',
   'mapId',
@@ -64,7 +64,7 @@ export const milestoneColumns = [
   'quiz',
 ] as const;
 
-/** Selects every milestone of every map, along their lines. */
+/** Selects all milestones of all maps, along their lines. */
 export async function selectMilestones(db: Db): Promise<MilestoneRow[]> {
   const rows = await db
     .selectFrom('mapMilestone')

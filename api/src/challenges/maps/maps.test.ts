@@ -18,7 +18,7 @@ const readMaps = (who: typeof member, query = {}) => api.as(who).call(listProgra
 const search = (who: typeof member, query = {}) => api.as(who).call(searchMaps, { query });
 
 describe('the maps of a program', () => {
-  it('are those for movement, by name; administrators may ask for the others too', async () => {
+  it('are the movement maps, by name; administrators may request the others too', async () => {
     const { data } = await readMaps(member);
     expect(data.map(({ name }) => name.en)).toEqual([
       'Camino de Santiago',
@@ -35,7 +35,7 @@ describe('the maps of a program', () => {
     expect((await readMaps(member, { includeWellness: 0 })).data).toEqual(data);
   });
 
-  it('are found by a part of their name in either language, ten at a time', async () => {
+  it('are found by part of their name in either language, ten at a time', async () => {
     const found = await search(member, { searchString: 'LISBOA' });
     expect(found.data.map(({ id }) => id)).toEqual([3]);
     expect((await search(member, { searchString: 'jardín tran' })).data).toEqual([]);
@@ -60,7 +60,7 @@ describe('a map', () => {
     }
   });
 
-  it('is as long as the way truly is', async () => {
+  it('is as long as its actual route', async () => {
     const { data } = await api.as(member).call(getMap, { params: { id: 2 } });
     expect(data).toMatchObject({ distanceKm: 154, displayUnit: 'mi', scaleMode: 'scaled' });
     const absent = { params: { id: 4711 } };
@@ -70,7 +70,7 @@ describe('a map', () => {
     });
   });
 
-  it('tells members only of the milestones that are visible before they are reached', async () => {
+  it('shows members only the milestones that are visible before they are reached', async () => {
     const { data } = await api.as(member).call(listMapMilestones, { params: { id: 5 } });
     expect(data[0]).toMatchObject({ title: { es: 'El pueblo' }, visibleBeforeReached: 1 });
     expect(data[1]).toEqual({
@@ -99,7 +99,7 @@ describe('a challenge', () => {
   const change = (id: number, body: { mapId?: number | null; atStake?: string }) =>
     api.as(member).call(updateChallenge, { params: { id }, body });
 
-  it('is walked on the map that was chosen, until another or none is', async () => {
+  it('uses the chosen map, until another or none is chosen', async () => {
     const { data } = await make(member, 'To Santiago', 1);
     expect(data.mapId).toBe(1);
     expect((await change(data.id, { mapId: 4 })).data.mapId).toBe(4);
@@ -108,7 +108,7 @@ describe('a challenge', () => {
     expect((await make(member, 'Nowhere', null)).data.mapId).toBeNull();
   });
 
-  it('is on a map for wellness only by an administrator, and on none that is not there', async () => {
+  it("uses a wellness map only if an administrator chooses it, and no map that doesn't exist", async () => {
     const refused = { code: 'validation_failed', fields: { mapId: expect.anything() } };
     await expect(make(member, 'Quietly', 6)).rejects.toMatchObject(refused);
     await expect(make(admin, 'Astray', 4711)).rejects.toMatchObject(refused);

@@ -4,19 +4,19 @@ import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 import { milestoneColumns, type MapRow, type MilestoneRow } from './maps.sql.ts';
 
-/** A map of a program as it is stored, with how many milestones it has. */
+/** A program's map as stored, with the number of its milestones. */
 export interface ProgramMapRow extends MapRow {
   milestones: number;
 }
 
-/** Which maps of a program are looked for. */
+/** Filters for a program's maps. */
 export interface ProgramMapFilter {
   mapIds?: readonly number[];
   /** Only those that challenges can choose. */
   isPublished?: boolean;
 }
 
-/** Selects maps of a program, by their id. */
+/** Selects maps of a program, by id. */
 export async function selectProgramMaps(
   db: Db,
   programId: number,
@@ -52,7 +52,7 @@ export async function selectProgramMaps(
     )
     .orderBy('mapId')
     .execute();
-  return rows as ProgramMapRow[]; // the service keeps the shape of its words and its line
+  return rows as ProgramMapRow[]; // the service keeps the shape of its texts and its line
 }
 
 /** Selects the milestones of maps of a program, along their lines. */
@@ -72,7 +72,7 @@ export async function selectProgramMilestones(
   return rows as MilestoneRow[]; // as above
 }
 
-/** What of a map is written. */
+/** The columns of a map to write. */
 export interface MapColumns {
   kind: ChallengeMap['kind'];
   chartType: ChallengeMap['chartType'];
@@ -110,7 +110,7 @@ export async function insertProgramMap(
     .execute();
 }
 
-/** Changes a map of the program; throws `not_found` where there is none. */
+/** Updates a map of the program; throws `not_found` if it doesn't exist. */
 export async function updateProgramMap(
   db: Db,
   programId: number,
@@ -127,7 +127,7 @@ export async function updateProgramMap(
   requireChanged(changed);
 }
 
-/** Locks a map of the program; false where there is none. */
+/** Locks a map of the program; returns false if it doesn't exist. */
 export async function lockProgramMap(db: Db, programId: number, mapId: number): Promise<boolean> {
   const row = await db
     .selectFrom('programMap')
@@ -148,7 +148,7 @@ export async function deleteProgramMap(db: Db, programId: number, mapId: number)
     .execute();
 }
 
-/** Replaces the milestones of a map of the program; those that stay keep their ids. */
+/** Replaces the milestones of a program's map; remaining ones keep their ids. */
 export async function replaceMilestones(
   db: Db,
   programId: number,
@@ -178,7 +178,10 @@ export async function replaceMilestones(
   await db.insertInto('programMilestone').values(rows).execute();
 }
 
-/** Of storage keys, those that maps and milestones of the program still show. */
+/**
+ * Selects the storage keys, among the given ones, that maps and milestones of the program still
+ * show.
+ */
 export async function selectShownImages(
   db: Db,
   programId: number,
@@ -195,7 +198,7 @@ export async function selectShownImages(
   return rows.map(({ image }) => image);
 }
 
-/** Whether challenges or packages of the program are walked on a map. */
+/** Returns whether challenges or packages of the program use a map. */
 export async function selectIsWalked(db: Db, programId: number, mapId: number): Promise<boolean> {
   const { rows } = await sql<{ isWalked: boolean }>`
     select exists (select from challenge

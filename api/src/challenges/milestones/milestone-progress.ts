@@ -12,7 +12,7 @@ const walkers = {
   organization: { contenders: 'organizations', walker: 'organization' },
 } as const;
 
-/** Reads how far the viewer has come in each challenge that they take part in, by the id of the challenge. */
+/** Reads the viewer's progress in each challenge that they take part in, by challenge id. */
 export async function readChallengeCourses(
   db: Db,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function readChallengeCourses(
     viewer.programId,
     sharing.map(({ challengeId }) => challengeId),
   );
-  // With one goal for everybody, participants walk together, and no days are shown.
+  // With one goal for everyone, participants walk together, and no days are shown.
   for (const { challengeId } of sharing) {
     if (courses.has(challengeId)) {
       courses.set(challengeId, { total: sums.get(challengeId) ?? 0, days: [] });
@@ -44,7 +44,9 @@ export async function readChallengeCourses(
   return courses;
 }
 
-/** Returns who walks in a challenge: the member, their team or organization, or everybody together. */
+/**
+ * Returns who walks in a challenge: the member, their team or organization, or everyone together.
+ */
 export function findWalker({ betweenWhom, format }: ChallengeRow) {
   return formatOf(format).isTogether ? ('everybody' as const) : walkers[betweenWhom].walker;
 }
@@ -57,7 +59,10 @@ export function countRouteSteps(
   return map && formatOf(format).unit === 'steps' ? stepsOfRoute(map, goal) : goal;
 }
 
-/** Describes a milestone as the viewer sees it. Without a course they don't take part and have reached none. */
+/**
+ * Describes a milestone as the viewer sees it. Without a course they don't take part and have
+ * reached none.
+ */
 export function describeProgress(
   row: MilestoneRow,
   { routeSteps, format }: Pick<ChallengeRow, 'format'> & { routeSteps: number },
@@ -77,7 +82,9 @@ export function describeProgress(
   };
 }
 
-/** Finds the day on which the milestone was reached; null at the start or if the course has no days. */
+/**
+ * Finds the day on which the milestone was reached; null at the start or if the course has no days.
+ */
 function dayOfReaching({ days }: Course, steps: number): string | null {
   let sum = 0;
   for (const { day, steps: walked } of days) {

@@ -3,7 +3,7 @@ import { serve } from '#engine/requests/index.ts';
 import { collectMilestone, readChallengeMilestones } from './milestones.service.ts';
 import { listReachedMilestones } from './reached-milestones.service.ts';
 
-/** The calls about the milestones of challenges. */
+/** Routes for milestones of challenges. */
 export const milestoneRoutes = [
   serve(contract.listChallengeMilestones, async ({ db, viewer, params }) => ({
     data: await readChallengeMilestones(db, viewer, params.id, new Date()),

@@ -14,7 +14,7 @@ import {
 } from './milestone-progress.ts';
 import { insertArrival, readArrivals } from './milestones.sql.ts';
 
-/** Pins on a map stand at this many places; participants count at the nearest one. */
+/** The number of pin positions on a map; participants are counted at the nearest one. */
 const crowdPlaces = 50;
 
 /** Reads the milestones of a challenge that the viewer may see, and how far they have come. */
@@ -49,8 +49,8 @@ export async function readChallengeMilestones(
 }
 
 /**
- * Collects the points of a milestone that the viewer has reached. Points are collected once, with the first answer;
- * further calls return that result.
+ * Collects the points of a milestone that the viewer has reached. Points are collected once, with
+ * the first answer; further calls return that result.
  */
 export async function collectMilestone(
   db: Db,

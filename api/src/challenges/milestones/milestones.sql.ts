@@ -2,7 +2,7 @@ import type { ChallengeMilestone } from '@stridewell/contracts';
 import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import type { Viewer } from '#engine/requests/index.ts';
 
-/** What somebody has collected at a milestone. */
+/** What a member has collected at a milestone. */
 interface Arrival {
   memberId: number;
   challengeId: number;
@@ -29,7 +29,7 @@ export async function readArrivals(
   return new Map(rows.map(({ milestoneId, ...collected }) => [milestoneId, collected]));
 }
 
-/** Selects what one member collected and the other did not. */
+/** Selects what one member collected and the other didn't. */
 export function selectArrivalsToMove(db: Db, programId: number, { keptId, closedId }: AccountPair) {
   return db
     .selectFrom('milestoneArrival as arrival')
@@ -68,7 +68,7 @@ export async function updateArrivalOwner(
     .execute();
 }
 
-/** Keeps what somebody has collected at a milestone. */
+/** Stores what a member has collected at a milestone. */
 export async function insertArrival(
   db: Db,
   programId: number,

@@ -89,7 +89,7 @@ describe('the milestones of a challenge', () => {
     expect(data.mapId).toBe(lanternCoast);
   });
 
-  it('tell what they are once they are reached or where they are visible before, to anybody', async () => {
+  it('show their content once they are reached, or to anyone if they are visible before', async () => {
     const id = await make();
     await enter(theo, id);
     for (const [who, isReached] of [
@@ -104,7 +104,7 @@ describe('the milestones of a challenge', () => {
     }
   });
 
-  it('are none without a map, and none of a challenge that the viewer may not see', async () => {
+  it('are none without a map or for a challenge that the viewer may not see', async () => {
     const id = await make({ mapId: null });
     expect(await read(theo, id)).toMatchObject({ mapId: null, milestones: [], total: 0 });
     const hidden = await make({ isPublic: false });
@@ -112,7 +112,7 @@ describe('the milestones of a challenge', () => {
   });
 });
 
-it('tell how many are where, however many they are', async () => {
+it('milestones show how many participants are where, for any number of them', async () => {
   const id = await make();
   expect((await read(maya, id)).crowd).toEqual([]);
   await enter(maya, id);
@@ -148,7 +148,7 @@ describe('in a challenge between groups', () => {
     expect((await read(admin, id)).walker).toBeNull();
   });
 
-  it('the days of an organization are not told', async () => {
+  it("an organization's days are not shown", async () => {
     const id = await make({ between: 'organization', counting: 'total' });
     noonOf(monday);
     const north = await api.inProgram(program, async (db) => {
@@ -167,7 +167,7 @@ describe('in a challenge between groups', () => {
   });
 });
 
-it('a member reads what they have reached in their challenges, or in one of them', async () => {
+it('a member reads the milestones they reached in their challenges, or in one of them', async () => {
   const id = await make({ name: 'Once more', steps: 2000 });
   await enter(maya, id);
   const ofOne = await reached(maya, { challengeId: id });
@@ -204,7 +204,7 @@ describe('the points of a milestone', () => {
     return { balance: meta.balance, rows: data.filter(({ rule }) => rule === 'milestone') };
   };
 
-  it('are collected once by who has reached it, and stand in the points log', async () => {
+  it('are collected once by a member who has reached it, and appear in the points log', async () => {
     const id = await make({ name: 'For points', steps: 2000 });
     await enter(maya, id);
     const before = await logOf(maya);
@@ -225,7 +225,7 @@ describe('the points of a milestone', () => {
     await expect(collect(maya, id, 4711)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are more for a right answer, the first one; the answer is told to who has given theirs', async () => {
+  it('are more if the first answer is right; the right answer is shown only after answering', async () => {
     const line = [
       { x: 0, y: 0 },
       { x: 1, y: 1 },

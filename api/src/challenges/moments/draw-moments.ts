@@ -4,7 +4,7 @@ import { drawCard, type DrawnLanguage, drawPage, hexOf, paletteOf } from '#engin
 import { certificateWords, pictureWords } from './moment-words.ts';
 import type { OwnResult } from './moments.sql.ts';
 
-/** A program, as far as what is drawn for it shows it. */
+/** The parts of a program that its pictures show. */
 export interface DrawnFor {
   name: string;
   brandColour: string | null;
@@ -12,7 +12,7 @@ export interface DrawnFor {
 
 const wide = 900;
 
-/** Draws a moment as a picture to share. It names nobody. */
+/** Draws a shareable picture of a moment. It shows no names. */
 export function drawMoment(
   moment: Moment,
   program: DrawnFor,
@@ -21,7 +21,7 @@ export function drawMoment(
   const palette = paletteOf(program.brandColour);
   const { headline, below } = pictureWords(moment, language);
   const brand = hexOf(palette.brand);
-  // Each moment has a landscape of its own, the same whenever it is drawn.
+  // Each moment has its own landscape, the same every time it is drawn.
   const seed = [...moment.key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7);
   return drawCard({ seed, palette }, [
     {

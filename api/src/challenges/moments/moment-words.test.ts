@@ -36,7 +36,7 @@ const result = (format: ChallengeFormatName, total: number): OwnResult => ({
   isAverage: false,
 });
 
-it('picture and certificate tell a result in what the challenge counts', () => {
+it('picture and certificate give a result in the unit of the challenge', () => {
   expect(pictureWords(finished('total', 9000), 'en').below).toContain('9,000 steps by');
   expect(pictureWords(finished('streak', 1), 'en').below).toContain('1 day by');
   expect(pictureWords(finished('points', 120), 'es').below).toContain('120 puntos hasta');

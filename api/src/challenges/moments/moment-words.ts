@@ -13,13 +13,13 @@ interface PictureWords {
   below: string;
 }
 
-/** What a result is counted in; only steps are averaged. */
+/** Returns the unit of a result; only steps are averaged. */
 function unitOf(name: ChallengeFormatName | null, isAverage: boolean) {
   const { unit } = formatOf(name ?? 'total');
   return isAverage && unit === 'steps' ? 'stepsPerMember' : unit;
 }
 
-/** What a picture of a moment says, in the words of whom it is of. */
+/** Returns the texts of a moment's picture, in its owner's words. */
 export function pictureWords(moment: Moment, language: DrawnLanguage): PictureWords {
   const isEnglish = language === 'en';
   const { challengeName: challenge, day } = moment;
@@ -59,7 +59,7 @@ interface CertificateWords {
   sealed: string;
 }
 
-/** What a certificate says of a sealed result. */
+/** Returns the texts of the certificate of a sealed result. */
 export function certificateWords(result: OwnResult, language: DrawnLanguage): CertificateWords {
   const isEnglish = language === 'en';
   const { challengeName: challenge, group, activeDays, rank, participants } = result;

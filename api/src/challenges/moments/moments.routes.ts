@@ -12,7 +12,7 @@ import {
   readOwnResult,
 } from './moments.service.ts';
 
-/** The calls about what members are congratulated on. */
+/** Routes for moments to celebrate. */
 export const momentRoutes: Route[] = [
   serve(contract.listMoments, async ({ db, viewer }) => ({
     data: await listMoments(db, viewer, new Date()),

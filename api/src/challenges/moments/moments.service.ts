@@ -16,14 +16,14 @@ import {
 
 export type { OwnResult } from './moments.sql.ts';
 
-/** For so many days something stays a moment. */
+/** For how many days something stays a moment. */
 const milestoneDays = 14;
 const recordDays = 7;
 const finishDays = 30;
 const badgeDays = 14;
-/** A record says something once there are so many days to be better than. */
+/** A record needs this many earlier days to compare with. */
 const daysBeforeRecord = 14;
-/** No moment of today is older. */
+/** No moment of today is older than this. */
 const rememberedDays = 400;
 const dayMs = 86_400_000;
 
@@ -38,7 +38,7 @@ const none = {
   group: null,
 };
 
-/** Lists the viewer's moments that were not celebrated yet, the newest first. */
+/** Lists the viewer's moments that weren't celebrated yet, the newest first. */
 export async function listMoments(db: Db, viewer: Viewer, now: Date): Promise<Moment[]> {
   const moments = await readMoments(db, viewer, now);
   if (moments.length === 0) return [];
@@ -47,7 +47,7 @@ export async function listMoments(db: Db, viewer: Viewer, now: Date): Promise<Mo
   return moments.filter(({ key }) => !celebrated.has(key));
 }
 
-/** Lists the viewer's new badges that were not celebrated yet, the newest first. */
+/** Lists the viewer's new badges that weren't celebrated yet, the newest first. */
 export async function listBadgeMoments(db: Db, viewer: Viewer, now: Date): Promise<MemberBadge[]> {
   const badges = await readNewBadges(db, viewer, now);
   if (badges.length === 0) return [];
@@ -55,7 +55,7 @@ export async function listBadgeMoments(db: Db, viewer: Viewer, now: Date): Promi
   return badges.filter((badge) => !celebrated.has(keyOfBadge(badge)));
 }
 
-/** Keeps that moments were celebrated; those that are none of the viewer's are left out. */
+/** Marks moments as celebrated; those that aren't the viewer's are skipped. */
 export async function celebrateMoments(
   db: Db,
   viewer: Viewer,
@@ -77,14 +77,14 @@ export async function celebrateMoments(
 /** Reads a moment of the viewer's, celebrated or not. */
 export async function readMoment(db: Db, viewer: Viewer, key: string, now: Date): Promise<Moment> {
   const finished = /^finish:(\d+)$/.exec(key);
-  // A result is shown as a picture long after it is no news any more.
+  // A result can be shown as a picture long after it stopped being new.
   if (finished) return finishOf(await readOwnResult(db, viewer, Number(finished[1]), now));
   const moment = (await readMoments(db, viewer, now)).find((one) => one.key === key);
   if (!moment) throw new Problem('not_found');
   return moment;
 }
 
-/** Reads the viewer's sealed result in a challenge; nothing is told of a result that can still change. */
+/** Reads the viewer's sealed result in a challenge; a result that can still change isn't shown. */
 export async function readOwnResult(
   db: Db,
   viewer: Viewer,

@@ -8,7 +8,7 @@ interface Member {
   memberId: number;
 }
 
-/** Keeps that moments of a member were celebrated. */
+/** Marks a member's moments as celebrated. */
 export async function insertCelebrated(
   db: Db,
   { programId, memberId }: Member,
@@ -22,7 +22,7 @@ export async function insertCelebrated(
     .execute();
 }
 
-/** Deletes what a member was congratulated on so long ago that it is no moment any more. */
+/** Deletes a member's celebrated moments that are too old to be shown again. */
 export async function deleteOldCelebrated(
   db: Db,
   { programId, memberId }: Member,
@@ -36,7 +36,7 @@ export async function deleteOldCelebrated(
     .execute();
 }
 
-/** Selects which of some moments a member was congratulated on. */
+/** Selects which of the moments a member has celebrated. */
 export async function selectCelebrated(
   db: Db,
   { programId, memberId }: Member,
@@ -52,7 +52,9 @@ export async function selectCelebrated(
   return new Set(rows.map(({ momentKey }) => momentKey));
 }
 
-/** A sealed result of a member, or of the team or organization that they were in on its last day. */
+/**
+ * A sealed result of a member, or of the team or organization that they were in on its last day.
+ */
 export interface OwnResult {
   challengeId: number;
   challengeName: string;
@@ -70,13 +72,15 @@ export interface OwnResult {
   /** Whether the total is the average of a team's or organization's members. */
   isAverage: boolean;
   activeDays: number;
-  /** The name of the team or organization; null where the member walked alone. */
+  /** The name of the team or organization; null if the member walked individually. */
   group: string | null;
   firstName: string;
   lastName: string;
 }
 
-/** Selects the sealed results of a member: of one challenge, or of all that were sealed since an instant. */
+/**
+ * Selects a member's sealed results: of one challenge, or all that were sealed since an instant.
+ */
 export async function selectOwnResults(
   db: Db,
   { programId, memberId }: Member,

@@ -37,7 +37,7 @@ const short = { startDay: '2026-11-10', endDay: '2026-11-18', graceHours: 24 as 
 const closed = '2026-11-20T12:02:00Z';
 
 describe('a milestone that was reached', () => {
-  it('is celebrated once, on whatever browser, and by nobody else', async () => {
+  it('is celebrated once, on any browser, and by no one else', async () => {
     const { data: maps } = await api.as(maya).call(listProgramMaps, {});
     const id = await make({ mapId: maps[0]?.id ?? 0, steps: 1000 });
     await join(maya, id);
@@ -46,7 +46,7 @@ describe('a milestone that was reached', () => {
     const reached = await moments(maya);
     expect(reached.length).toBeGreaterThan(1);
     expect(reached[0]).toMatchObject({ kind: 'milestone', challengeId: id, day: '2026-11-21' });
-    // The start is no place that one arrives at.
+    // The start isn't a place to arrive at.
     expect(reached.map(({ title }) => title?.en)).not.toContain(undefined);
     const [first, ...others] = reached.map(({ key }) => key);
     const { data } = await celebrate(maya, [first ?? '', 'finish:1', first ?? '']);
@@ -66,7 +66,7 @@ describe('a milestone that was reached', () => {
 });
 
 describe('a record', () => {
-  it('is a best day two weeks after the first, for a week', async () => {
+  it('is a personal best two or more weeks after the first day, for a week', async () => {
     await walk(una, '2026-11-20', 4000);
     await walk(una, '2026-11-21', 8000);
     expect(await moments(una)).toEqual([]);
@@ -97,11 +97,12 @@ describe('a badge', () => {
     ]);
     const [first] = await badges(walker);
     const key = `badge:${first?.id}`;
-    // Nobody marks it for somebody else, and nobody what they have not earned.
+    // No one can mark it for another member, or mark one they haven't earned.
     expect((await celebrate(theo, [key])).data.celebrated).toBe(0);
     expect((await celebrate(walker, [key, 'badge:999', 'finish:1', key])).data.celebrated).toBe(1);
     expect(await badges(walker)).toEqual([]);
-    // A best day is one more badge; the next best one is the same badge again, and no news.
+    // The first personal best earns one more badge; the next one earns the same badge again, which
+    // is no news.
     await walk(walker, '2026-11-21', 2500);
     expect(await rulesOf(walker)).toEqual(['personal-best']);
     setClock('2026-12-06T12:00:00Z');
@@ -111,7 +112,7 @@ describe('a badge', () => {
 });
 
 describe('a finished challenge', () => {
-  it('is a moment, a picture and a certificate once its result is sealed, and before it nothing', async () => {
+  it('is a moment, a picture and a certificate once its result is sealed, and nothing before', async () => {
     const walker = await api.makeMember(program, { firstName: 'Łucja', lastName: 'Ñandú 走' });
     const idle = await api.makeMember(program);
     await signInAhead(api, [walker, idle]);
@@ -139,7 +140,8 @@ describe('a finished challenge', () => {
       expect(text).toContain(`/Lang (${language})`);
     }
     expect((await picture(walker, `finish:${id}`)).type).toBe('image/png');
-    // Who walked nothing, or was not in it, has no result of their own; nor has an administrator one of others.
+    // A member without steps, or who wasn't in it, has no result of their own; nor can an
+    // administrator read one of others.
     for (const by of [idle, admin]) {
       await expect(certificate(by, id)).rejects.toMatchObject({ code: 'not_joined' });
     }

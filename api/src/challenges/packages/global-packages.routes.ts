@@ -3,7 +3,7 @@ import { serve } from '#engine/requests/index.ts';
 import { changeGlobalPackage, createGlobalPackage } from './global-packages.service.ts';
 import { deleteGlobalPackage, selectGlobalPackages } from './global-packages.sql.ts';
 
-/** The provider's calls about the packages that every program has. */
+/** The provider's routes for the packages that every program has. */
 export const globalPackageRoutes = [
   serve(contract.listGlobalPackages, ({ db, page }) => selectGlobalPackages(db, {}, page)),
   serve(contract.createGlobalPackage, async ({ db, body }) => ({

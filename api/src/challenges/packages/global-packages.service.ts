@@ -14,7 +14,7 @@ async function read(db: Db, id: number): Promise<ChallengePackage> {
   return requireRow(data[0]);
 }
 
-/** Makes a package that every program has. */
+/** Creates a global package. */
 export async function createGlobalPackage(db: Db, asked: NewPackage): Promise<ChallengePackage> {
   await requireGlobalMap(db, asked.mapId);
   const { name, description = { en: '', es: '' }, duration, steps, ...settings } = asked;
@@ -31,7 +31,7 @@ export async function createGlobalPackage(db: Db, asked: NewPackage): Promise<Ch
   return read(db, packageId);
 }
 
-/** Changes a package that every program has. */
+/** Changes a global package. */
 export async function changeGlobalPackage(
   db: Db,
   id: number,

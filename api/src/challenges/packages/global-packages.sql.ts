@@ -4,13 +4,13 @@ import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 import type { PackageRow } from './packages.sql.ts';
 
-/** A package that every program has, as it is stored. */
+/** A global package, as stored. */
 export type GlobalPackageRow = Omit<PackageRow, 'name' | 'description'> & {
   name: LocalTexts;
   description: LocalTexts;
 };
 
-/** Selects a page of the packages that every program has, or one of them, and how many there are. */
+/** Selects a page of global packages, or one of them, and their total number. */
 export async function selectGlobalPackages(
   db: Db,
   { id }: { id?: number },
@@ -34,7 +34,7 @@ export async function selectGlobalPackages(
 
 type Columns = Partial<Omit<GlobalPackageRow, 'packageId'>>;
 
-/** Words as their columns take them. */
+/** Serializes the texts for their columns. */
 function stored({ name, description, ...rest }: Columns) {
   return {
     ...rest,
@@ -43,7 +43,7 @@ function stored({ name, description, ...rest }: Columns) {
   };
 }
 
-/** Inserts a package that every program has. */
+/** Inserts a global package. */
 export async function insertGlobalPackage(db: Db, row: GlobalPackageRow): Promise<void> {
   const { name, description } = row;
   await db
@@ -52,7 +52,7 @@ export async function insertGlobalPackage(db: Db, row: GlobalPackageRow): Promis
     .execute();
 }
 
-/** Changes a package that every program has; throws `not_found` where there is none. */
+/** Updates a global package; throws `not_found` if it doesn't exist. */
 export async function updateGlobalPackage(
   db: Db,
   packageId: number,
@@ -66,7 +66,7 @@ export async function updateGlobalPackage(
   requireChanged(changed);
 }
 
-/** Deletes a package that every program has; throws `not_found` where there is none. */
+/** Deletes a global package; throws `not_found` if it doesn't exist. */
 export async function deleteGlobalPackage(db: Db, packageId: number): Promise<void> {
   const deleted = await db
     .deleteFrom('builtInPackage')

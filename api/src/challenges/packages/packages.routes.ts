@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { serve } from '#engine/requests/index.ts';
 import { createPackage, deletePackage, listPackages, updatePackage } from './packages.service.ts';
 
-/** The calls about the packages that challenges are made from. */
+/** Routes for challenge packages. */
 export const packageRoutes = [
   serve(contract.listChallengePackages, ({ db, viewer, query, page }) =>
     listPackages(db, viewer.programId, query, page),

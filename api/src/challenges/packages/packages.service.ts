@@ -26,10 +26,10 @@ type NewPackage = Input<typeof contract.createChallengePackage>['body'];
 type PackageChanges = Input<typeof contract.updateChallengePackage>['body'];
 type Flag = PackageChanges['featured'];
 
-/** Late entries of a package that says nothing of them count as long as those of a challenge. */
+/** The default hours during which late entries count, the same as for challenges. */
 const usualGraceHours = 72;
 
-/** What a package says that nobody has chosen. */
+/** The default settings of a package. */
 export const usualSettings = {
   featured: false,
   betweenWhom: 'individuals',
@@ -46,7 +46,7 @@ export const usualSettings = {
   allowFreeTextInput: false,
 } as const satisfies Partial<PackageRow>;
 
-/** Lists a page of the packages of a program and of those that every program has. */
+/** Lists a page of a program's packages and the global ones. */
 export function listPackages(
   db: Db,
   programId: number,
@@ -57,7 +57,7 @@ export function listPackages(
   return selectPackages(db, programId, { isFeatured }, page);
 }
 
-/** Makes a package of the program. */
+/** Creates a package of the program. */
 export async function createPackage(
   db: Db,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export async function createPackage(
   return readPackage(db, viewer.programId, packageId);
 }
 
-/** Changes a package of the program; challenges that were made from it stay as they are. */
+/** Changes a package of the program; challenges created from it stay as they are. */
 export async function updatePackage(
   db: Db,
   viewer: Viewer,
@@ -96,13 +96,15 @@ export async function deletePackage(db: Db, programId: number, packageId: number
   await deletePackageRow(db, programId, packageId);
 }
 
-/** A challenge that is asked for, which may leave out what a package says. */
+/** A requested challenge, which may omit what a package specifies. */
 type AskedChallenge = Input<typeof contract.createChallenge>['body'];
 
-/** A challenge that is asked for, with all that is required of it. */
+/** A requested challenge with all required fields. */
 export type FilledChallenge = Omit<AskedChallenge, 'packageId'> & { challengeName: string };
 
-/** Fills what the body of a new challenge leaves out from the package that it names; what is said stays. */
+/**
+ * Fills the omitted fields of a new challenge from the package that it names; given fields stay.
+ */
 export async function fillFromPackage(
   db: Db,
   { programId, memberId, adminLevel }: Viewer,
@@ -135,7 +137,7 @@ export async function fillFromPackage(
   });
 }
 
-/** The format of a package with its goal, unless another format is asked for. */
+/** Returns the format of a package with its goal, unless another format is requested. */
 function formatFrom(
   { format, goal, steps, ...found }: ChallengePackage,
   asked: Omit<AskedChallenge, 'packageId'>,
@@ -147,7 +149,7 @@ function formatFrom(
     const days = daysOf(asked, found.duration);
     return { format, pointsGoal: steps * days, trackTextAndImagePoints, trackQuestionPoints };
   }
-  // Of another length, every day is to be reached.
+  // With another length, the goal is every day.
   const fits = unit !== 'days' || daysOf(asked, found.duration) === found.duration;
   return { format, steps, ...(goal !== null && fits && { goal }) };
 }
@@ -184,7 +186,7 @@ function columnsOf({ name, description, ...asked }: PackageChanges): Partial<Pac
 
 type Settings = Omit<PackageRow, 'name' | 'description' | 'packageId'>;
 
-/** What a package says beside its words, as it is stored. */
+/** Returns the settings of a package as stored, without its texts. */
 export function settingsOf(asked: Omit<PackageChanges, 'name' | 'description'>): Partial<Settings> {
   const { duration, steps, format, goal, between, dailyCap, graceHours, mapId } = asked;
   return {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Where a package stands in the order of its list: featured ones, then the newest. */
+/** A package's position in its list: featured ones first, then the newest. */
 export type PackagePlace = Pick<ChallengePackage, 'featured' | 'id'>;
 
-/** Which packages are looked for. */
+/** Filters for packages. */
 interface PackageFilter {
   packageId?: number;
   isFeatured?: boolean | undefined;
@@ -35,7 +35,7 @@ function packages(db: Db, programId: number, { packageId, isFeatured }: PackageF
     );
 }
 
-/** Selects a page of the packages of a program, those that every program has at the end. */
+/** Selects a page of a program's packages, the global ones last. */
 export function selectPackages(
   db: Db,
   programId: number,
@@ -46,7 +46,7 @@ export function selectPackages(
   return selectPage(db, packages(db, programId, filter), page, order);
 }
 
-/** Selects a package of the program, or one that every program has. */
+/** Selects a package of the program, or a global one. */
 export function selectPackage(
   db: Db,
   programId: number,
@@ -55,7 +55,7 @@ export function selectPackage(
   return packages(db, programId, { packageId }).executeTakeFirst();
 }
 
-/** A package of a program as it is stored. */
+/** A program's package as stored. */
 export interface PackageRow {
   packageId: number;
   name: string;
@@ -85,14 +85,14 @@ export async function insertPackage(db: Db, programId: number, row: PackageRow):
     .execute();
 }
 
-/** Changes a package of the program; throws `not_found` where there is none. */
+/** Updates a package of the program; throws `not_found` if it doesn't exist. */
 export async function updatePackageRow(
   db: Db,
   programId: number,
   packageId: number,
   changes: Partial<Omit<PackageRow, 'packageId'>>,
 ): Promise<void> {
-  // Of a change without any, one of the key's own columns is set to what it is.
+  // A change without fields sets a key column to its own value.
   const changed = await db
     .updateTable('challengePackage')
     .set({ packageId, ...changes })
@@ -102,7 +102,7 @@ export async function updatePackageRow(
   requireChanged(changed);
 }
 
-/** Deletes a package of the program; throws `not_found` where there is none. */
+/** Deletes a package of the program; throws `not_found` if it doesn't exist. */
 export async function deletePackageRow(
   db: Db,
   programId: number,
@@ -116,7 +116,7 @@ export async function deletePackageRow(
   requireChanged(deleted);
 }
 
-/** Selects the language that a member has chosen. */
+/** Selects a member's chosen language. */
 export async function selectLanguage(
   db: Db,
   programId: number,

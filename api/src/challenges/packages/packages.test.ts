@@ -35,7 +35,7 @@ const remove = (who: TestMember, id: number) =>
   api.as(who).call(deleteChallengePackage, { params: { id } });
 
 describe('the packages of a program', () => {
-  it('begin with those that every program has, in both languages, which nobody changes', async () => {
+  it('include the global ones, in both languages, which no one can change', async () => {
     const found = await list(foreignAdmin);
     expect(found.map(({ id }) => id)).toEqual(builtIn);
     expect(found[0]).toEqual({
@@ -64,7 +64,7 @@ describe('the packages of a program', () => {
     await expect(list(member)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('are made, featured, renamed and deleted by administrators, and stay in the program', async () => {
+  it('are created, featured, renamed and deleted by administrators, and stay in the program', async () => {
     const older = await add({ description: 'At noon', mapId: 4, graceHours: 24 });
     expect(older).toMatchObject({
       programId: program.programId,
@@ -88,7 +88,7 @@ describe('the packages of a program', () => {
     await remove(admin, newer.id);
   });
 
-  it('have a name each, and a map that is there', async () => {
+  it('have unique names, and only maps that exist', async () => {
     const [one, other] = [await add(), await add()];
     const taken = { code: 'already_taken', fields: { name: expect.anything() } };
     const name = one.name.en.toUpperCase();
@@ -107,7 +107,7 @@ describe('a challenge that names a package', () => {
   const make = async (who: TestMember, body: Partial<NewChallenge>) =>
     (await api.as(who).call(createChallenge, { body: { startDate, ...body } })).data;
 
-  it('takes from it what it does not say, and keeps it when the package goes', async () => {
+  it('takes omitted fields from it, and keeps them when the package is deleted', async () => {
     const { id: packageId } = await add({
       description: 'At noon',
       mapId: 4,
@@ -142,7 +142,7 @@ describe('a challenge that names a package', () => {
     expect(data).toMatchObject({ days: 10, steps: 9000, mapId: 4 });
   });
 
-  it('has its format, with the goal that it asks for', async () => {
+  it('has its format, with a goal of its own', async () => {
     const days = { format: 'daily-goal', duration: 10, steps: 7000, goal: 8 } as const;
     const { id: packageId } = await add(days);
     const challengeName = () => makeUniqueName('Days');
@@ -166,7 +166,7 @@ describe('a challenge that names a package', () => {
     expect(await make(admin, all)).toMatchObject({ format: 'collective', goal: 5_000_000 });
   });
 
-  it('has its name too, in the language of who makes it', async () => {
+  it("has its name too, in the creator's language", async () => {
     const params = { id: spanish.memberId };
     await api.as(spanish).call(updateMember, { params, body: { language: 'es' } });
     expect((await make(spanish, { packageId: 1 })).name).toBe('Las dos primeras semanas');
@@ -178,7 +178,7 @@ describe('a challenge that names a package', () => {
     });
   });
 
-  it('is made by administrators alone, from one of their packages; without one it needs a name', async () => {
+  it('is created only by administrators, from one of their packages; without one it needs a name', async () => {
     const refused = (code: string, field: string) => ({
       code,
       fields: { [field]: expect.anything() },

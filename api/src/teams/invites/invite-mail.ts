@@ -1,6 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** Invites somebody who is no member to register. */
+/** Invites someone who isn't a member to register. */
 export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: '{{inviter}} invited you to {{program}}',
@@ -26,7 +26,7 @@ export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   },
 };
 
-/** Invites somebody who is no member to register and walk with a team. */
+/** Invites someone who isn't a member to register and join a team. */
 export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: '{{inviter}} invited you to join {{team}}',

@@ -14,7 +14,7 @@ import {
 } from '#teams/teams/team-invites.service.ts';
 import { inviteOutsider, requireMayInvite, throttleOfOutsiders } from './invites.service.ts';
 
-/** The calls about invitations: to be friends, into teams, and to register. */
+/** Routes for invitations: friend requests, team invitations, and invitations to register. */
 export function inviteRoutes(parts: { pools: Pools; mail: Mail; keys: OneTimeKey }): Route[] {
   return [
     serve(contract.listInvites, ({ db, viewer, query, page }) => {
@@ -55,7 +55,7 @@ export function inviteRoutes(parts: { pools: Pools; mail: Mail; keys: OneTimeKey
       async ({ viewer, body, request }) => {
         if (body.type === 'outsiders') {
           const { teamId } = body;
-          // Before a mail is counted.
+          // Checked before an email is counted.
           await inProgram(
             parts.pools,
             viewer.programId,

@@ -15,7 +15,7 @@ import { readChosenProgram } from '#programs/settings/settings.service.ts';
 import { inviteMail, teamInviteMail } from './invite-mail.ts';
 import { selectInviter, selectMemberByEmail } from './invites.sql.ts';
 
-/** Mail to one address of somebody who never asked for it. */
+/** Limits emails to an address whose owner never asked for them. */
 export function throttleOfOutsiders({ programId, memberId }: Viewer, email: string): ThrottledBy[] {
   return [
     {
@@ -29,20 +29,23 @@ export function throttleOfOutsiders({ programId, memberId }: Viewer, email: stri
   ];
 }
 
-/** Whom somebody invites who is no member, and into which team of the program. */
+/** A person to invite who isn't a member, and the team to invite them to. */
 interface Outsider {
   email: string;
   language: 'en' | 'es';
   teamId?: number | undefined;
 }
 
-/** The team that somebody is invited into. */
+/** The team of an invitation. */
 interface InvitedTeam {
   teamId: number;
   name: string;
 }
 
-/** Who invites outsiders: the administrators of a program, and leaders into their team where it lets them. */
+/**
+ * Throws unless the viewer may invite outsiders: administrators of a program may, and leaders into
+ * their team if the program lets them.
+ */
 export async function requireMayInvite(
   db: Db,
   viewer: Viewer,
@@ -54,8 +57,9 @@ export async function requireMayInvite(
 }
 
 /**
- * Mails somebody who is no member a link to register by, whether or not registration is open to others. Whether the
- * address has an account in another program is not told. A member is invited into the team as one. Answers how many were invited now.
+ * Emails someone who isn't a member a link to register, whether or not registration is open to
+ * others. The answer doesn't reveal whether the address has an account in another program. A member
+ * is invited to the team directly. Returns how many were invited.
  */
 export async function inviteOutsider(
   db: Db,
@@ -101,7 +105,7 @@ export async function inviteOutsider(
       language: asked.language,
       words: (team ? teamInviteMail : inviteMail)[asked.language],
       values: { program: name, inviter, contact, ...(team && { team: team.name }) },
-      // Behind a #, which no browser sends anywhere.
+      // After a #, which no browser sends to a server.
       path: `/registration${named}#${token}`,
       uselessAfter: expiresAt,
     },

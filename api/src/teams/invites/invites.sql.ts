@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects whose address it is in the program, and whether the account is active; undefined where it is nobody's. */
+/**
+ * Selects the owner of an address in the program, and whether the account is active; undefined if
+ * it has none.
+ */
 export function selectMemberByEmail(
   db: Db,
   programId: number,
@@ -15,7 +18,7 @@ export function selectMemberByEmail(
     .executeTakeFirst();
 }
 
-/** Selects how the one who invites is called. */
+/** Selects the name of the member who invites. */
 export async function selectInviter(db: Db, programId: number, memberId: number): Promise<string> {
   const { name } = await db
     .selectFrom('member')

@@ -38,8 +38,8 @@ const enter = (token: string, email: string, username = email.split('@', 1)[0] ?
   });
 const over = { code: 'invite_over' };
 
-describe('an invitation of somebody who is no member', () => {
-  it('lets them register once, by that address, where nobody else may', async () => {
+describe("an invitation of someone who isn't a member", () => {
+  it('lets them register once, with that address, even if registration is closed', async () => {
     const email = 'oda.reyes@example.org';
     const token = await tokenFor('Oda.Reyes@example.org');
     const [mail] = await mailTo(api, email, type);
@@ -59,7 +59,7 @@ describe('an invitation of somebody who is no member', () => {
     await expect(enter(token, email, 'oda.again')).rejects.toMatchObject(over);
   });
 
-  it('is over after 14 days, and nothing when it is of another kind or made up', async () => {
+  it('expires after 14 days, and is invalid if it is of another kind or made up', async () => {
     const text = await tokenFor('late@example.org');
     const days = (count: number) => new Date(Date.now() + count * 24 * 3600_000 + 1000);
     const known = (at: Date) =>
@@ -76,7 +76,7 @@ describe('an invitation of somebody who is no member', () => {
     await expect(enter('1.2.x', 'xenia@example.org')).rejects.toMatchObject(over);
   });
 
-  it('is kept as a digest only', async () => {
+  it('is stored only as a digest', async () => {
     const token = await tokenFor('digest@example.org');
     const rows = await asProvider(api.pools, (db) =>
       db.selectFrom('oneTimeValue').selectAll().execute(),
@@ -84,19 +84,19 @@ describe('an invitation of somebody who is no member', () => {
     expect(JSON.stringify(rows)).not.toContain(token.split('.')[1]);
   });
 
-  it('is sent by administrators only, not to members, and not again and again', async () => {
+  it('is sent only by administrators, not to members, and only a limited number of times', async () => {
     await expect(invite('some@example.org', member)).rejects.toMatchObject({ code: 'forbidden' });
     await expect(invite(member.email)).rejects.toMatchObject({
       code: 'already_taken',
       fields: { outsiderEmail: 'This person is already a member.' },
     });
-    // Of another program: that it has an account is not told.
+    // The account in another program isn't revealed.
     await invite(stranger.email);
     for (let count = 0; count < 5; count += 1) await invite('often@example.org');
     await expect(invite('OFTEN@example.org')).rejects.toMatchObject({ code: 'sign_in_throttled' });
   });
 
-  it('is written in the language of who invites', async () => {
+  it("is written in the inviter's language", async () => {
     const payload = { type: 'outsiders', outsiderEmail: 'luz@example.org' };
     const headers = { 'accept-language': 'es' };
     await api.as(admin).request({ method: 'POST', url: '/api/invites', payload, headers });

@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { answerRequestToJoin, listRequestsToJoin, requestToJoin } from './join-requests.service.ts';
 
-/** The calls about requests to take part in challenges. */
+/** Routes for requests to take part in challenges. */
 export const joinRequestRoutes: Route[] = [
   serve(contract.requestToJoinChallenge, async ({ db, viewer, params, body }) => ({
     data: await requestToJoin(db, viewer, params.id, body.memberId, new Date()),

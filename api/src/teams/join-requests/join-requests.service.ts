@@ -22,7 +22,10 @@ import {
   updateAnswered,
 } from './join-requests.sql.ts';
 
-/** Asks for the viewer to take part in a challenge that is not open to them; another's id is like an absent one. */
+/**
+ * Requests that the viewer may take part in a challenge that isn't open to them; another program's
+ * challenge is reported as missing.
+ */
 export async function requestToJoin(
   db: Db,
   viewer: Viewer,
@@ -54,7 +57,7 @@ export async function requestToJoin(
   return readChallengeAgain(db, viewer, challengeId, now);
 }
 
-/** Lists a page of who has asked to take part in a challenge that the viewer organises. */
+/** Lists a page of the members who asked to take part in a challenge that the viewer organizes. */
 export async function listRequestsToJoin(
   db: Db,
   viewer: Viewer,
@@ -67,7 +70,10 @@ export async function listRequestsToJoin(
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }
 
-/** Lets a member who has asked take part, until the challenge is over, or declines; who is let in is told. */
+/**
+ * Accepts a member's request to take part, until the challenge is over, or declines it; an accepted
+ * member is notified.
+ */
 export async function answerRequestToJoin(
   db: Db,
   viewer: Viewer,
@@ -84,7 +90,7 @@ export async function answerRequestToJoin(
   const asked = { challengeId, memberId };
   if (!(await selectHasAsked(db, programId, asked))) throw new Problem('not_found');
   const answer = { answeredAt: now, answeredBy: by, isAccepted };
-  // Joining locks the member before anything else, as everybody does.
+  // Joining locks the member before anything else, as all other code does.
   if (isAccepted) await enter(db, programId, challenge, memberId, by, now);
   if (!(await updateAnswered(db, programId, asked, answer)))
     throw new Problem('already_settled', { message: 'This request was already answered.' });
@@ -96,7 +102,7 @@ export async function answerRequestToJoin(
   return readChallengeAgain(db, viewer, challengeId, now);
 }
 
-/** Puts a member into a challenge, unless they have come into it meanwhile. */
+/** Adds a member to a challenge, unless they have joined it in the meantime. */
 async function enter(
   db: Db,
   programId: number,

@@ -2,15 +2,15 @@ import { isAdminLevel, adminLevels, type WaitingPerson } from '@stridewell/contr
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Who asks to take part in what. */
+/** A member's request to take part in a challenge. */
 interface Asking {
   challengeId: number;
   memberId: number;
 }
 
 /**
- * Keeps that a member asks; answers whether they did not before. Who was let in once and has left asks anew; who
- * was declined stays so.
+ * Inserts a member's request; returns whether it is new. A member who was accepted once and has
+ * left can ask again; a declined request stays declined.
  */
 export async function insertJoinRequest(
   db: Db,
@@ -32,7 +32,7 @@ export async function insertJoinRequest(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Answers a request that waits; answers whether there was one. */
+/** Answers a pending request; returns whether there was one. */
 export async function updateAnswered(
   db: Db,
   programId: number,
@@ -50,7 +50,7 @@ export async function updateAnswered(
   return numUpdatedRows > 0n;
 }
 
-/** Whether a member has asked, answered or not. */
+/** Returns whether a member has asked, answered or not. */
 export async function selectHasAsked(
   db: Db,
   programId: number,
@@ -66,7 +66,7 @@ export async function selectHasAsked(
   return row !== undefined;
 }
 
-/** Selects a page of the requests that wait, the earliest first. */
+/** Selects a page of the pending requests, the earliest first. */
 export async function selectJoinRequests(
   db: Db,
   programId: number,

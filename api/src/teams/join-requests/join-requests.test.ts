@@ -38,7 +38,7 @@ const messages = async (
   return data.filter(({ subjectId }) => subjectId === id);
 };
 
-it('is told to the organiser and administrators, who let somebody in, which is told as well', async () => {
+it('a request notifies the organizer and administrators, and the member when one of them accepts it', async () => {
   const id = await make({ organiserId: una.memberId, isOpen: false });
   expect((await ask(theo, id)).data).toMatchObject({ hasAskedToJoin: true, isJoined: false });
   await ask(theo, id);
@@ -62,7 +62,7 @@ it('is told to the organiser and administrators, who let somebody in, which is t
   expect(await waiting(una, id)).toEqual([theo.memberId]);
 });
 
-it('that was declined looks as if it waited, and is not told again', async () => {
+it('a declined request looks pending, and notifies no one again', async () => {
   const id = await make({ isOpen: false });
   await ask(maya, id);
   await answer(admin, id, maya, 0);
@@ -72,7 +72,7 @@ it('that was declined looks as if it waited, and is not told again', async () =>
   await expect(answer(admin, id, maya, 1)).rejects.toMatchObject({ code: 'already_settled' });
 });
 
-it('is for oneself, and for a challenge between members that is not open, while one can join', async () => {
+it("a request is only for the member who sends it, and for a challenge between members that isn't open but can still be joined", async () => {
   const open = await make();
   await expect(ask(theo, open)).rejects.toMatchObject({ fields: { memberId: expect.any(String) } });
   await join(theo, open);

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Which members administrators look for, and in which order. */
+/** Filters and order of the member list for administrators. */
 export type MemberListFilter = z.output<typeof MemberListQuery>;
 
-/** Everybody who is here, from the blocks in which boards keep them. */
+/** The number of current members, from the blocks in which boards keep them. */
 const here = (programId: number) =>
   sql`(select coalesce(sum(people), 0) from contender_block
     where program_id = ${programId} and kind = 'members')::int`;
 
-/** How large a group of `kind` is now. */
+/** The current size of a group of `kind`. */
 const sizeOf = (programId: number, groupId: RawBuilder<unknown>) =>
   sql`coalesce((select size.members from group_size size
     where size.program_id = ${programId} and size.group_id = ${groupId}
@@ -22,7 +22,9 @@ async function readNumber(db: Db, what: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Counts the members who are in no group of a kind, from how many there are and how large the groups are. */
+/**
+ * Counts the members who are in no group of a kind, from the number of members and the group sizes.
+ */
 export function countMembersInNone(
   db: Db,
   programId: number,
@@ -33,15 +35,15 @@ export function countMembersInNone(
   return readNumber(db, sql`${here(programId)} - ${inGroups}`);
 }
 
-/** Counts those who have a device, of whom an index has only these. */
+/** Counts members with a device; a partial index contains only these. */
 function countWithDevice(programId: number) {
   return sql`(select count(*) from member where member.program_id = ${programId}
     and member.deactivated_at is null and member.device_name is not null)`;
 }
 
 /**
- * Counts the members who are found: from what is kept, where administrators look for one thing; else `from`, which ends
- * with the conditions.
+ * Counts the members of a list: from stored counts if administrators filter by a single criterion;
+ * else with `from`, which ends with the conditions.
  */
 export function countProgramMembers(
   db: Db,

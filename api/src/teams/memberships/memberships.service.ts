@@ -24,18 +24,22 @@ export {
   type MemberListFilter,
 } from './member-counts.sql.ts';
 
-/** Who changes a membership. */
+/** The author and time of a membership change. */
 export interface MembershipChange {
   by: number;
   now: Date;
-  /** The day from which members belong to the group, where it is not their own today: for what is known from before. */
+  /**
+   * The day from which members belong to the group, if it isn't their own today: for memberships
+   * known from earlier.
+   */
   firstDay?: string;
 }
 
 /**
- * Puts members into a team or an organization, each of whom is in none of the kind. Their days count there
- * from the day on which they join, on their own calendar, whole: who comes from another on the same day takes
- * the day along. Throws `not_found` for a group that takes no part, `already_in_group` otherwise.
+ * Adds members to a team or an organization; each must be in none of that kind. Their days count
+ * there, as whole days, from the day on which they join in their own calendar: a member who leaves
+ * another group on the same day takes the day along. Throws `not_found` if the group isn't active,
+ * `already_in_group` if a member is in one.
  */
 export async function joinGroup(
   db: Db,
@@ -52,7 +56,7 @@ export async function joinGroup(
   const days = members.map(({ memberId, ...clock }) => {
     const before = newest.get(memberId);
     const today = firstDay ?? memberDay(now, clock);
-    // A member may have moved to a zone where it is still the day before.
+    // A member may have moved to a time zone where it is still the day before.
     return { memberId, before, firstDay: before ? laterDay(today, before.firstDay) : today };
   });
   if (days.some(({ before }) => before && before.lastDay === null)) {
@@ -91,8 +95,8 @@ export async function joinGroup(
 }
 
 /**
- * Takes members out of the team or organization they are in. The day on which they leave still counts there,
- * unless they join another on it. Throws `not_in_group` when one is in none.
+ * Removes members from their team or organization. The day on which they leave still counts there,
+ * unless they join another on it. Throws `not_in_group` if one of them is in none.
  */
 export async function leaveGroup(
   db: Db,
@@ -127,7 +131,9 @@ export async function leaveGroup(
   await applyMemberships(db, programId, kind, lost, now);
 }
 
-/** Takes members out of their team and their organization, those who are in one; the members are locked. */
+/**
+ * Removes members from their team and their organization, if they are in one; locks the members.
+ */
 export async function leaveEveryGroup(
   db: Db,
   programId: number,
@@ -141,7 +147,7 @@ export async function leaveEveryGroup(
   }
 }
 
-/** The team or organization that a member is in; undefined where it is none. */
+/** Returns the team or organization that a member is in; undefined if none. */
 export async function readOpenGroup(
   db: Db,
   programId: number,
@@ -152,7 +158,9 @@ export async function readOpenGroup(
   return newest?.lastDay === null ? newest.groupId : undefined;
 }
 
-/** The teams or organizations that members are in, by member; those who are in none are left out. */
+/**
+ * Returns the teams or organizations that members are in, by member; omits members who are in none.
+ */
 export async function readOpenGroups(
   db: Db,
   programId: number,
@@ -167,7 +175,10 @@ export async function readOpenGroups(
   );
 }
 
-/** Moves a member into a team or an organization, out of the one before; who is in it already stays as they are. */
+/**
+ * Moves a member from their current team or organization to another; a member who is already in it
+ * stays.
+ */
 export async function changeGroup(
   db: Db,
   programId: number,
@@ -183,7 +194,10 @@ export async function changeGroup(
   await joinGroup(db, programId, kind, groupId, [memberId], change);
 }
 
-/** Moves members, each into a group of theirs, out of the ones before; who is there already stays as they are. */
+/**
+ * Moves members, each to a given group, from their current ones; a member who is already there
+ * stays.
+ */
 export async function moveMembers(
   db: Db,
   programId: number,
@@ -212,7 +226,7 @@ async function newestOf(
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-/** Lists the teams that somebody is in. */
+/** Lists a member's teams. */
 export function listOwnTeams(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },

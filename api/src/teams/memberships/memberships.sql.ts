@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, notBeforeJoining } from '#engine/postgres/index.ts';
 import type { GroupKind } from '#engine/leaderboard/index.ts';
 
-/** An interval of a member in a group. */
+/** A member's interval in a group. */
 export interface Membership {
   groupId: number;
   memberId: number;
@@ -17,7 +17,7 @@ const tables = {
   organizations: { members: sql.table('organization_member'), id: sql.ref('organization_id') },
 } as const;
 
-/** Selects of each of some members the newest interval in groups of a kind. */
+/** Selects, for each of the members, the newest interval in groups of a kind. */
 export async function selectNewestMemberships(
   db: Db,
   programId: number,
@@ -33,7 +33,7 @@ export async function selectNewestMemberships(
   return rows;
 }
 
-/** Begins intervals of members who are in no group of the kind. */
+/** Inserts intervals for members who are in no group of the kind. */
 export async function insertMemberships(
   db: Db,
   programId: number,
@@ -58,7 +58,7 @@ export async function insertMemberships(
     where program.program_id = ${programId}`.execute(db);
 }
 
-/** Ends intervals, or shortens those that have ended, each with a last day of its own. */
+/** Ends intervals, or shortens those that have ended, each with its own last day. */
 export async function updateLastDays(
   db: Db,
   programId: number,
@@ -76,7 +76,10 @@ export async function updateLastDays(
       and membership.membership_id = t.membership_id`.execute(db);
 }
 
-/** Keeps with members whether they are in a group of a kind, by which those who are in none are found. */
+/**
+ * Stores with members whether they are in a group of a kind, which finds the members who are in
+ * none.
+ */
 export async function updateInGroup(
   db: Db,
   programId: number,

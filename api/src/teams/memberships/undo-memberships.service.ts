@@ -4,7 +4,7 @@ import type { Viewer } from '#engine/requests/index.ts';
 import type { BulkActItem, Undoer } from '#programs/bulk-acts/bulk-acts.service.ts';
 import { joinGroup, leaveGroup, readOpenGroups } from './memberships.service.ts';
 
-/** The group that a member was in before an act, and the one that the act put them into. */
+/** The group that a member was in before a bulk action, and the one that it moved them to. */
 export interface MovedMember {
   from: number | null;
   to: number;
@@ -12,9 +12,12 @@ export interface MovedMember {
 
 type Kind = Parameters<typeof joinGroup>[2];
 
-const movedOf = ({ facts }: BulkActItem) => facts as MovedMember; // kept by `itemsOfMoved` alone
+const movedOf = ({ facts }: BulkActItem) => facts as MovedMember; // stored only by `itemsOfMoved`
 
-/** What an act keeps of members whom it puts into a group, from where they are before. */
+/**
+ * Returns the items that a bulk action stores for members it moves to a group, with their current
+ * groups.
+ */
 export function itemsOfMoved(
   memberIds: readonly number[],
   before: ReadonlyMap<number, number>,
@@ -28,7 +31,7 @@ export function itemsOfMoved(
     });
 }
 
-/** Puts members back into the teams or organizations that they were moved out of. */
+/** Moves members back to the teams or organizations that they were moved from. */
 export function undoMoves(kind: Kind): Undoer {
   return {
     async countChanged(db, programId, items) {
@@ -60,7 +63,7 @@ function fromOf(items: readonly BulkActItem[]): Map<number, number[]> {
   return members;
 }
 
-/** Puts members into the groups that they were in before, by group. */
+/** Moves members back to their previous groups, by group. */
 export async function enterAgain(
   db: Db,
   { programId, memberId: by }: Pick<Viewer, 'programId' | 'memberId'>,

@@ -35,7 +35,7 @@ export async function listOrganizations(
   return { data: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total };
 }
 
-/** Reads an organization of the viewer's program; throws `not_found` for one that takes no part. */
+/** Reads an organization of the viewer's program; throws `not_found` if it isn't active. */
 export async function readOrganization(
   db: Db,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function readOrganization(
   return requireRow(data[0]);
 }
 
-/** Makes an organization with nobody in it. */
+/** Creates an organization without members. */
 export async function createOrganizationBy(
   db: Db,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function createOrganizationBy(
   }: { programId?: number | undefined; name: string; image?: number | null | undefined },
   now: Date,
 ): Promise<Organization> {
-  // What another program's administrator names does not exist for this one.
+  // For another program's administrator, this program's organizations don't exist.
   if (programId !== viewer.programId) throw new Problem('not_found');
   await requireProTier(db, programId);
   const [shown] = await usePictures(db, viewer, image === null ? [] : [image], 'image');
@@ -94,7 +94,7 @@ export async function changeOrganization(
   return readOrganization(db, viewer, { organizationId });
 }
 
-/** Puts teams into an organization. */
+/** Adds teams to an organization. */
 export async function addTeams(
   db: Db,
   viewer: Viewer,
@@ -107,7 +107,10 @@ export async function addTeams(
   return readOrganization(db, viewer, { organizationId });
 }
 
-/** Answers what holds for organizations; while they are off, they do not exist for those who are no administrators. */
+/**
+ * Returns the program's organization settings; while organizations are off, they don't exist for
+ * members who aren't administrators.
+ */
 async function requireOrganizationsOn(db: Db, { programId, adminLevel }: Viewer) {
   const { organization } = (await readChosenProgram(db, programId)).settings;
   if (organization.organizationsOn === 0 && !isAdminLevel(adminLevel))
@@ -115,7 +118,7 @@ async function requireOrganizationsOn(db: Db, { programId, adminLevel }: Viewer)
   return organization;
 }
 
-/** Puts a member into an organization, out of the one before, which the program may let administrators do alone. */
+/** Moves a member to an organization, which a program can reserve to administrators. */
 export async function chooseOrganization(
   db: Db,
   viewer: Viewer,
@@ -142,7 +145,7 @@ export async function chooseOrganization(
   return readOrganization(db, viewer, { organizationId });
 }
 
-/** Puts the viewer, who is in none, into an organization. */
+/** Adds the viewer, who is in none, to an organization. */
 export async function joinOrganization(
   db: Db,
   viewer: Viewer,
@@ -155,7 +158,7 @@ export async function joinOrganization(
   return readOrganization(db, viewer, { organizationId });
 }
 
-/** Takes a member out of an organization. */
+/** Removes a member from an organization. */
 export async function removeFromOrganization(
   db: Db,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 
-/** An organization with how a member stands to it; `image` is a storage key. */
+/** An organization and a member's relation to it; `image` is a storage key. */
 export interface OrganizationRow {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface OrganizationRow {
   isJoined: boolean;
 }
 
-/** Which organizations are wanted; a field left out does not matter. */
+/** Filters for organizations; an omitted field doesn't filter. */
 export interface OrganizationFilter {
   search?: string | undefined;
   organizationId?: number | undefined;
@@ -21,7 +21,7 @@ export interface OrganizationFilter {
   isJoined?: boolean | undefined;
 }
 
-/** Selects a page of the organizations that take part, by name, and how many there are. */
+/** Selects a page of active organizations, by name, and their total number. */
 export async function selectOrganizations(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
@@ -64,7 +64,7 @@ function isWanted({ search, organizationId, name, isJoined }: OrganizationFilter
   return sql.join(conditions, sql` and `);
 }
 
-/** Changes an organization that takes part. */
+/** Updates an active organization. */
 export async function updateOrganizationRow(
   db: Db,
   programId: number,
@@ -100,7 +100,7 @@ export async function endOrganizationRow(
   return numUpdatedRows > 0n;
 }
 
-/** Puts teams that take part into an organization, or into none; answers how many. */
+/** Adds active teams to an organization, or removes them from theirs; returns how many. */
 export async function updateTeamsOf(
   db: Db,
   programId: number,
@@ -120,7 +120,7 @@ export async function updateTeamsOf(
   return Number(numUpdatedRows);
 }
 
-/** Selects who is in an organization now, by id. */
+/** Selects the current members of an organization, by id. */
 export async function selectMembersOf(
   db: Db,
   programId: number,
@@ -137,7 +137,7 @@ export async function selectMembersOf(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Selects the teams of an organization that take part. */
+/** Selects the active teams of an organization. */
 export async function selectTeamsOf(
   db: Db,
   programId: number,
@@ -154,7 +154,7 @@ export async function selectTeamsOf(
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Locks those of some organizations that have ended, in the order of their ids. */
+/** Locks the given organizations that have ended, in order of their ids. */
 export function selectEndedOrganizationsForUpdate(
   db: Db,
   programId: number,
@@ -185,7 +185,7 @@ export async function updateOrganizationReturned(
     .execute();
 }
 
-/** Puts those of some teams that take part and are in no organization into one. */
+/** Adds the given teams that are active and in no organization to one. */
 export async function updateTeamsWithout(
   db: Db,
   programId: number,

@@ -21,13 +21,16 @@ import {
 
 const kind = 'organizations';
 
-/** What is kept of a deleted organization, so that it can be restored. */
+/** The data kept of a deleted organization, so that it can be restored. */
 interface DeletedOrganization {
   memberIds: number[];
   teamIds: number[];
 }
 
-/** Ends an organization: its members leave it, its teams go on without it. It can be restored for a day. */
+/**
+ * Ends an organization: its members leave it, and its teams continue without it. It can be restored
+ * for a day.
+ */
 export async function deleteOrganization(
   db: Db,
   viewer: Viewer,
@@ -44,7 +47,7 @@ export async function deleteOrganization(
   await withdrawGroups(db, programId, kind, locked, now);
   const teamIds = await selectTeamsOf(db, programId, organizationId);
   await updateTeamsOf(db, programId, { organizationId }, null);
-  // Another call may have deleted it meanwhile.
+  // Another request may have deleted it in the meantime.
   if (!(await endOrganizationRow(db, programId, organizationId, now)))
     throw new Problem('not_found');
   const facts: DeletedOrganization = { memberIds, teamIds };
@@ -52,7 +55,9 @@ export async function deleteOrganization(
   await keepBulkAct(db, viewer, { kind: 'organizations-deleted' }, [item], now);
 }
 
-/** Restores deleted organizations, with the members and teams that have joined no other since. */
+/**
+ * Restores deleted organizations, with the members and teams that haven't joined another one since.
+ */
 export const undoDeletedOrganizations: Undoer = {
   atOnce: 1,
   async countChanged(db, programId, items) {
@@ -61,7 +66,7 @@ export const undoDeletedOrganizations: Undoer = {
   },
   async undo(db, { programId, memberId: by }, items, now) {
     for (const { itemId: organizationId, facts } of items) {
-      const { memberIds, teamIds } = facts as DeletedOrganization; // kept by `deleteOrganization`
+      const { memberIds, teamIds } = facts as DeletedOrganization; // stored by `deleteOrganization`
       const here = (await lockMembers(db, programId, memberIds)).map(({ memberId }) => memberId);
       const elsewhere = await readOpenGroups(db, programId, kind, here);
       const back = here.filter((memberId) => !elsewhere.has(memberId));

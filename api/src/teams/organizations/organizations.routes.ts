@@ -12,7 +12,7 @@ import {
 } from './organization-changes.service.ts';
 import { deleteOrganization } from './organization-deletions.service.ts';
 
-/** The calls about organizations. */
+/** Routes for organizations. */
 export const organizationRoutes: Route[] = [
   serve(contract.listProgramOrganizations, ({ db, viewer, programId, query, page }) =>
     listOrganizations(db, viewer, programId, query, page),

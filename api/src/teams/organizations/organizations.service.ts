@@ -7,7 +7,7 @@ import {
   selectOrganizationNames,
 } from './organizations.sql.ts';
 
-/** Makes an organization with nobody in it and answers its id; members come in with `joinGroup`. */
+/** Creates an organization without members and returns its id; members enter with `joinGroup`. */
 export async function createOrganization(
   db: Db,
   programId: number,
@@ -20,7 +20,7 @@ export async function createOrganization(
   return organizationId;
 }
 
-/** Throws `not_found` unless a program has the organization and it takes part. */
+/** Throws `not_found` unless the program has the organization and it is active. */
 export async function requireOrganization(
   db: Db,
   { programId }: { programId: number },
@@ -29,5 +29,5 @@ export async function requireOrganization(
   if (!(await hasOrganization(db, programId, organizationId))) throw new Problem('not_found');
 }
 
-/** Lists the organizations of a program that take part, by name. */
+/** Lists a program's active organizations, by name. */
 export const listOrganizationNames = selectOrganizationNames;

@@ -12,7 +12,7 @@ export async function insertOrganization(
     .execute();
 }
 
-/** Whether a program has an organization that takes part. */
+/** Returns whether a program has an active organization. */
 export async function hasOrganization(
   db: Db,
   programId: number,
@@ -28,7 +28,7 @@ export async function hasOrganization(
   return found !== undefined;
 }
 
-/** Selects the organizations of a program that take part, by name. */
+/** Selects a program's active organizations, by name. */
 export function selectOrganizationNames(db: Db, programId: number) {
   return db
     .selectFrom('organization')

@@ -34,7 +34,7 @@ const choose = (by: TestMember, organizationId: number) =>
   api.as(by).call(chooseOrganization, { body: { organizationId } });
 
 describe('organizations', () => {
-  it('are made and renamed by administrators, and listed by name for everybody', async () => {
+  it('are created and renamed by administrators, and listed by name for everyone', async () => {
     const { program, admin, maya, make } = await makeWorld();
     const south = await make('South');
     await make('North');
@@ -53,7 +53,7 @@ describe('organizations', () => {
     await expect(forbidden).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('are chosen by members, and changed unless the program locks the choice', async () => {
+  it('are chosen and changed by members, unless the program locks the choice', async () => {
     const { admin, maya, theo, make } = await makeWorld();
     const [north, south] = [await make('North'), await make('South')];
     const own = (by: TestMember) => api.as(by).call(getOrganization, {});
@@ -77,7 +77,7 @@ describe('organizations', () => {
     });
   });
 
-  it('do not exist for members while the program has none', async () => {
+  it("don't exist for members while the program has none", async () => {
     const { program, admin, maya, make } = await makeWorld();
     const { id } = await make('North');
     const params = { id: program.programId };
@@ -89,7 +89,7 @@ describe('organizations', () => {
     expect((await choose(admin, id)).data.members).toBe(1);
   });
 
-  it('have teams, which stay without them when they are deleted, and boards stay right', async () => {
+  it('have teams, which remain without them after deletion, and boards stay correct', async () => {
     const { program, admin, maya, make } = await makeWorld();
     const north = await make('North');
     const { id } = (await api.as(maya).call(createTeam, { body: { name: 'Herons' } })).data;
@@ -106,7 +106,7 @@ describe('organizations', () => {
     expect([wrongScores, wrongBuckets, ...Object.values(others)].flat()).toEqual([]);
   });
 
-  it('of another program are absent, for its administrators too', async () => {
+  it('are missing for other programs, also for their administrators', async () => {
     const { admin, maya } = await makeWorld();
     const foreign = await (await makeWorld()).make('Elsewhere');
     const body = { organizationId: foreign.id };

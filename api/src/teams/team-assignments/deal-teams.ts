@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody in no team. */
+/** A member without a team. */
 export interface Unassigned {
   id: number;
   name: string;
@@ -8,7 +8,7 @@ export interface Unassigned {
   organization: string | null;
 }
 
-/** A team to be made. */
+/** A team to create. */
 export interface DealtTeam {
   organizationId: number | null;
   organization: string | null;
@@ -16,8 +16,9 @@ export interface DealtTeam {
 }
 
 /**
- * Deals people into as many teams as it takes for the size, which then differ by one at most. By organization, each
- * has teams of its own, and those who belong to none have theirs. The seed decides who comes to whom.
+ * Distributes people into as many teams as the size requires; team sizes differ by at most one. By
+ * organization, each has its own teams, and so do people without one. The seed decides who is on
+ * which team.
  */
 export function dealTeams(
   people: readonly Unassigned[],
@@ -43,7 +44,7 @@ export function dealTeams(
   });
 }
 
-/** Stands for who comes into which team. */
+/** Returns a digest that identifies the distribution of members to teams. */
 export function digestOfTeams(teams: readonly DealtTeam[]): string {
   return digestOf(
     JSON.stringify(

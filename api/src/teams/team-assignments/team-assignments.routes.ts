@@ -7,7 +7,7 @@ import {
   undoAssignment,
 } from './team-assignments.service.ts';
 
-/** The calls by which administrators put those who are in no team into new ones. */
+/** Routes for administrators to assign members without a team to new teams. */
 export const teamAssignmentRoutes: Route[] = [
   serve(contract.previewTeamAssignment, async ({ db, programId, query }) => ({
     data: await previewAssignment(db, programId, query),
@@ -25,7 +25,7 @@ export const teamAssignmentRoutes: Route[] = [
   }),
 ];
 
-/** Teams are made in the name of somebody in the program. */
+/** Teams are created in the name of a member of the program. */
 function requireOwn(own: number, programId: number): void {
   if (own !== programId) throw new Problem('not_found');
 }

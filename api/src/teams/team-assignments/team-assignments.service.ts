@@ -30,7 +30,7 @@ import {
 
 type Wanted = z.output<typeof previewTeamAssignment.query>;
 
-/** Shows into which teams those who are in none would be put. */
+/** Previews the teams to which members without a team would be assigned. */
 export async function previewAssignment(
   db: Db,
   programId: number,
@@ -52,7 +52,7 @@ export async function previewAssignment(
   };
 }
 
-/** Puts those who are in no team into new ones, if they are still those of the preview. */
+/** Assigns members without a team to new teams, if they are still those of the preview. */
 export async function assignTeams(
   db: Db,
   { programId, memberId: by }: { programId: number; memberId: number },
@@ -68,7 +68,7 @@ export async function assignTeams(
     );
   const names = await nameTeams(db, programId, dealt);
   const everybody = dealt.flatMap(({ members }) => members.map(({ id }) => id));
-  // All of them before any team, as everybody who changes groups does.
+  // Lock all members before any team, as all code that changes groups does.
   await lockMembers(db, programId, everybody);
   const put: { memberId: number; teamId: number }[] = [];
   for (const [at, { organizationId, members }] of dealt.entries()) {
@@ -83,7 +83,7 @@ export async function assignTeams(
   return requireNewest(db, programId);
 }
 
-/** Reads the newest assignment while it can be undone; null for none. */
+/** Reads the newest assignment while it can be undone; null if there is none. */
 export async function readAssignment(
   db: Db,
   programId: number,
@@ -93,7 +93,7 @@ export async function readAssignment(
   return row && undoEnd(row) > now ? describe(row) : null;
 }
 
-/** Takes those out of the new teams who are still in them, and ends the teams in which nobody is left. */
+/** Removes the members who are still in the new teams, and ends the teams that become empty. */
 export async function undoAssignment(
   db: Db,
   { programId, memberId: by }: { programId: number; memberId: number },
@@ -137,7 +137,9 @@ function describe(row: AssignmentRow): TeamAssignment {
   };
 }
 
-/** Names that no team has: of the organization, or just teams, with the first numbers that are free. */
+/**
+ * Returns unused team names: after the organization or just "Team", with the first free numbers.
+ */
 async function nameTeams(
   db: Db,
   programId: number,

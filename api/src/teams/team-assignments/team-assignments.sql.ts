@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import type { Unassigned } from './deal-teams.ts';
 
-/** Selects the first of those who are in no team, by name. */
+/** Selects the first members without a team, by name. */
 export async function selectUnassigned(
   db: Db,
   programId: number,
@@ -22,7 +22,7 @@ export async function selectUnassigned(
   return rows;
 }
 
-/** Of some names of teams, those that a team has, in small letters. */
+/** Selects which of the names are taken by teams, in lower case. */
 export async function selectTakenNames(
   db: Db,
   programId: number,
@@ -35,7 +35,7 @@ export async function selectTakenNames(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Keeps which members were put into which teams. */
+/** Stores which members were assigned to which teams. */
 export async function insertAssignment(
   db: Db,
   programId: number,
@@ -52,7 +52,7 @@ export async function insertAssignment(
     .execute();
 }
 
-/** Teams that were made at once. */
+/** Teams that were created together. */
 export interface AssignmentRow {
   id: number;
   madeAt: string;
@@ -61,7 +61,7 @@ export interface AssignmentRow {
   members: number;
 }
 
-/** Selects the newest of a program. */
+/** Selects a program's newest one. */
 export async function selectNewestAssignment(
   db: Db,
   programId: number,
@@ -78,7 +78,9 @@ export async function selectNewestAssignment(
   return rows[0];
 }
 
-/** Selects the members of an assignment who are still in the team that they were put into, and all of its teams. */
+/**
+ * Selects the members of an assignment who are still in their assigned team, and all of its teams.
+ */
 export async function selectAssigned(
   db: Db,
   programId: number,
@@ -94,7 +96,7 @@ export async function selectAssigned(
   return rows;
 }
 
-/** Says that an assignment was undone; answers whether it was not before. */
+/** Marks an assignment as undone; returns whether it wasn't before. */
 export async function updateUndone(
   db: Db,
   programId: number,

@@ -40,11 +40,11 @@ function putIn(program: TestProgram, organizationId: number, by: TestMember) {
   );
 }
 
-describe('those who are in no team', () => {
-  it('are put into teams of like size as the preview showed, and taken out again for a day', async () => {
+describe('members without a team', () => {
+  it('are assigned to teams of similar size as previewed, which can be undone for a day', async () => {
     const { program, preview, save, teams, undo, newest } = await makeWorld(6);
     const shown = await preview();
-    // Six and the administrator.
+    // Six, and the administrator.
     expect(shown).toMatchObject({ members: 7, left: 0 });
     expect(shown.teams.map((team) => team.members.length).sort()).toEqual([2, 2, 3]);
     expect(await preview()).toEqual(shown);
@@ -55,7 +55,7 @@ describe('those who are in no team', () => {
       { name: 'Team 3', members: 2 },
     ]);
     expect(await preview()).toMatchObject({ members: 0, teams: [] });
-    // A team that somebody else joined stays for them.
+    // A team that someone else joined stays for them.
     const [first] = await teams();
     const late = await api.makeMember(program);
     await api
@@ -68,11 +68,11 @@ describe('those who are in no team', () => {
     expect(await teams()).toMatchObject([{ name: 'Team 1', members: 1 }]);
     expect(await newest()).toMatchObject({ isUndone: 1 });
     await expect(undo()).rejects.toMatchObject({ code: 'not_found' });
-    // The name that is taken is left out.
+    // The taken name is skipped.
     expect((await preview()).teams.map(({ name }) => name)).toEqual(['Team 2', 'Team 3', 'Team 4']);
   });
 
-  it('are put together by organization, and nobody is after somebody came or went', async () => {
+  it('are grouped by organization, and not assigned if members joined or left since the preview', async () => {
     const { program, members, preview, save, teams, wanted } = await makeWorld(4);
     const north = await api.inProgram(program, (db) =>
       createOrganization(db, program.programId, { name: 'North' }, new Date()),
@@ -91,7 +91,7 @@ describe('those who are in no team', () => {
     expect(await teams()).toEqual([]);
   });
 
-  it('are dealt otherwise by another seed, and alike by the same', () => {
+  it('are distributed differently with another seed, and equally with the same', () => {
     const people = Array.from({ length: 40 }, (_, id) => ({
       id: id + 1,
       name: `${id}`,

@@ -84,7 +84,7 @@ async function carryOut(
   }
 }
 
-/** Lets a day happen to the world and to the model. */
+/** Applies a day's operations to the database and the model. */
 async function live(
   world: World,
   model: readonly ModelMember[],
@@ -103,7 +103,7 @@ async function live(
   );
 }
 
-/** The rows of a board by the ids of its contenders. */
+/** Reads the rows of a board, by contender id. */
 async function readBoard({ admin, program }: World, view: 'teams' | 'everyone') {
   const params = { id: program.programId };
   const query = { view, period: 'all', perPage: 100 } as const;
@@ -136,7 +136,10 @@ async function expectBoard(
   }
 }
 
-/** Asks why each team has its score: day by day it is what the model says of that day, and it adds up. */
+/**
+ * Requests the explanation of each team's score, and checks that every day agrees with the model
+ * and that they add up.
+ */
 async function expectExplained({ admin, teamIds }: World, model: readonly ModelMember[]) {
   for (const [team, id] of teamIds.entries()) {
     const query = { period: 'all' } as const;

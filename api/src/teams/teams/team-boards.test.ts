@@ -25,7 +25,7 @@ async function expectNoDisagreement(program: TestProgram) {
 }
 
 describe('the score of a team', () => {
-  it('adds the averages of its days: 25,000 of four and 15,000 of three make 11,250', async () => {
+  it('adds up daily averages: 25,000 by four and 15,000 by three members make 11,250', async () => {
     const { program, asker, ids } = await makePeople(4);
     const alpha = await makeTeam(program, 'Alpha');
     await join(program, alpha, ids);
@@ -70,7 +70,7 @@ describe('the score of a team', () => {
     await expect(join(program, alpha, [mover])).rejects.toMatchObject({ code: 'already_in_group' });
     await leave(program, [mover]);
     await expect(leave(program, [mover])).rejects.toMatchObject({ code: 'not_in_group' });
-    // Days before joining count for nobody, wherever they are written.
+    // Days before joining count for no one, wherever they are logged.
     noonOf(tuesday);
     await join(program, alpha, [mover]);
     await walk(program, ids, [1000, 2000]);
@@ -81,12 +81,12 @@ describe('the score of a team', () => {
     await expectNoDisagreement(program);
   });
 
-  it('is the sum of steps, or leaves out who is not active, where the program says so', async () => {
+  it('is the sum of steps, or leaves out inactive members, if the program says so', async () => {
     const { program, asker, ids } = await makePeople(7);
     const [alpha, beta] = [await makeTeam(program, 'Alpha'), await makeTeam(program, 'Beta')];
     await join(program, alpha, ids.slice(0, 4));
     await join(program, beta, ids.slice(4));
-    // Three of four are active in one team, two of three in the other.
+    // Three of four members are active in one team, two of three in the other.
     await walk(program, ids, [3000, 3000, 3000, 0, 6000, 3000, 0]);
     const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
     await signInAhead(api, [admin]);
@@ -127,7 +127,7 @@ describe('the score of a team', () => {
     await expectNoDisagreement(program);
     await count('average');
     expect(tell((await view(asker, 'teams')).data)).toEqual(average);
-    // Six days later the entries of Monday still make active, on the seventh no longer.
+    // Six days later the entries of Monday still make members active, on the seventh no longer.
     await count('active-average');
     noonOf('2026-11-22');
     await walk(program, ids, [3000]);
@@ -137,14 +137,14 @@ describe('the score of a team', () => {
     await expectNoDisagreement(program);
   });
 
-  it('is ranked by the exact average; equals by active days, then by what devices saw, else they share', async () => {
+  it('ranks by the exact average; ties by active days, then by device steps, else a shared rank', async () => {
     const { program, asker, ids } = await makePeople(18);
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     for (const [at, name] of names.entries()) {
       const team = await makeTeam(program, name);
       await join(program, team, ids.slice(at * 3, at * 3 + 3));
     }
-    // A and B walk a third of a step more or less than the others, which rounding would hide.
+    // A and B have a third of a step more or less than the others, which rounding would hide.
     await walk(program, ids.slice(0, 6), [1000, 1000, 1001, 1000, 1000, 999]);
     await walk(program, ids.slice(6, 9), [3000], 'device');
     await walk(program, ids.slice(9), [1500, 0, 0, 3000, 0, 0, 1000, 1000, 1000]);
@@ -165,7 +165,7 @@ describe('the score of a team', () => {
 });
 
 describe('boards', () => {
-  it('show everybody, my team, my organization, teams, those of my organization, and organizations', async () => {
+  it('show everyone, my team, my organization, teams, teams of my organization, and organizations', async () => {
     const { program, asker, ids } = await makePeople(14);
     const { programId } = program;
     const [north, south] = await api.inProgram(program, async (db) => {
@@ -179,7 +179,7 @@ describe('boards', () => {
         await joinGroup(db, programId, 'organizations', id, memberIds, change);
         made.push(id);
       }
-      return made as [number, number]; // as many as were made
+      return made as [number, number]; // as many as were created
     });
     const alpha = await makeTeam(program, 'Alpha', { organizationId: north });
     await makeTeam(program, 'Beta', { organizationId: north });
@@ -219,7 +219,7 @@ describe('boards', () => {
       ['Alpha', 1, 500],
       ['Beta', null, 0],
     ]);
-    // Three people are too few for a figure of them together.
+    // Three people are too few for a group figure.
     const organizations = await view(asker, 'organizations', { period: 'day' });
     expect(organizations.data.map(({ name, lastDay }) => [name, lastDay])).toEqual([
       ['North', monday],
@@ -233,7 +233,7 @@ describe('boards', () => {
     await expectNoDisagreement(program);
   });
 
-  it('of my team and organization are empty for those who have none', async () => {
+  it('for my team and organization are empty for members who have none', async () => {
     const { program, asker, ids } = await makePeople(2);
     await walk(program, ids, [100, 200]);
     for (const name of ['team', 'organization', 'organization-teams', 'teams'] as const) {

@@ -17,7 +17,7 @@ import {
 } from './team-requests.service.ts';
 import { listTeams } from './teams.service.ts';
 
-/** The calls that make and change teams, and say who is in them. */
+/** Routes that create and change teams and their memberships. */
 export const teamChangeRoutes: Route[] = [
   serve(contract.getTeam, async ({ db, viewer, params }) => ({
     data: await readTeam(db, viewer, params.id),

@@ -39,7 +39,7 @@ async function columnsOf(
   return { ...columns, image: shown?.storageKey ?? null };
 }
 
-/** Makes a team: of a member, who leads it, or by an administrator, who says who is in it. */
+/** Creates a team: a member leads their own, and an administrator names the members. */
 export async function createTeamBy(
   db: Db,
   viewer: Viewer,

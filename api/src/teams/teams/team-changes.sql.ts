@@ -4,7 +4,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 import { imageUrl } from '#engine/files/index.ts';
 
-/** What of a team changes; what is left out stays. */
+/** The changed columns of a team; omitted columns stay. */
 export interface TeamColumns {
   name?: string;
   description?: string;
@@ -16,7 +16,7 @@ export interface TeamColumns {
   dailyGoal?: number | null;
 }
 
-/** Changes a team that is not over. */
+/** Updates an active team. */
 export async function updateTeamRow(
   db: Db,
   programId: number,
@@ -50,7 +50,7 @@ export async function endTeamRows(
     .execute();
 }
 
-/** Locks those of some teams that have ended, in the order of their ids. */
+/** Locks the given teams that have ended, in order of their ids. */
 export function selectEndedTeamsForUpdate(
   db: Db,
   programId: number,
@@ -81,7 +81,7 @@ export async function updateTeamsReturned(
     .execute();
 }
 
-/** Selects the next teams that are not over, and how many there are. */
+/** Selects the next active teams and their total number. */
 export async function selectNextTeams(
   db: Db,
   programId: number,
@@ -98,7 +98,7 @@ export async function selectNextTeams(
   return { teamIds: rows.map(({ teamId }) => teamId), total: Number(counted.total) };
 }
 
-/** Selects who is in teams now, by id. */
+/** Selects the current members of teams, by id. */
 export async function selectMembersOfTeams(
   db: Db,
   programId: number,
@@ -114,7 +114,7 @@ export async function selectMembersOfTeams(
     .execute();
 }
 
-/** Selects who leads a team, by name. */
+/** Selects the leaders of a team, by name. */
 export async function selectLeaders(db: Db, programId: number, teamId: number): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select member.member_id as id, member.first_name || ' ' || member.last_name as name, member.username,

@@ -26,7 +26,7 @@ async function makePeople(count: number) {
   const admin = await api.makeMember(program, { roleName: 'CoreTierAdmin' });
   const members: TestMember[] = [];
   for (let at = 0; at < count; at += 1) members.push(await api.makeMember(program));
-  return { program, admin, members: members as [TestMember, TestMember, TestMember] }; // at least three are made
+  return { program, admin, members: members as [TestMember, TestMember, TestMember] }; // three
 }
 
 const make = (by: TestMember, body: Partial<Input<typeof createTeam>['body']> = {}) =>
@@ -46,7 +46,7 @@ const namesIn = async (by: TestMember, program: TestProgram) =>
   );
 
 describe('a team', () => {
-  it('is made by a member, who leads it, and found by a part of its name', async () => {
+  it('is created by a member, who leads it, and found by part of its name', async () => {
     const { program, members } = await makePeople(3);
     const [maya, theo] = members;
     const { data, message } = await make(maya, { description: 'By the weir' });
@@ -75,7 +75,7 @@ describe('a team', () => {
     expect((await own(theo)).data).toEqual([]);
   });
 
-  it('is joined when it is open, by oneself alone, and left for another with the days staying', async () => {
+  it('can be joined while open, only by oneself, and left for another, while earlier days stay', async () => {
     const { members } = await makePeople(3);
     const [maya, theo, noor] = members;
     const { id } = (await make(maya)).data;
@@ -92,7 +92,7 @@ describe('a team', () => {
     expect(listed.data).toMatchObject([{ id: maya.memberId, isTeamLeader: true, weekSteps: 0 }]);
   });
 
-  it('has as many members as the program lets it have', async () => {
+  it('has at most as many members as the program allows', async () => {
     const { admin, members } = await makePeople(3);
     const [maya, theo, noor] = members;
     await choose(admin, { maxTeamMembers: 2 });
@@ -104,7 +104,7 @@ describe('a team', () => {
     });
   });
 
-  it('is made by an administrator with whom it names, and changed as the program lets its leaders', async () => {
+  it('is created by an administrator with the members they name, and changed by leaders as far as the program allows', async () => {
     const { program, admin, members } = await makePeople(3);
     const [maya, theo] = members;
     await choose(admin, { membersCreateTeams: 0, leadersRenameTeams: 0, leadersDeleteTeams: 0 });
@@ -124,12 +124,12 @@ describe('a team', () => {
     await expect(drop(theo)).rejects.toMatchObject({ code: 'forbidden' });
     expect((await drop(maya)).message).toBe('Team successfully deleted!');
     expect(await namesIn(admin, program)).toEqual([]);
-    // Its name is free, and its members may go elsewhere.
+    // Its name is free, and its members can join other teams.
     await make(admin, { name: 'Otters', memberIds: [idOf(maya), idOf(theo)] });
     expect(await disagreementsOf(program)).toEqual([]);
   });
 
-  it('is made and joined by administrators alone while the program has none, and left by everybody', async () => {
+  it('is created and joined only by administrators while the program has teams switched off, and left by anyone', async () => {
     const { admin, members } = await makePeople(3);
     const [maya, theo] = members;
     const { id } = (await make(maya)).data;
@@ -141,7 +141,7 @@ describe('a team', () => {
     expect((await remove(theo, id, [theo])).data.members).toBe(2);
   });
 
-  it('of another program is absent', async () => {
+  it('is missing for another program', async () => {
     const { members } = await makePeople(3);
     const foreign = (await make((await makePeople(3)).members[0])).data.id;
     const by = members[0];
@@ -161,7 +161,7 @@ describe('a team', () => {
 });
 
 describe('the leaders of a team', () => {
-  it('make others leaders, and one stays when two demote each other at once', async () => {
+  it('make others leaders, and one remains when two demote each other at the same time', async () => {
     const { members } = await makePeople(3);
     const [maya, theo, noor] = members;
     const { id } = (await make(maya)).data;
@@ -183,7 +183,7 @@ describe('the leaders of a team', () => {
     expect(data.leaders).toHaveLength(1);
   });
 
-  it('take members out, and the last of them stays while somebody is left', async () => {
+  it('remove members, and the last leader must stay while there are members', async () => {
     const { admin, members } = await makePeople(3);
     const [maya, theo, noor] = members;
     const { id } = (await make(maya)).data;
@@ -203,7 +203,7 @@ describe('the leaders of a team', () => {
   });
 });
 
-it('teams are listed by name, the newest first, or the largest first', async () => {
+it('teams are listed by name, newest first, or largest first', async () => {
   const { program, members } = await makePeople(3);
   const [maya, theo, noor] = members;
   const { id } = (await make(maya, { name: 'Otters' })).data;
@@ -219,7 +219,7 @@ it('teams are listed by name, the newest first, or the largest first', async () 
   expect(await sorted('members')).toEqual(['Otters', 'Larks']);
 });
 
-it('administrators delete all teams, some at a time', async () => {
+it('administrators delete all teams in batches', async () => {
   const { program, admin, members } = await makePeople(3);
   for (const [at, by] of members.entries()) await make(by, { name: `Team ${at}` });
   const bulkAct = 'all-teams';
@@ -234,7 +234,7 @@ it('administrators delete all teams, some at a time', async () => {
     });
   expect(await namesIn(admin, program)).toHaveLength(3);
   expect(await next(3)).toEqual({ deleted: 2, remaining: 1 });
-  // What was confirmed is all of it, whatever the page.
+  // The confirmed number is that of all teams, not of the batch.
   await expect(next(1)).rejects.toMatchObject({ code: 'confirmation_needed' });
   expect(await next(3)).toEqual({ deleted: 1, remaining: 0 });
   expect(await next()).toEqual({ deleted: 0, remaining: 0 });

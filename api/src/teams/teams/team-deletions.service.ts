@@ -10,13 +10,16 @@ import { endTeamInvites } from './team-invites.service.ts';
 import { deleteTeamRequests } from './team-requests.sql.ts';
 import { requireTeam } from './teams.service.ts';
 
-/** What is kept of a deleted team, so that it can be restored. */
+/** The data kept of a deleted team, so that it can be restored. */
 export interface DeletedTeam {
   memberIds: number[];
   leaderIds: number[];
 }
 
-/** Ends a team: its members leave it, and it is on no board any more. What an admin deletes is kept for a day. */
+/**
+ * Ends a team: its members leave it, and it disappears from boards. A team deleted by an admin is
+ * kept for a day.
+ */
 export async function deleteTeam(
   db: Db,
   viewer: Viewer,
@@ -30,7 +33,10 @@ export async function deleteTeam(
   await endTeams(db, viewer, [teamId], token, now);
 }
 
-/** Ends the next teams of a program, whose number the caller confirms; answers how many are left. */
+/**
+ * Ends the next teams of a program, after the caller confirms their number; returns how many are
+ * left.
+ */
 export async function deleteNextTeams(
   db: Db,
   viewer: Viewer,
@@ -57,7 +63,7 @@ async function endTeams(
 ): Promise<void> {
   if (teamIds.length === 0) return;
   const { programId, memberId: by } = viewer;
-  // Who joins meanwhile waits for the team, and then finds it over.
+  // A member who joins in the meantime waits for the lock, and then finds the team ended.
   const members = await selectMembersOfTeams(db, programId, teamIds);
   const memberIds = members.map(({ memberId }) => memberId);
   if (memberIds.length > 0) await leaveGroup(db, programId, 'teams', memberIds, { by, now });
@@ -91,7 +97,7 @@ async function withdrawTeams(
   await endTeamRows(db, programId, teamIds, now);
 }
 
-/** Ends those of some teams in which nobody is. */
+/** Ends the given teams that have no members. */
 export async function endEmptyTeams(
   db: Db,
   programId: number,

@@ -82,7 +82,7 @@ const removeMany = async (by: TestMember, ids: number[]) => {
 };
 
 describe('teams that an administrator deleted', () => {
-  it('are one bulk action, and return with their leaders and scores, and what was logged meanwhile', async () => {
+  it('are one bulk action, and return with their leaders and scores, and with steps logged in the meantime', async () => {
     const world = await makeWorld();
     const { admin, maya, theo, noor, herons, otters } = world;
     await world.walk(maya, today, 8_000);
@@ -98,12 +98,12 @@ describe('teams that an administrator deleted', () => {
     expect(await world.undo()).toEqual({ undone: 2, remaining: 0 });
     const { data } = await api.as(maya).call(getTeam, { params: { id: herons } });
     expect(data).toMatchObject({ members: 2, isTeamLeader: true });
-    // 7,000 of the first day, and 1,500 of the second.
+    // 7,000 on the first day, and 1,500 on the second.
     expect(await world.board()).toEqual(['Herons 8500', 'Otters 5000']);
     expect(await world.wrongPlaces()).toEqual([]);
   });
 
-  it('return without members who have joined another team, and never over a team of the same name', async () => {
+  it('return without members who have joined another team, and never if another team has the name', async () => {
     const world = await makeWorld();
     const { admin, maya, theo, noor, herons } = world;
     await remove(admin, herons);
@@ -111,7 +111,7 @@ describe('teams that an administrator deleted', () => {
     const same = await world.make(maya, 'Herons');
     await expect(world.undo()).rejects.toMatchObject({ code: 'already_taken' });
     await remove(maya, same);
-    // A leader's own deletion is no bulk action.
+    // A leader's own deletion isn't a bulk action.
     expect(await world.acts()).toHaveLength(1);
     await world.undo();
     const { data } = await api.as(maya).call(getTeam, { params: { id: herons } });
@@ -122,7 +122,7 @@ describe('teams that an administrator deleted', () => {
     await expect(remove(noor, herons)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('return to the challenges that they were in', async () => {
+  it('return to their challenges', async () => {
     const world = await makeWorld();
     const { admin, maya, herons } = world;
     const body: Input<typeof createChallenge>['body'] = {

@@ -8,7 +8,10 @@ import type { TeamRow } from './teams.sql.ts';
 
 type TeamSettings = ProgramSettings['team'];
 
-/** What somebody may do in a team: administrators everything, leaders what the program lets them. */
+/**
+ * Returns what someone may do in a team: administrators everything, leaders what the program
+ * allows.
+ */
 export function rightsIn({ isTeamLeader }: TeamRow, viewer: Viewer, settings: TeamSettings) {
   const isAdmin = isAdminLevel(viewer.adminLevel);
   const may = (flag: 0 | 1) => isAdmin || (isTeamLeader && flag === 1);
@@ -22,7 +25,7 @@ export function rightsIn({ isTeamLeader }: TeamRow, viewer: Viewer, settings: Te
   };
 }
 
-/** Reads what a program has chosen for its teams. */
+/** Reads a program's team settings. */
 export async function readTeamSettings(db: Db, programId: number): Promise<TeamSettings> {
   return (await readChosenProgram(db, programId)).settings.team;
 }
@@ -46,14 +49,19 @@ export async function readTeam(db: Db, viewer: Viewer, teamId: number): Promise<
   };
 }
 
-/** Selects a team that the viewer leads, or any for an administrator; throws `forbidden` for others. */
+/**
+ * Selects a team that the viewer leads, or any for an administrator; throws `forbidden` for others.
+ */
 export async function requireLeader(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
   const team = await requireTeam(db, viewer, teamId);
   if (!team.isTeamLeader && !isAdminLevel(viewer.adminLevel)) throw new Problem('forbidden');
   return team;
 }
 
-/** Refuses to invite into a team in which nobody has room, or where members join none. */
+/**
+ * Refuses invitations to a full team, and by anyone but administrators while teams are switched
+ * off.
+ */
 export function requireVacancy(
   { members }: TeamRow,
   viewer: Viewer,
@@ -63,7 +71,7 @@ export function requireVacancy(
   if (maxTeamMembers !== null && members >= maxTeamMembers) throw new Problem('team_full');
 }
 
-/** Refuses a team that has more members than the program lets it have. */
+/** Refuses a team with more members than the program allows. */
 export async function requireRoom(
   db: Db,
   programId: number,

@@ -32,15 +32,18 @@ import {
 } from './team-invites.sql.ts';
 import type { TeamRow } from './teams.sql.ts';
 
-/** Whom somebody invites into a team. */
+/** The people to invite to a team. */
 interface Invited {
   teamId: number;
   recipientIds?: readonly number[] | undefined;
-  /** Everybody who is in these organizations now. */
+  /** All current members of these organizations. */
   organizationIds?: readonly number[] | undefined;
 }
 
-/** Invites members, and those of whole organizations, into a team that the viewer leads; answers how many were invited now. */
+/**
+ * Invites members, including those of whole organizations, to a team that the viewer leads; returns
+ * how many were invited.
+ */
 export async function inviteToTeam(
   db: Db,
   viewer: Viewer,
@@ -86,7 +89,9 @@ async function inviteOrganization(
   return insertOrganizationInvites(db, programId, { ...of, sentBy, sentAt: now }, invites);
 }
 
-/** Declines the viewer's own team invitation, or withdraws one sent by a team that the viewer leads. */
+/**
+ * Declines the viewer's own team invitation, or withdraws one sent by a team that the viewer leads.
+ */
 export async function removeTeamInvite(
   db: Db,
   viewer: Viewer,
@@ -113,7 +118,7 @@ export async function removeTeamInvite(
   if (removed === 0) throw new Problem('not_found');
 }
 
-/** Ends all invitations of teams that are over; the links in mails serve no more. */
+/** Ends all invitations of ended teams; their emailed links stop working. */
 export async function endTeamInvites(
   db: Db,
   programId: number,
@@ -123,7 +128,7 @@ export async function endTeamInvites(
   await deleteOutsiderInvites(db, programId, { teamIds });
 }
 
-/** Lists a page of whom a team waits for that the viewer leads. */
+/** Lists a page of the pending invitations of a team that the viewer leads. */
 export async function listTeamInvites(
   db: Db,
   viewer: Viewer,
@@ -134,7 +139,7 @@ export async function listTeamInvites(
   return selectInvitesOfTeam(db, viewer.programId, teamId, page);
 }
 
-/** Lists a page of the invitations into teams that the viewer has or sent. */
+/** Lists a page of the team invitations that the viewer received or sent. */
 export async function listOwnTeamInvites(
   db: Db,
   { programId, memberId }: Viewer,

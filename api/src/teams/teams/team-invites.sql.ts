@@ -11,7 +11,10 @@ export interface NewTeamInvite {
   sentAt: Date;
 }
 
-/** Inserts invitations, but for members who have one of the team or declined it; answers how many. */
+/**
+ * Inserts invitations, except for members who have one from the team or declined it; returns how
+ * many.
+ */
 export async function insertTeamInvites(
   db: Db,
   programId: number,
@@ -26,7 +29,7 @@ export async function insertTeamInvites(
   return inserted.length;
 }
 
-/** Selects who is in an organization and not in a team, by id. */
+/** Selects the members of an organization who aren't in a team, by id. */
 export async function selectToInvite(
   db: Db,
   programId: number,
@@ -45,7 +48,10 @@ export async function selectToInvite(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Inserts invitations of those who are in an organization, but for who has one of the team or declined it; answers how many. */
+/**
+ * Inserts invitations for members of an organization, except for those who have one from the team
+ * or declined it; returns how many.
+ */
 export async function insertOrganizationInvites(
   db: Db,
   programId: number,
@@ -63,7 +69,7 @@ export async function insertOrganizationInvites(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Whether a member has an open invitation of a team. */
+/** Returns whether a member has an open invitation from a team. */
 export async function selectIsInvited(
   db: Db,
   programId: number,
@@ -80,7 +86,7 @@ export async function selectIsInvited(
   return row !== undefined;
 }
 
-/** Marks the open invitation of a member as declined; answers whether there was one. */
+/** Marks a member's open invitation as declined; returns whether there was one. */
 export async function markTeamInviteDeclined(
   db: Db,
   programId: number,
@@ -98,7 +104,10 @@ export async function markTeamInviteDeclined(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes invitations of teams: of some members, of who was invited with an organization, or all of them. Answers how many there were. */
+/**
+ * Deletes invitations of teams: those of some members, those sent to an organization, or all.
+ * Returns how many there were.
+ */
 export async function deleteTeamInvites(
   db: Db,
   programId: number,
@@ -115,7 +124,7 @@ export async function deleteTeamInvites(
   return Number(numDeletedRows);
 }
 
-/** Where an invitation stands in its list. */
+/** The position of an invitation in its list. */
 export interface InvitePlace {
   sentAt: string;
   id: number;
@@ -132,7 +141,7 @@ export interface TeamInviteRow extends InvitePlace {
   teamImage: string | null;
 }
 
-/** Selects a page of the invitations that wait for an answer, of those a member has or sent. */
+/** Selects a page of the pending invitations that a member received or sent. */
 export function selectTeamInvites(
   db: Db,
   programId: number,
@@ -153,9 +162,10 @@ export function selectTeamInvites(
     .where('invite.programId', '=', programId)
     .where(`invite.${own}`, '=', memberId)
     .where('team.endedAt', 'is', null)
-    // Who invited is not told that it was declined.
+    // The inviter isn't told that it was declined.
     .$if(isRecipient, (found) => found.where('invite.declinedAt', 'is', null))
-    // Who was invited with an organization was not chosen by name, and may not want to be found.
+    // A member who was invited with an organization wasn't chosen by name, and may not want to be
+    // found.
     .$if(!isRecipient, (found) => found.where('invite.organizationId', 'is', null))
     .select([
       'invite.inviteId as id',

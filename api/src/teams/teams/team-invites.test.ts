@@ -46,7 +46,7 @@ async function makeWorld() {
   return { maya, theo, noor, team, invite, join, remove, invitesOf };
 }
 
-it('a leader invites into a closed team, and who is invited may join it', async () => {
+it('a leader invites members to a closed team, and an invited member can join it', async () => {
   const { maya, theo, noor, team, invite, join, invitesOf } = await makeWorld();
   await expect(invite(theo, noor)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(join(theo)).rejects.toMatchObject({ code: 'team_not_open' });

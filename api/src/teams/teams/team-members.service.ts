@@ -46,7 +46,7 @@ export async function listTeamMembers(
   return { data, ...rest };
 }
 
-/** Puts members into a team: oneself into one that is open, anybody as an administrator. */
+/** Adds members to a team: oneself to one that is open, anyone as an administrator. */
 export async function addMembers(
   db: Db,
   viewer: Viewer,
@@ -74,7 +74,10 @@ export async function addMembers(
   return readTeam(db, viewer, teamId);
 }
 
-/** Puts members, who are locked, into a team that has room for them; who is moved leaves the team before. */
+/**
+ * Adds members, who are locked, to a team with enough room; a moved member leaves their current
+ * team first.
+ */
 export async function enterTeam(
   db: Db,
   viewer: Viewer,
@@ -96,7 +99,9 @@ export async function enterTeam(
   await deleteTeamRequests(db, programId, { memberIds });
 }
 
-/** Takes members out of a team; one that has members keeps a leader, unless an administrator does it. */
+/**
+ * Removes members from a team; a team with members keeps a leader, unless an administrator does it.
+ */
 export async function removeMembers(
   db: Db,
   viewer: Viewer,
@@ -121,8 +126,8 @@ export async function removeMembers(
 }
 
 /**
- * Refuses what takes the last leader of a team that has members, unless an administrator does it. The change locks the
- * team, so that two leaders who go at once do not each count on the other.
+ * Refuses to remove the last leader of a team with members, unless an administrator does it. The
+ * change locks the team, so that two leaders who leave together don't rely on each other.
  */
 async function keepLeader(
   db: Db,
@@ -138,7 +143,7 @@ async function keepLeader(
     throw new Problem('last_leader');
 }
 
-/** Makes a member of a team a leader, or a leader a member again. */
+/** Makes a member of a team a leader, or a leader a regular member. */
 export async function changeLeaderBy(
   db: Db,
   viewer: Viewer,

@@ -20,19 +20,19 @@ interface MemberPage<Row> {
   next: SortedPlace | null;
 }
 
-/** Whose members, for whom: all of them where no viewer is named. */
+/** The team whose members are listed, and the viewer; without a viewer, all members are listed. */
 interface OfTeam {
   programId: number;
   teamId: number;
   viewerId: number | null;
 }
 
-/** The same, with whether the viewer is shown the steps of a row `membership`. */
+/** The same, with a condition for whether the viewer may see the steps of a row `membership`. */
 interface OfShownTeam extends OfTeam {
   isShown: RawBuilder<boolean>;
 }
 
-/** Finds whose steps a member is shown in lists of a team. */
+/** Finds the members whose steps a member may see in lists of a team. */
 export async function findShownInTeam(
   db: Db,
   { programId, teamId, viewerId }: OfTeam & { viewerId: number },
@@ -43,7 +43,7 @@ export async function findShownInTeam(
     and membership.member_id <> all(${leftOut}::bigint[]))`;
 }
 
-/** Which members, and by what. */
+/** The search and order of a member list. */
 interface MembersAsked {
   search?: string | undefined;
   orderBy: 'username' | 'name' | 'joined' | 'steps';
@@ -86,7 +86,7 @@ export async function selectMembersPage(
   return { rows: rows.map((row) => ({ ...row, image: imageUrl(row.image) })), total, next };
 }
 
-/** Selects the same page by steps, for which the steps of all members are summed. */
+/** Selects the same page by steps, which sums the steps of all members. */
 async function selectPageBySteps(
   db: Db,
   of: OfShownTeam,
@@ -106,9 +106,9 @@ async function selectPageBySteps(
 }
 
 /**
- * Selects the places of a page, and one more, by the steps of the program's last seven days, each with the number of
- * members; an empty page has one row without a place. Members whose steps the reader may not see come last, because
- * neighbors would tell their steps.
+ * Selects the positions on a page, and one more, by the steps of the program's last seven days,
+ * each with the number of members; an empty page has one row without a position. Members whose
+ * steps the reader may not see come last, because neighbors would reveal their steps.
  */
 async function selectPlacesBySteps(
   db: Db,
@@ -146,7 +146,7 @@ async function selectPlacesBySteps(
   return rows;
 }
 
-/** Selects the members at the places of a page. */
+/** Selects the members at the positions of a page. */
 async function selectMembersAt(
   db: Db,
   { programId, teamId, isShown }: OfShownTeam,
@@ -173,7 +173,9 @@ async function selectMembersAt(
   return rows;
 }
 
-/** The members of a team, where they are searched for or sorted by name with those. */
+/**
+ * Returns the members of a team, joined with their names only if these are searched or sorted by.
+ */
 function fromMembers({ programId, teamId }: OfTeam, { search, orderBy }: MembersAsked) {
   const pattern = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const isNamed = sql`and (member.username ilike ${pattern}
@@ -186,7 +188,7 @@ function fromMembers({ programId, teamId }: OfTeam, { search, orderBy }: Members
       and membership.left_at is null ${pattern === undefined ? sql`` : isNamed}`;
 }
 
-/** How many are in a team now. */
+/** Reads the current size of a team. */
 async function readSize(db: Db, programId: number, teamId: number): Promise<number> {
   const row = await db
     .selectFrom('groupSize')
@@ -204,7 +206,7 @@ async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** A team's member with their days. */
+/** A team member with their days. */
 export interface TeamMemberRow {
   memberId: number;
   name: string;
@@ -217,8 +219,8 @@ export interface TeamMemberRow {
 }
 
 /**
- * Selects a page of the members of a team, by username, with their days of a span since they joined; only those whose
- * steps the viewer is shown.
+ * Selects a page of the members of a team, by username, with their days in a span since they
+ * joined; only those whose steps the viewer may see.
  */
 export async function selectTeamMembers(
   db: Db,
@@ -259,7 +261,7 @@ export async function selectTeamMembers(
   return { ...cutSorted(found.rows, page), total };
 }
 
-/** How many of a team a member sees in lists of names beside numbers. */
+/** Counts the members of a team whom a member sees in lists of names and numbers. */
 async function countShownIn(
   db: Db,
   { programId, teamId, isShown }: Omit<OfShownTeam, 'viewerId'>,

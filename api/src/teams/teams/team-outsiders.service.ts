@@ -18,7 +18,7 @@ import {
 } from './team-outsiders.sql.ts';
 import type { TeamRow } from './teams.sql.ts';
 
-/** Selects a team that has room, and into which the viewer may invite who is no member. */
+/** Selects a team with room to which the viewer may invite people who aren't members. */
 export async function requireMayInviteOutsiders(
   db: Db,
   viewer: Viewer,
@@ -31,7 +31,10 @@ export async function requireMayInviteOutsiders(
   return team;
 }
 
-/** Keeps an invitation by e-mail; the same address again has a new link, and the one before serves no more. */
+/**
+ * Stores an invitation by email; inviting the same address again creates a new link, and the
+ * previous one stops working.
+ */
 export function keepOutsiderInvite(
   db: Db,
   programId: number,
@@ -40,7 +43,10 @@ export function keepOutsiderInvite(
   return upsertOutsiderInvite(db, programId, newId(), invite);
 }
 
-/** The team that somebody joins by the link in a mail: null where nobody has room, undefined where the link is over. */
+/**
+ * Returns the team that an emailed link leads to: null if the team is full, undefined if the link
+ * has expired.
+ */
 export async function readTeamOfLink(
   db: Db,
   programId: number,
@@ -54,8 +60,8 @@ export async function readTeamOfLink(
 }
 
 /**
- * Gives a new member what their address was invited to: the team whose link they came by takes them, where it has room;
- * the other teams have invited them now.
+ * Gives a new member the invitations of their address: they join the team whose link they used, if
+ * it has room; the other teams invite them now.
  */
 export async function takeTeamInvites(
   db: Db,
@@ -79,7 +85,10 @@ export async function takeTeamInvites(
   if (rows.length > 0) await insertTeamInvites(db, programId, rows);
 }
 
-/** Puts a new member into a team; answers whether it had room. Who enters at the same moment waits for the team. */
+/**
+ * Adds a new member to a team; returns whether it had room. A member who joins at the same moment
+ * waits for the lock.
+ */
 async function enterByLink(
   db: Db,
   programId: number,

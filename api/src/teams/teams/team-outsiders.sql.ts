@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** An invitation by e-mail; `email` is in lower case. */
+/** An invitation by email; `email` is in lower case. */
 export interface OutsiderInvite {
   teamId: number;
   email: string;
@@ -11,7 +11,7 @@ export interface OutsiderInvite {
   valueHash: Buffer;
 }
 
-/** Inserts an invitation by e-mail, or puts a new link in the place of the one before. */
+/** Inserts an invitation by email, or replaces its link. */
 export async function upsertOutsiderInvite(
   db: Db,
   programId: number,
@@ -30,14 +30,17 @@ export async function upsertOutsiderInvite(
     .execute();
 }
 
-/** A team that somebody is invited into by a link. */
+/** The team of an invitation link. */
 export interface TeamOfLink {
   id: number;
   name: string;
   members: number;
 }
 
-/** Selects the team of a link; undefined if the invitation was withdrawn or resent, or the team has ended. */
+/**
+ * Selects the team of a link; undefined if the invitation was withdrawn or resent, or the team has
+ * ended.
+ */
 export async function selectTeamOfLink(
   db: Db,
   programId: number,
@@ -56,7 +59,7 @@ export async function selectTeamOfLink(
   return rows[0];
 }
 
-/** Deletes the invitations of an address, of all teams, and answers them. */
+/** Deletes the invitations of an address to all teams, and returns them. */
 export function deleteInvitesOfAddress(db: Db, programId: number, email: string) {
   return db
     .deleteFrom('teamOutsiderInvite')
@@ -66,7 +69,7 @@ export function deleteInvitesOfAddress(db: Db, programId: number, email: string)
     .execute();
 }
 
-/** Deletes invitations by e-mail of teams: one, or all of them. Answers how many there were. */
+/** Deletes a team's invitations by email: one, or all of them. Returns how many there were. */
 export async function deleteOutsiderInvites(
   db: Db,
   programId: number,

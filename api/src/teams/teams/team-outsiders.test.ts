@@ -71,7 +71,7 @@ const enter = (proof: object, email: string, more: object = {}) =>
   });
 const over = { code: 'invite_over' };
 
-it('who is invited into a team by e-mail registers and is in it at once, in a program that asks for a code', async () => {
+it('a person who is invited to a team by email registers and joins it right away, even if the program requires a code', async () => {
   const { team, invite, waiting, inTeam } = await makeWorld({ teamAtRegistration: 'forced' });
   const email = 'oda.herons@example.org';
   expect((await invite('Oda.Herons@example.org')).data.invited).toBe(1);
@@ -101,7 +101,7 @@ it('leaders invite outsiders only where the program lets them; administrators al
     code: 'forbidden',
   });
   await expect(allowed.waiting(allowed.theo)).rejects.toMatchObject({ code: 'forbidden' });
-  // Another program's: it is not there.
+  // Another program's team doesn't exist.
   await expect(allowed.invite('one@example.org', maya)).rejects.toMatchObject({
     code: 'not_found',
   });
@@ -125,7 +125,7 @@ it('resending an invitation replaces its link, and withdrawing it ends both', as
   await expect(take({ outsiderInviteId: row?.id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('the links of a team are over with it', async () => {
+it("a team's links expire with it", async () => {
   const { maya, team, invite } = await makeWorld();
   await invite('late.herons@example.org');
   const [token = ''] = await tokensOf('late.herons@example.org');
@@ -133,7 +133,7 @@ it('the links of a team are over with it', async () => {
   await expect(ask(token)).rejects.toMatchObject(over);
 });
 
-it('into a full team nobody is invited, and who comes when it has filled up meanwhile is a member with an invitation', async () => {
+it('no one can be invited to a full team, and a person whose team filled up in the meantime becomes a member with an invitation', async () => {
   const { program, admin, team, invite, inTeam } = await makeWorld({ maxTeamMembers: 2 });
   await invite('first@example.org');
   await invite('second@example.org');
@@ -150,7 +150,7 @@ it('into a full team nobody is invited, and who comes when it has filled up mean
   expect(data).toMatchObject([{ kind: 'member', id: late.id }]);
 });
 
-it('who registers another way finds the invitations of their address, of every team', async () => {
+it('a person who registers another way finds all team invitations of their address', async () => {
   const { theo, team, invite, inTeam } = await makeWorld({}, { name: 'Heron Meadow' });
   const { data: otters } = await api.as(theo).call(createTeam, { body: { name: 'Otters' } });
   const email = 'both@example.org';
@@ -168,7 +168,7 @@ it('who registers another way finds the invitations of their address, of every t
   expect(data.map((one) => one.team?.id).toSorted()).toEqual([team.id, otters.id].toSorted());
 });
 
-it('an address of a member is an invitation of that member, and of one in the team it is refused', async () => {
+it('an invited address of a member invites that member, and is refused if they are on the team', async () => {
   const { maya, theo, invite, waiting } = await makeWorld();
   expect((await invite(theo.email)).data.invited).toBe(1);
   expect(await waiting()).toMatchObject([{ kind: 'member', id: theo.memberId }]);
@@ -178,7 +178,7 @@ it('an address of a member is an invitation of that member, and of one in the te
   });
 });
 
-it("an organization's current members are invited, listed and withdrawn as one", async () => {
+it("an organization's current members are invited, listed and withdrawn together", async () => {
   const { maya, make, admin, theo, team, waiting, take } = await makeWorld();
   const crew = [theo, await make(), await make()];
   const { data: organization } = await api
@@ -201,7 +201,7 @@ it("an organization's current members are invited, listed and withdrawn as one",
   const sent = await api
     .as(maya)
     .call(listInvites, { params: { id: maya.memberId }, query: { type: 'groups', recipient: 0 } });
-  // Nobody is named who was not chosen by name.
+  // No one is named who wasn't chosen by name.
   expect(sent.data).toEqual([]);
   await take({ organizationId: organization.id });
   expect(await invitesOf(theo)).toEqual([]);

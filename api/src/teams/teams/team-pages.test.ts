@@ -46,7 +46,7 @@ await api.inProgram(program, (db) =>
 
 type Listed = { data: readonly object[]; meta: { total: number } };
 
-/** Each page by its number, the last first, so that none is known from the one before. */
+/** Reads each page by its number, the last first, so that none depends on the one before. */
 async function expectPagesOfOneList(read: (page: number, perPage: number) => Promise<Listed>) {
   const whole = (await read(1, 50)).data;
   expect(whole).toHaveLength(7);
@@ -62,7 +62,7 @@ async function expectPagesOfOneList(read: (page: number, perPage: number) => Pro
 }
 
 it.each(['name', 'newest', 'members'] as const)(
-  'pages of teams by %s that are read from the end are those of the one list',
+  'pages of teams by %s that are read from the end match the full list',
   async (sort) => {
     const params = { id: program.programId };
     await expectPagesOfOneList((page, perPage) =>
@@ -72,7 +72,7 @@ it.each(['name', 'newest', 'members'] as const)(
 );
 
 it.each(['username', 'name', 'joined', 'steps'] as const)(
-  'pages of members by %s that are read from the end are those of the one list',
+  'pages of members by %s that are read from the end match the full list',
   async (orderBy) => {
     const params = { id: teamId };
     await expectPagesOfOneList((page, perPage) =>
@@ -120,7 +120,8 @@ it('members whose steps are hidden from the reader come last by steps', async ()
   };
   const blocked = { params: { id: most.memberId }, body: { block: 1 } } as const;
   await api.as(third).call(blockMember, blocked);
-  // The first is left out as well: the team's total would tell the steps of the only one left out.
+  // The first is left out as well: the team's total would reveal the steps of the only one left
+  // out.
   const [unseen, companion] = [
     [third.username, null],
     [first.username, null],
@@ -134,7 +135,7 @@ it('members whose steps are hidden from the reader come last by steps', async ()
   for (const reader of [first, admin]) expect((await read(reader)).at(-1)?.[0]).toBe(most.username);
 });
 
-it('pages of members with their days that are read from the end are those of the one list', async () => {
+it('pages of members with their days that are read from the end match the full list', async () => {
   const params = { id: teamId };
   await expectPagesOfOneList((page, perPage) =>
     api.as(admin).call(listTeamMemberDays, { params, query: { page, perPage } }),

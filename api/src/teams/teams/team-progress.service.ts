@@ -12,10 +12,13 @@ import { type OwnWeeks, selectOwnWeeks, selectStays } from './team-progress.sql.
 import { requireTeam } from './teams.service.ts';
 import { selectTeamDays } from './teams.sql.ts';
 
-/** How many of a team are named. */
+/** How many members of a team are named. */
 const mostNamed = 3;
 
-/** Reads the last seven whole days of a team: against its goal, and its members each against their own four weeks. */
+/**
+ * Reads the last seven whole days of a team, compared with its goal, and its members, each compared
+ * with their own four weeks.
+ */
 export async function readTeamProgress(
   db: Db,
   viewer: Viewer,
@@ -72,7 +75,10 @@ function consistentOf(weeks: readonly OwnWeeks[]): TeamProgress['mostConsistent'
     .slice(0, mostNamed);
 }
 
-/** Lists a page of who joined or left a team within a span, and which of their days count for it. */
+/**
+ * Lists a page of members who joined or left a team within a span, and which of their days count
+ * for it.
+ */
 export async function listTeamStays(
   db: Db,
   viewer: Viewer,

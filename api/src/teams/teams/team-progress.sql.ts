@@ -11,28 +11,31 @@ import {
 import { findShownInTeam } from './team-members.sql.ts';
 import type { DaySpan } from './teams.sql.ts';
 
-/** Whose weeks are compared: a team, as a member sees it. */
+/** The team whose weeks are compared, and the member who sees it. */
 interface OfTeam {
   programId: number;
   teamId: number;
   viewerId: number;
 }
 
-/** A member of a team against their own four weeks. */
+/** A team member compared with their own four weeks. */
 export interface OwnWeeks extends Person {
-  /** Steps a day of the week, and of the four weeks before; null with too few days of these. */
+  /** Steps per day in the week, and in the four weeks before; null if these have too few days. */
   weekAverage: number;
   usualAverage: number | null;
-  /** Of the last 28 days those with four fifths of their average; null with too few days of these. */
+  /**
+   * The number of days, among the last 28, with at least four fifths of their average; null if
+   * there are too few days.
+   */
   steadyDays: number | null;
 }
 
-/** Days with steps among 28 without which there is no usual. */
+/** The minimum of days with steps, among 28, for a usual average. */
 const fewestDays = 14;
 
 /**
- * Selects members who were in a team on all days of a week, each with their own weeks, in no order; only those
- * whose steps the viewer is shown.
+ * Selects the members who were in a team on all days of a week, each with their own weeks, in no
+ * order; only those whose steps the viewer may see.
  */
 export async function selectOwnWeeks(
   db: Db,
@@ -67,7 +70,7 @@ export async function selectOwnWeeks(
   return rows;
 }
 
-/** A stay in a team; who is not to be named has no name. */
+/** A member's interval in a team; a member who hides their name has none. */
 export interface StayRow extends SortedPlace {
   memberId: number;
   name: string | null;
@@ -81,14 +84,16 @@ export interface StayRow extends SortedPlace {
 
 const byFirstDay: SortOrder = { key: sql`membership.first_day`, type: 'date', direction: 'desc' };
 
-/** Selects a page of the stays in a team that began or ended within a span, the newest first. */
+/**
+ * Selects a page of the intervals in a team that began or ended within a span, the newest first.
+ */
 export async function selectStays(
   db: Db,
   { programId, teamId, viewerId }: OfTeam,
   { first, last }: DaySpan,
   page: Page<SortedPlace>,
 ): Promise<{ rows: Omit<StayRow, 'key'>[]; total: number; next: SortedPlace | null }> {
-  // Who moved on within a day left none behind.
+  // A member who moved on within a day has no interval.
   const from = sql`
     from team_member membership
     where membership.program_id = ${programId} and membership.team_id = ${teamId}

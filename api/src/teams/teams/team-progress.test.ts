@@ -24,7 +24,7 @@ import type { TestProgram } from '#test/setup/test-api.ts';
 const weekStart = addDays(monday, -7);
 const usualStart = addDays(weekStart, -28);
 
-/** Logs the same steps on each of so many days from a day on. */
+/** Logs the same steps on each of `count` days. */
 function log(program: TestProgram, memberId: number, from: string, count: number, steps: number) {
   const days = Array.from({ length: count }, (_, at) => ({
     memberId,
@@ -35,14 +35,15 @@ function log(program: TestProgram, memberId: number, from: string, count: number
   return api.inProgram(program, (db) => recordStepDays(db, program.programId, days, new Date()));
 }
 
-it('compares each member with their own four weeks, and names nobody who keeps quiet', async () => {
+it('progress compares each member with their own four weeks, and leaves out members who hide their name', async () => {
   const { program, members, asker, ids } = await makePeople(5);
   const [ana = 0, ben = 0, cara = 0, dan = 0, eva = 0] = ids;
   noonOf(usualStart);
   const team = await makeTeam(program, 'Alpha', { dailyGoal: 3000 });
   await join(program, team, ids.slice(0, 4));
   noonOf(monday);
-  // Ana walks a quarter more than before, Ben half more, Cara twice as much and quietly; Dan has no four weeks.
+  // Ana walks 25% more than before, Ben 50% more, Cara twice as much with her name hidden; Dan has
+  // no four weeks.
   for (const [member, before, now] of [
     [ana, 4000, 5000],
     [ben, 2000, 3000],
@@ -52,7 +53,7 @@ it('compares each member with their own four weeks, and names nobody who keeps q
     await log(program, member, weekStart, 7, now);
   }
   await log(program, dan, weekStart, 7, 8000);
-  // Eva joins within the week: what she walked before is not the team's.
+  // Eva joins within the week: her earlier steps aren't the team's.
   await log(program, eva, usualStart, 35, 9000);
   await join(program, team, [eva]);
   await api.inProgram(program, (db) =>
@@ -65,14 +66,14 @@ it('compares each member with their own four weeks, and names nobody who keeps q
   );
   const { data } = await api.as(asker).call(getTeamProgress, { params: { id: team } });
   expect(data).toMatchObject({ startDate: weekStart, endDate: addDays(monday, -1) });
-  // 18,000 steps a day of four.
+  // 18,000 steps a day by four members.
   expect(data).toMatchObject({ dailyGoal: 3000, average: 4500, goalDays: 7, compared: 1 });
   const improved = ({ mostImproved }: TeamProgress) =>
     mostImproved.map(({ member, ...told }) => [member.id, told]);
   const consistent = ({ mostConsistent }: TeamProgress) =>
     mostConsistent.map(({ member, days }) => [member.id, days]);
   const ofAna = [ana, { percent: 25, weekAverage: 5000, usualAverage: 4000 }];
-  // Ben is left out as well: the team's average would tell Cara's steps.
+  // Ben is left out as well: the team's average would reveal Cara's steps.
   expect(improved(data)).toEqual([ofAna]);
   expect(consistent(data)).toEqual([[ana, 28]]);
   const [, , quiet = asker] = members;
@@ -83,7 +84,8 @@ it('compares each member with their own four weeks, and names nobody who keeps q
     [ben, { percent: 50, weekAverage: 3000, usualAverage: 2000 }],
     ofAna,
   ]);
-  // Each of their 28 days has four fifths of their average: 4,250 of Ana and 2,250 of Ben.
+  // Each of their 28 days has at least four fifths of their average: 4,250 for Ana and 2,250 for
+  // Ben.
   expect(consistent(own.data)).toEqual(
     expect.arrayContaining([
       [ana, 28],
@@ -92,7 +94,7 @@ it('compares each member with their own four weeks, and names nobody who keeps q
   );
 });
 
-it('has a goal that its leaders set and take away', async () => {
+it('a team has a goal that its leaders can set and remove', async () => {
   const { program, asker } = await makePeople(2);
   const team = await makeTeam(program, 'Alpha');
   await join(program, team, [asker.memberId]);
@@ -113,7 +115,7 @@ it('has a goal that its leaders set and take away', async () => {
   await expect(change(10)).rejects.toMatchObject({ code: 'validation_failed' });
 });
 
-it('tells who joined, left and moved within a span, and which of their days count', async () => {
+it('team stays show who joined, left and moved within a span, and which of their days count', async () => {
   const { program, members, asker, ids } = await makePeople(4);
   const [stayer = 0, leaver = 0, mover = 0, joiner = 0] = ids;
   const [alpha, beta] = [await makeTeam(program, 'Alpha'), await makeTeam(program, 'Beta')];
@@ -136,7 +138,7 @@ it('tells who joined, left and moved within a span, and which of their days coun
     new Map([
       [joiner, { ...none, firstDay: wednesday, lastDay: null }],
       [leaver, { ...none, firstDay: monday, lastDay: tuesday }],
-      // The day of the move counts where it ended.
+      // The day of the move counts for the other team.
       [mover, { ...none, firstDay: monday, lastDay: monday, to: 'Beta' }],
     ]),
   );

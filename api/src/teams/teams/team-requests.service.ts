@@ -15,7 +15,7 @@ import {
 } from './team-requests.sql.ts';
 import { requireTeam } from './teams.service.ts';
 
-/** Asks the leaders of a team to let the viewer in; each of them gets a message, once. */
+/** Asks a team's leaders to accept the viewer; each of them gets one message. */
 export async function requestToJoinTeam(
   db: Db,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function withdrawTeamRequest(
     throw new Problem('not_found');
 }
 
-/** Lists a page of those who would like to join a team that the viewer leads. */
+/** Lists a page of the requests to join a team that the viewer leads. */
 export async function listTeamRequests(
   db: Db,
   viewer: Viewer,
@@ -60,7 +60,7 @@ export async function listTeamRequests(
   return selectTeamRequests(db, { programId: viewer.programId, teamId }, page);
 }
 
-/** Lets somebody join who asked to, or declines; who is let in is told. */
+/** Accepts a member's request to join, or declines it; an accepted member is notified. */
 export async function answerTeamRequest(
   db: Db,
   viewer: Viewer,

@@ -11,7 +11,7 @@ interface Asked {
 /** Whether a request is pending, neither declined nor withdrawn. */
 const isUnanswered = sql<SqlBool>`declined_at is null and withdrawn_at is null`;
 
-/** Whether it is a member's request into a team, and waits for an answer. */
+/** Returns whether it is a member's pending request to join a team. */
 function isWaiting(
   request: ExpressionBuilder<Database, 'teamRequest'>,
   programId: number,
@@ -20,7 +20,7 @@ function isWaiting(
   return request.and([request.and({ programId, teamId, memberId }), isUnanswered]);
 }
 
-/** Stores a request, or renews a withdrawn one; answers whether it is a new one. */
+/** Inserts a request, or renews a withdrawn one; returns whether it is a new one. */
 export async function upsertTeamRequest(
   db: Db,
   programId: number,
@@ -44,7 +44,7 @@ export async function upsertTeamRequest(
   return false;
 }
 
-/** Marks a request as withdrawn; answers whether there was one. */
+/** Marks a request as withdrawn; returns whether there was one. */
 export async function markTeamRequestWithdrawn(
   db: Db,
   programId: number,
@@ -62,7 +62,7 @@ export async function markTeamRequestWithdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** Marks a request that waits as declined; answers whether there was one. */
+/** Marks a pending request as declined; returns whether there was one. */
 export async function markTeamRequestDeclined(
   db: Db,
   programId: number,
@@ -77,7 +77,7 @@ export async function markTeamRequestDeclined(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a request that waits; answers whether there was one. */
+/** Deletes a pending request; returns whether there was one. */
 export async function deleteWaitingRequest(
   db: Db,
   programId: number,
@@ -90,7 +90,7 @@ export async function deleteWaitingRequest(
   return numDeletedRows > 0n;
 }
 
-/** Deletes the requests of members, who have found a team, or of teams, which are over. */
+/** Deletes the requests of members who have joined a team, or of teams that have ended. */
 export async function deleteTeamRequests(
   db: Db,
   programId: number,
@@ -106,7 +106,7 @@ export async function deleteTeamRequests(
     .execute();
 }
 
-/** Selects a page of the requests that wait for an answer of a team, the oldest first. */
+/** Selects a page of a team's pending requests, the oldest first. */
 export async function selectTeamRequests(
   db: Db,
   { programId, teamId }: { programId: number; teamId: number },

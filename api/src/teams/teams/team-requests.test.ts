@@ -50,7 +50,7 @@ async function makeWorld(settings: { maxTeamMembers?: number } = {}) {
   };
 }
 
-it('asks the leaders of a team, who find it in their messages and on its page', async () => {
+it("a request notifies the team's leaders, who find it in their messages and on the team page", async () => {
   const { maya, theo, team, ask, answer, waiting, messages, read } = await makeWorld();
   expect(team).toMatchObject({ open: 0, joining: 'request' });
   await ask(theo);
@@ -68,7 +68,7 @@ it('asks the leaders of a team, who find it in their messages and on its page', 
   await expect(ask(theo)).rejects.toMatchObject({ code: 'already_in_group' });
 });
 
-it('moves who was in another team, but not its last leader; other requests are over', async () => {
+it('an accepted request moves a member of another team, unless they are its last leader, and ends their other requests', async () => {
   const { maya, theo, noor, makeTeam, ask, answer, waiting } = await makeWorld();
   const otters = await makeTeam(theo, 'Otters', 'open');
   await ask(theo);
@@ -84,7 +84,7 @@ it('moves who was in another team, but not its last leader; other requests are o
   expect(await waiting()).toEqual([]);
 });
 
-it('is not asked about again by who was declined, and who is not told so', async () => {
+it("a declined member can't repeat their request, and isn't told that it was declined", async () => {
   const { maya, theo, ask, withdraw, answer, waiting, messages, read } = await makeWorld();
   await ask(theo);
   await withdraw(theo);
@@ -102,7 +102,7 @@ it('is not asked about again by who was declined, and who is not told so', async
   await expect(answer(maya, theo, 1)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('is answered by leaders and administrators alone', async () => {
+it('a request is answered only by leaders and administrators', async () => {
   const { theo, noor, admin, ask, answer, waiting } = await makeWorld();
   await ask(theo);
   for (const by of [theo, noor]) {
@@ -113,7 +113,7 @@ it('is answered by leaders and administrators alone', async () => {
   await answer(admin, theo, 1);
 });
 
-it('is not sent to a team that is open, closed or full', async () => {
+it("a request can't be sent to a team that is open, closed or full", async () => {
   const { theo, noor, makeTeam, maya, ask, answer } = await makeWorld({ maxTeamMembers: 2 });
   for (const joining of ['open', 'closed'] as const) {
     const other = await makeTeam(joining === 'open' ? theo : noor, joining, joining);

@@ -24,7 +24,7 @@ import { startTestApi, type TestMember } from '#test/setup/test-api.ts';
 
 const api = await startTestApi();
 
-/** A team with who stands to it in each way, and with something of each kind that can be done to it. */
+/** Creates a team with people of every role, and one of everything that can be changed on it. */
 async function makeWorld() {
   const settings = { timeZone: 'UTC', settings: { teamsOff: 0 } } as const;
   const [program, elsewhere] = [await api.makeProgram(settings), await api.makeProgram(settings)];
@@ -56,7 +56,7 @@ type World = Awaited<ReturnType<typeof makeWorld>>;
 type Role = keyof World['people'];
 type Act = (by: TestMember, world: World) => Promise<unknown>;
 
-/** What leaders and administrators do to a team. */
+/** The actions of leaders and administrators on a team. */
 const leading: Record<string, Act> = {
   'change it': (by, { params }) =>
     api.as(by).call(updateTeam, { params, body: { description: 'Mine' } }),
@@ -76,7 +76,7 @@ const leading: Record<string, Act> = {
   'delete it': (by, { params }) => api.as(by).call(deleteTeam, { params }),
 };
 
-/** What is for those who are in the team, too. */
+/** The actions for all team members. */
 const belonging: Record<string, Act> = {
   'read its discussion': (by, { params }) => api.as(by).call(listTeamDiscussion, { params }),
   'write there': (by, { params }) =>
@@ -88,7 +88,7 @@ const belonging: Record<string, Act> = {
   'read what is new there': (by, { params }) => api.as(by).call(getTopicSubscription, { params }),
 };
 
-/** What nobody may but who is named beside it. */
+/** The actions that only the listed roles may take. */
 const others: Record<string, { act: Act; may: readonly Role[] }> = {
   'delete a post of the leader': {
     act: (by, { post }) => api.as(by).call(deleteDiscussion, { params: post }),
@@ -122,7 +122,7 @@ const acts = [
   ...Object.entries(others).map(([name, one]): Judged => ({ name, ...one })),
 ];
 
-/** All that could have changed, as the program's administrator sees it. */
+/** Reads everything that could have changed, as the program's administrator sees it. */
 async function stateOf({ people: { admin }, params }: World) {
   const [team, members, requests, posts] = await Promise.all([
     api.as(admin).call(getTeam, { params }),
@@ -133,25 +133,28 @@ async function stateOf({ people: { admin }, params }: World) {
   return [team.data, members.data, requests.data, posts.data];
 }
 
-describe('of a team', async () => {
+describe('team actions', async () => {
   const world = await makeWorld();
 
-  it.each(acts)('only who may can $name, and to others nothing has happened', async (one) => {
-    const before = await stateOf(world);
-    const entries = Object.entries(world.people) as [Role, TestMember][]; // its own keys
-    for (const [role, by] of entries) {
-      if (one.may.includes(role)) continue;
-      const isForeign = role === 'stranger' || role === 'foreignAdmin';
-      // What is of another program looks as absent as what never was.
-      const code: unknown = isForeign
-        ? 'not_found'
-        : (expect.stringMatching(/^(forbidden|not_found)$/) as unknown);
-      await expect(one.act(by, world), role).rejects.toMatchObject({ code });
-    }
-    expect(await stateOf(world)).toEqual(before);
-  });
+  it.each(acts)(
+    'only permitted roles can $name, and attempts by others change nothing',
+    async (one) => {
+      const before = await stateOf(world);
+      const entries = Object.entries(world.people) as [Role, TestMember][]; // its own keys
+      for (const [role, by] of entries) {
+        if (one.may.includes(role)) continue;
+        const isForeign = role === 'stranger' || role === 'foreignAdmin';
+        // Another program's objects look as if they never existed.
+        const code: unknown = isForeign
+          ? 'not_found'
+          : (expect.stringMatching(/^(forbidden|not_found)$/) as unknown);
+        await expect(one.act(by, world), role).rejects.toMatchObject({ code });
+      }
+      expect(await stateOf(world)).toEqual(before);
+    },
+  );
 
-  it.each(acts)('who may can $name', async ({ act, may }) => {
+  it.each(acts)('permitted roles can $name', async ({ act, may }) => {
     for (const role of may) {
       const own = await makeWorld();
       await expect(act(own.people[role], own), role).resolves.toBeDefined();
@@ -169,7 +172,7 @@ describe('of a team', async () => {
   });
 });
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   const hostile = [
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',
@@ -178,7 +181,7 @@ describe('hostile words', () => {
     '\u202Etxt.exe',
   ];
 
-  it('are kept as words in discussions and in what a team says of itself', async () => {
+  it('are kept as text in discussions and in team descriptions', async () => {
     const { people, params } = await makeWorld();
     for (const text of hostile) {
       const body = { topic: params.id, text };

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { imageUrl } from '#engine/files/index.ts';
 
-/** Whom a team waits for, flat; `image` is a storage key. */
+/** A pending invitation of a team, flat; `image` is a storage key. */
 interface InviteOfTeam extends Omit<TeamInvite, 'member'> {
   username: string | null;
   image: string | null;
 }
 
-/** Selects a page of whom a team waits for, the newest first: who was invited with an organization stands there as one. */
+/**
+ * Selects a page of a team's pending invitations, the newest first; an invited organization is one
+ * entry.
+ */
 export async function selectInvitesOfTeam(
   db: Db,
   programId: number,

@@ -10,7 +10,7 @@ import {
   requireTeam,
 } from './teams.service.ts';
 
-/** The calls about teams. */
+/** Routes for teams. */
 export const teamRoutes = [
   serve(contract.listProgramTeams, ({ db, viewer, programId, query, page }) =>
     listTeams(db, programId, viewer, { search: query.search || undefined, sort: query.sort }, page),

@@ -37,23 +37,23 @@ import {
 } from './teams.sql.ts';
 import { selectTeamMembers } from './team-members.sql.ts';
 
-/** A team, to be made. */
+/** A team to create. */
 export interface NewTeam {
   name: string;
   description?: string;
   image?: string | null;
   imageAlt?: string;
-  /** Whether anybody may join. */
+  /** Whether anyone may join. */
   isOpen?: boolean;
-  /** Of one that is not open: whether members may ask to join. */
+  /** If it isn't open, whether members may ask to join. */
   byRequest?: boolean;
   organizationId?: number | null;
-  /** Steps a day for each member. */
+  /** Steps per day for each member. */
   dailyGoal?: number | null;
   createdBy: number;
 }
 
-/** Makes a team with nobody in it and answers its id; members come in with `joinGroup`. */
+/** Creates a team without members and returns its id; members enter with `joinGroup`. */
 export async function createTeam(
   db: Db,
   programId: number,
@@ -80,7 +80,10 @@ export async function createTeam(
   return teamId;
 }
 
-/** Makes a member of a team one of its leaders, or no longer one; throws `not_in_group` for anybody else. */
+/**
+ * Makes a member of a team one of its leaders, or a regular member; throws `not_in_group` for
+ * anyone else.
+ */
 export async function changeLeader(
   db: Db,
   programId: number,
@@ -89,7 +92,7 @@ export async function changeLeader(
   if (!(await updateLeader(db, programId, change))) throw new Problem('not_in_group');
 }
 
-/** Lists a page of the teams of a program. */
+/** Lists a page of a program's teams. */
 export async function listTeams(
   db: Db,
   programId: number,
@@ -102,7 +105,7 @@ export async function listTeams(
   return { data: rows.map(describeTeam), ...rest };
 }
 
-/** A team as lists show it. */
+/** Returns a team as lists show it. */
 export function describeTeam(row: TeamRow): Team {
   const { name, description, members, organization, isJoined, isRequested, isTeamLeader } = row;
   const shown = { name, description, members, organization, isJoined, isRequested, isTeamLeader };
@@ -112,16 +115,19 @@ export function describeTeam(row: TeamRow): Team {
   return { id: row.teamId, ...shown, image: imageUrl(row.image), open, joining };
 }
 
-/** Selects an active team; throws `not_found` for another program's, one that has ended and one that never existed. */
+/**
+ * Selects an active team; throws `not_found` for another program's, one that has ended and one that
+ * never existed.
+ */
 export async function requireTeam(db: Db, viewer: Viewer, teamId: number): Promise<TeamRow> {
   return requireRow(await selectTeam(db, viewer, teamId));
 }
 
-/** How many days an aggregate looks back unless told, and the days of members. */
+/** The default number of days for aggregates, and for members' days. */
 const aggregateDays = 30;
 const memberDays = 7;
 
-/** The days of a team that are meant: since it was made, and not after the viewer's own. */
+/** Returns the requested days of a team: since it was created, and until the viewer's today. */
 async function teamSpan(
   db: Db,
   viewer: Viewer,
@@ -136,7 +142,7 @@ async function teamSpan(
   return { first: laterDay(asked.startDate ?? start, start), last };
 }
 
-/** The same, but only the last days of it unless told from when. */
+/** Returns the same, by default only its last days. */
 async function recentSpan(
   db: Db,
   viewer: Viewer,
@@ -191,7 +197,7 @@ export async function readTeamAggregate(
   };
 }
 
-/** Lists a page of a team's members with their days of a span. */
+/** Lists a page of a team's members with their days in a span. */
 export async function listTeamMemberDays(
   db: Db,
   viewer: Viewer,

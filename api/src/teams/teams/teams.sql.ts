@@ -11,7 +11,7 @@ import {
   type SortOrder,
 } from '#engine/requests/index.ts';
 
-/** A team, as it is made. */
+/** A team to insert. */
 export interface NewTeamRow {
   teamId: number;
   name: string;
@@ -34,7 +34,7 @@ export async function insertTeam(db: Db, programId: number, team: NewTeamRow): P
     .execute();
 }
 
-/** Makes a member who is in a team one of its leaders, or no longer one. */
+/** Makes a member of a team one of its leaders, or a regular member. */
 export async function updateLeader(
   db: Db,
   programId: number,
@@ -51,7 +51,7 @@ export async function updateLeader(
   return numUpdatedRows > 0n;
 }
 
-/** A team with how a member stands to it. */
+/** A team and a member's relation to it. */
 export interface TeamRow {
   teamId: number;
   name: string;
@@ -70,7 +70,7 @@ export interface TeamRow {
   isTeamLeader: boolean;
 }
 
-/** Which teams are wanted; a field left out does not matter. */
+/** Filters for teams; an omitted field doesn't filter. */
 export interface TeamFilter {
   search?: string | undefined;
   teamId?: number | undefined;
@@ -79,7 +79,7 @@ export interface TeamFilter {
   sort?: z.infer<typeof TeamSort> | undefined;
 }
 
-/** The newest size is that of now. */
+/** The newest size is the current one. */
 const sizeOf = (programId: number) => sql`coalesce((
   select size.members from group_size size
   where size.program_id = ${programId} and size.group_id = team.team_id
@@ -99,7 +99,7 @@ interface TeamReader {
   memberId: number;
 }
 
-/** Selects a page of the active teams, and how many there are. */
+/** Selects a page of active teams and their total number. */
 export async function selectTeams(
   db: Db,
   viewer: TeamReader,
@@ -170,7 +170,7 @@ function isWanted({ search, teamId, isJoined, isLed }: TeamFilter): RawBuilder<u
   return sql.join([sql`true`, ...conditions], sql` and `);
 }
 
-/** What the members of a team did on a day together. */
+/** The team's combined numbers on a day. */
 export interface TeamDayRow {
   day: string;
   steps: number;
@@ -178,7 +178,7 @@ export interface TeamDayRow {
   walkers: number;
 }
 
-/** The days of a span of a team, each with how many were in it and what they did. */
+/** The days of a team in a span, each with its size and its combined numbers. */
 function teamDays(programId: number, teamId: number, { first, last }: DaySpan) {
   return sql`
     select asked.day::date as day, coalesce(kept.steps, 0) as steps, coalesce(kept.walkers, 0) as walkers,
@@ -194,13 +194,13 @@ function teamDays(programId: number, teamId: number, { first, last }: DaySpan) {
       and kept.day = asked.day::date`;
 }
 
-/** First and last day, both counted. */
+/** First and last day, both included. */
 export interface DaySpan {
   first: string;
   last: string;
 }
 
-/** Selects the days of a span of a team, the newest first. */
+/** Selects the days of a team in a span, the newest first. */
 export async function selectTeamDays(
   db: Db,
   programId: number,
@@ -213,7 +213,7 @@ export async function selectTeamDays(
   return rows;
 }
 
-/** What a team did over a span. */
+/** A team's combined numbers over a span. */
 export interface TeamSumRow {
   totalSteps: number;
   averageSteps: number;
@@ -222,7 +222,7 @@ export interface TeamSumRow {
   activeMembers: number;
 }
 
-/** Sums the days of a span of a team. */
+/** Sums the days of a team in a span. */
 export async function selectTeamSum(
   db: Db,
   programId: number,

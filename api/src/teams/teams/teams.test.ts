@@ -19,7 +19,7 @@ import {
   walk,
 } from '#test/fixtures/teams.fixture.ts';
 
-it('a team tells what its members did together, and each of them since they joined', async () => {
+it('a team shows what its members did together, and what each did since joining', async () => {
   const { program, asker, ids } = await makePeople(3);
   const [first = 0, second = 0, third = 0] = ids;
   const alpha = await makeTeam(program, 'Alpha', { description: 'Walkers' });
@@ -75,7 +75,7 @@ it('a team tells what its members did together, and each of them since they join
   ]);
 });
 
-it('a team of another program, and one that never was, are absent', async () => {
+it('a team of another program looks missing, like one that never existed', async () => {
   const { asker } = await makePeople(1);
   const other = await makePeople(1);
   const foreign = await makeTeam(other.program, 'Gamma');

@@ -12,7 +12,7 @@ import { changeLeader } from './teams.service.ts';
 
 const idsOf = (items: readonly BulkActItem[]) => items.map(({ itemId }) => itemId);
 
-/** Ends teams that were made at once, while nobody has joined one of them. */
+/** Ends teams that were created together, as long as no one has joined any of them. */
 export const undoMadeTeams: Undoer = {
   async countChanged(db, programId, items) {
     const teamIds = idsOf(items);
@@ -24,7 +24,7 @@ export const undoMadeTeams: Undoer = {
   undo: (db, { programId }, items, now) => endEmptyTeams(db, programId, idsOf(items), now),
 };
 
-/** Restores deleted teams, with the members who have joined no other team since. */
+/** Restores deleted teams, with the members who haven't joined another one since. */
 export const undoDeletedTeams: Undoer = {
   atOnce: 25,
   async countChanged(db, programId, items) {
@@ -32,7 +32,7 @@ export const undoDeletedTeams: Undoer = {
   },
   async undo(db, { programId, memberId: by }, items, now) {
     const teamIds = idsOf(items);
-    const deleted = new Map(items.map(({ itemId, facts }) => [itemId, facts as DeletedTeam])); // kept by `deleteTeam`
+    const deleted = new Map(items.map(({ itemId, facts }) => [itemId, facts as DeletedTeam])); // stored by `deleteTeam`
     const everyone = [...deleted.values()].flatMap(({ memberIds }) => memberIds);
     const here = (await lockMembers(db, programId, everyone)).map(({ memberId }) => memberId);
     const elsewhere = await readOpenGroups(db, programId, 'teams', here);
