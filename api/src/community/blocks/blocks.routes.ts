@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { blockMember, listBlockedMembers } from './blocks.service.ts';
 
-/** The calls about whom a member has blocked. */
+/** Routes for the members whom the viewer has blocked. */
 export const blockRoutes: Route[] = [
   serve(contract.blockMember, async ({ db, viewer, params, body }) => {
     const wanted = { blockedId: params.id, isBlocked: contract.toFlag(body.block) === 1 };

@@ -6,7 +6,7 @@ import { type BlockedPlace, deleteBlock, insertBlock, selectBlocked } from './bl
 
 export { selectBlockedAmong, selectBlockersAmong, takeOverBlocks } from './blocks.sql.ts';
 
-/** Blocks a member, or ends that. */
+/** Blocks or unblocks a member. */
 export async function blockMember(
   db: Db,
   { programId, memberId }: Viewer,
@@ -19,7 +19,7 @@ export async function blockMember(
   else await deleteBlock(db, programId, { memberId, blockedId });
 }
 
-/** Lists a page of those whom the viewer has blocked. */
+/** Lists a page of the members whom the viewer has blocked. */
 export async function listBlockedMembers(
   db: Db,
   { programId, memberId }: Viewer,

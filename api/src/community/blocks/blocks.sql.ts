@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { AccountPair, Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** Where a blocked member stands in their list. */
+/** The position of a blocked member in the list. */
 export type BlockedPlace = Pick<Person, 'name' | 'id'>;
 
-/** Blocks a member; doing it twice changes nothing. */
+/** Blocks a member; repeating it changes nothing. */
 export async function insertBlock(
   db: Db,
   programId: number,
@@ -19,7 +19,7 @@ export async function insertBlock(
     .execute();
 }
 
-/** Ends that a member is blocked. */
+/** Unblocks a member. */
 export async function deleteBlock(
   db: Db,
   programId: number,
@@ -33,7 +33,7 @@ export async function deleteBlock(
     .execute();
 }
 
-/** Selects a page of those whom a member has blocked, by name; `image` is a storage key. */
+/** Selects a page of the members whom a member has blocked, by name; `image` is a storage key. */
 export function selectBlocked(
   db: Db,
   programId: number,
@@ -56,7 +56,7 @@ export function selectBlocked(
   return selectPage(db, query, page, { by: ['name', 'id'], direction: 'asc' });
 }
 
-/** Of some people, those whom a member has blocked. */
+/** Selects which of the people a member has blocked. */
 export async function selectBlockedAmong(
   db: Db,
   programId: number,
@@ -74,7 +74,7 @@ export async function selectBlockedAmong(
   return new Set(rows.map(({ blockedId }) => blockedId));
 }
 
-/** Of some people, those who have blocked a member. */
+/** Selects which of the people have blocked a member. */
 export async function selectBlockersAmong(
   db: Db,
   programId: number,

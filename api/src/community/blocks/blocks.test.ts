@@ -33,7 +33,7 @@ const write = async (by: TestMember, text: string, parentId?: number) =>
 const newest = async (by: TestMember) =>
   (await api.as(by).call(listTeamDiscussion, { params })).data[0];
 
-it('hides from a member what a blocked one writes, and keeps their messages and requests away', async () => {
+it('a block hides what the blocked member writes, and keeps their messages and requests away', async () => {
   const { id: parentId } = await write(maya, 'Question');
   await block(maya, theo, 1);
   await block(maya, theo, 1);
@@ -44,7 +44,7 @@ it('hides from a member what a blocked one writes, and keeps their messages and 
   const invited = await api
     .as(theo)
     .call(sendInvites, { body: { type: 'friends', recipientIds: [maya.memberId] } });
-  // They are not told.
+  // They aren't told.
   expect(invited.data.invited).toBe(1);
   const own = { params: { id: maya.memberId } };
   expect((await api.as(maya).call(listMessages, own)).data).toEqual([]);
@@ -57,7 +57,7 @@ it('hides from a member what a blocked one writes, and keeps their messages and 
   expect((await api.as(maya).call(listBlockedMembers, own)).data).toEqual([]);
 });
 
-it('is of somebody else', async () => {
+it('a block is only possible for other members', async () => {
   await expect(block(maya, maya, 1)).rejects.toMatchObject({
     fields: { block: 'Choose someone else.' },
   });

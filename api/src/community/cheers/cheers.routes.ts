@@ -2,7 +2,7 @@ import * as contract from '@stridewell/contracts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { cheerMember, listCheers, readCheersToday } from './cheers.service.ts';
 
-/** The calls with which members cheer each other on. */
+/** Routes for cheers between members. */
 export const cheerRoutes: Route[] = [
   serve(contract.cheerMember, async ({ db, viewer, params }) => ({
     data: await cheerMember(db, viewer, params.id, new Date()),

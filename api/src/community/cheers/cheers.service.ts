@@ -16,7 +16,10 @@ import {
 /** How long a cheer is kept, in days. */
 export const cheerKeepingDays = 30;
 
-/** Cheers on a friend or a member of the viewer's team; a second one on a day changes nothing. */
+/**
+ * Cheers on a friend or a member of the viewer's team; a second cheer on the same day changes
+ * nothing.
+ */
 export async function cheerMember(
   db: Db,
   viewer: Viewer,
@@ -24,7 +27,7 @@ export async function cheerMember(
   now: Date,
 ): Promise<z.infer<typeof CheersToday>> {
   const { programId, memberId: sentBy } = viewer;
-  // One after the other, so that cheers sent at once are all counted.
+  // One after the other, so that cheers sent together are all counted.
   await lockMembers(db, programId, [sentBy]);
   const isNear = await selectIsNear(db, programId, { memberId: sentBy, otherId: memberId });
   if (memberId === sentBy || !isNear) throw new Problem('forbidden');
@@ -45,7 +48,7 @@ export async function readCheersToday(
   return { memberIds: cheered, left: mostCheersADay - cheered.length };
 }
 
-/** Lists a page of who has cheered the viewer on lately. */
+/** Lists a page of the members who cheered the viewer on recently. */
 export async function listCheers(
   db: Db,
   { programId, memberId }: Viewer,

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** A cheer in a list, with who sent it; `image` is a storage key. */
+/** A cheer in a list, with its sender; `image` is a storage key. */
 export interface CheerRow extends Omit<Person, 'id'> {
   id: number;
   sentBy: number;
   sentAt: string;
 }
 
-/** Where a cheer stands in its list. */
+/** The position of a cheer in its list. */
 export type CheerPlace = Pick<CheerRow, 'id'>;
 
-/** Inserts a cheer; a second one from that member to that member on that day changes nothing. */
+/** Inserts a cheer; a second one between the same members on the same day changes nothing. */
 export async function insertCheer(
   db: Db,
   programId: number,
@@ -26,7 +26,7 @@ export async function insertCheer(
     .execute();
 }
 
-/** Selects whom a member has cheered on on a day, the first one first. */
+/** Selects whom a member cheered on during a day, the first one first. */
 export async function selectCheered(
   db: Db,
   programId: number,
@@ -43,7 +43,7 @@ export async function selectCheered(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Whether two members are friends, or in one team. */
+/** Returns whether two members are friends or on the same team. */
 export async function selectIsNear(
   db: Db,
   programId: number,
@@ -60,7 +60,10 @@ export async function selectIsNear(
   return rows[0]?.isNear ?? false;
 }
 
-/** Selects a page of the cheers that a member got since an instant, but from whom they blocked; the newest first. */
+/**
+ * Selects a page of the cheers that a member got since an instant, except from members they
+ * blocked; the newest first.
+ */
 export function selectCheers(
   db: Db,
   programId: number,

@@ -46,7 +46,7 @@ it('a member can cheer on friends and teammates, once a day each, and no one els
   expect(today.data).toEqual({ memberIds: [theo.memberId, noor.memberId], left: 8 });
 });
 
-it('is over after ten in a day, also when they are sent at once', async () => {
+it('cheering is limited to ten a day, also when cheers are sent together', async () => {
   const maya = await make();
   const friends = await Promise.all(Array.from({ length: mostCheersADay + 2 }, make));
   for (const friend of friends) await befriend(maya, friend);
@@ -58,7 +58,7 @@ it('is over after ten in a day, also when they are sent at once', async () => {
   expect(today.data).toMatchObject({ left: 0 });
 });
 
-it('is shown for a week, and not from whom the member has blocked', async () => {
+it('a cheer is shown for a week, except from members whom the recipient has blocked', async () => {
   const [maya, theo, noor] = [await make(), await make(), await make()];
   await befriend(maya, theo);
   await befriend(maya, noor);

@@ -23,7 +23,7 @@ export async function deleteDiscussion(
   await removePost(db, viewer.programId, post, now);
 }
 
-/** Deletes all that a member has written, with what was answered to it. */
+/** Deletes everything a member has written, with the replies. */
 export async function eraseDiscussions(
   db: Db,
   programId: number,
@@ -41,7 +41,7 @@ async function removePost(
   { id, topicId, parentId }: Pick<PostRow, 'id' | 'topicId' | 'parentId'>,
   now: Date,
 ): Promise<void> {
-  // What is answered is locked before its reply, as by who deletes both.
+  // A post is locked before its reply, as when both are deleted.
   if (parentId !== null) await addReplies(db, programId, parentId, -1);
   await lockPost(db, programId, id);
   const { pictureIds, withPhotos } = await deletePost(db, programId, id);

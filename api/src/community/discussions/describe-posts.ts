@@ -7,7 +7,10 @@ import { selectPhotos } from './discussion-photos.sql.ts';
 import type { Topic } from './discussion-topics.service.ts';
 import type { PostRow } from './discussions.sql.ts';
 
-/** Posts as answers show them, with their photos; of whom the viewer has blocked without words, unless told. */
+/**
+ * Returns posts as the API shows them, with their photos; by default without the text of members
+ * whom the viewer has blocked.
+ */
 export async function describePosts(
   db: Db,
   viewer: Viewer,

@@ -16,14 +16,14 @@ import { discussionMail, type TopicNews, topicValues } from './discussion-mail.t
 import { requireTopic, type Topic } from './discussion-topics.service.ts';
 
 const emailType = 'discussion-digest';
-/** Less than a day, so that who gets it in the morning gets it every morning. */
+/** Less than a day, so that a subscriber who gets it in the morning gets it every morning. */
 const pauseHours = 20;
-/** Nobody is mailed in the night; by their own clock. */
+/** No one is emailed at night, by their own clock. */
 const [firstHour, lastHour] = [7, 21];
 const atOnce = 100;
 const mostTopics = 12;
 
-/** Mails every subscriber what is new, whose turn it is; answers how many mails were written. */
+/** Emails news to every subscriber who is due; returns how many emails were written. */
 export async function mailDiscussions(
   pools: Pools,
   mail: Mail,
@@ -51,7 +51,7 @@ export async function mailDiscussions(
   return written;
 }
 
-/** Mails one subscriber what is new; answers whether there was something to say to them, now. */
+/** Emails news to one subscriber; returns whether there was any to send now. */
 async function mailNews(
   db: Db,
   mail: Mail,
@@ -73,7 +73,7 @@ async function mailNews(
     const topic = await readableTopic(db, viewer, news, now);
     if (topic && news.posts > 0 && (topic.about === 'challenge' || team.teamsOff === 0))
       told.push({ ...topic, posts: news.posts, isMore: news.posts === mostUnreadPosts });
-    // Also what the subscriber may not read any more: it is looked at once.
+    // Also for topics that the subscriber may no longer read, so that each is checked only once.
     await updateMailed(db, programId, { ...news, memberId });
   }
   const [first] = told;
@@ -100,7 +100,7 @@ async function mailNews(
   return true;
 }
 
-/** The topic of some news, where its subscriber may still read it. */
+/** Returns the topic of some news, if its subscriber may still read it. */
 async function readableTopic(
   db: Db,
   viewer: Viewer,

@@ -2,14 +2,17 @@ import type { RoleName } from '@stridewell/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Of others, and newer than what the subscriber has seen and was mailed of. */
+/**
+ * The condition for posts by others that are newer than those the subscriber has seen or was
+ * emailed about.
+ */
 function isNews(programId: number) {
   return sql`post.program_id = ${programId} and post.topic_id = subscription.topic_id
     and post.discussion_id > greatest(subscription.last_read_id, subscription.mailed_id)
     and post.member_id <> subscription.member_id`;
 }
 
-/** Selects the next subscribers after one of a number for whom there are new posts. */
+/** Selects the next subscribers with new posts, after a member id. */
 export async function selectSubscribersWithNews(
   db: Db,
   programId: number,
@@ -24,7 +27,7 @@ export async function selectSubscribersWithNews(
   return rows.map(({ memberId }) => memberId);
 }
 
-/** Who is mailed. */
+/** A subscriber to email. */
 export interface Subscriber {
   memberId: number;
   email: string;
@@ -35,7 +38,10 @@ export interface Subscriber {
   dayStartsAt: number;
 }
 
-/** Selects a subscriber whom mail may go to: in the program, wanting it, and not mailed since an instant. */
+/**
+ * Selects a subscriber who may be emailed: current member, wants emails, and not emailed since an
+ * instant.
+ */
 export async function selectMailable(
   db: Db,
   programId: number,
@@ -60,12 +66,12 @@ export async function selectMailable(
 /** New posts of a topic. */
 export interface TopicNewsRow {
   topicId: number;
-  /** Those of people whom the subscriber has not blocked, up to `most`. */
+  /** From people whom the subscriber has not blocked, up to `most`. */
   posts: number;
   newestId: number;
 }
 
-/** Selects the topics of a subscriber in which there are new posts, the liveliest first. */
+/** Selects a subscriber's topics with new posts, the most active first. */
 export async function selectNews(
   db: Db,
   programId: number,
@@ -90,7 +96,7 @@ export async function selectNews(
   return rows;
 }
 
-/** Notes up to which post a subscriber was told of a topic. */
+/** Stores up to which post a subscriber was emailed about a topic. */
 export async function updateMailed(
   db: Db,
   programId: number,

@@ -17,7 +17,7 @@ import { mailDiscussions } from './discussion-digests.service.ts';
 
 const api = await startTestApi();
 
-/** Noon and the mornings after, in the zone of everybody here. */
+/** Noon and the following mornings, in everyone's time zone here. */
 const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
 const hours = (count: number) => new Date(noon.getTime() + count * 3_600_000);
 
@@ -44,7 +44,7 @@ async function makeTeam(language: 'en' | 'es' = 'en') {
   return { program, lead, ben, noor, params, write, mail, mails };
 }
 
-it('subscribers are mailed how much others wrote, once a day at most, and nothing twice', async () => {
+it('subscribers are emailed how much others wrote, at most once a day, and never the same twice', async () => {
   const { noor, ben, lead, params, write, mail, mails } = await makeTeam();
   await write(ben, 'A secret place');
   await write(lead);
@@ -59,7 +59,7 @@ it('subscribers are mailed how much others wrote, once a day at most, and nothin
   expect(await mails(ben)).toMatchObject([{ subject: 'New posts in Herons' }]);
   expect(await mails(lead)).toEqual([]);
   await write(ben);
-  // Only the leader was not mailed today.
+  // Only the leader wasn't emailed today.
   expect(await mail(hours(2))).toBe(1);
   expect(await mails()).toHaveLength(1);
   expect(await mail(hours(24))).toBe(1);
@@ -71,7 +71,7 @@ it('subscribers are mailed how much others wrote, once a day at most, and nothin
   expect(await mails()).toHaveLength(2);
 });
 
-it('nobody is mailed at night, nor of what they left, what they blocked, or when they want none', async () => {
+it('no one is emailed at night, about topics they left or blocked authors, or after opting out', async () => {
   const { noor, ben, lead, params, write, mail, mails } = await makeTeam('es');
   await write(ben);
   expect(await mail(hours(-7))).toBe(0);
@@ -104,7 +104,7 @@ it('nobody is mailed at night, nor of what they left, what they blocked, or when
   expect(await mails()).toHaveLength(1);
 });
 
-it('a link of the mail ends it without signing in, by whatever body a mail program sends', async () => {
+it("the email's link unsubscribes without signing in, with any request body an email program sends", async () => {
   const { program, noor, ben, write, mail } = await makeTeam();
   const read = async () =>
     (await api.as(noor).call(getMailLists, { params: { id: noor.memberId } })).data.discussions;
@@ -135,7 +135,7 @@ it('a link of the mail ends it without signing in, by whatever body a mail progr
   for (const [payload, type] of bodies) {
     const on = { params: { id: noor.memberId }, body: { discussions: 1 } } as const;
     await api.as(noor).call(changeMailLists, on);
-    // To look at the link is not to use it.
+    // Opening the link doesn't use it.
     await api.app.inject({ url: `/api/unsubscribe/${token}` });
     expect(await read()).toBe(1);
     expect((await post(payload, type)).json()).toEqual({ data: { list: 'discussions' } });

@@ -8,7 +8,10 @@ export interface TopicNews {
   isMore: boolean;
 }
 
-/** Says in which discussions somebody wrote; what they wrote is read where it can be moderated. */
+/**
+ * Lists the discussions with new posts; the posts themselves are only shown where they can be
+ * moderated.
+ */
 export const discussionMail: Readonly<
   Record<'en' | 'es', (news: readonly TopicNews[]) => MailWords>
 > = {
@@ -49,7 +52,7 @@ function lines(news: readonly TopicNews[], words: (count: string) => string): st
   );
 }
 
-/** What the names of topics are filled in from. */
+/** Returns the placeholder values for topic names. */
 export function topicValues(news: readonly TopicNews[]): Record<string, string> {
   return Object.fromEntries(news.map(({ name }, at) => [`topic${at}`, name]));
 }

@@ -48,7 +48,7 @@ export async function insertPhotos(
     .execute();
 }
 
-/** Deletes a photo of a post; throws `not_found` where there is none. */
+/** Deletes a photo of a post; throws `not_found` if it doesn't exist. */
 export async function deletePhoto(
   db: Db,
   programId: number,

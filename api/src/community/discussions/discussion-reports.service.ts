@@ -6,7 +6,7 @@ import { requireReadablePost } from './discussion-topics.service.ts';
 import { type PostPlace, selectPostsById } from './discussions.sql.ts';
 import { selectReported, settleReports, upsertReport } from './reports.sql.ts';
 
-/** Reports a post of somebody else to those who moderate its discussion. */
+/** Reports another member's post to the moderators of its discussion. */
 export async function reportDiscussion(
   db: Db,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function listReportedPosts(
   return { ...found, data };
 }
 
-/** Keeps a reported post of a discussion that the viewer moderates; its reports are settled. */
+/** Keeps a reported post of a discussion that the viewer moderates, and resolves its reports. */
 export async function keepReportedPost(
   db: Db,
   viewer: Viewer,

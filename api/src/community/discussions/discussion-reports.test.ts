@@ -33,7 +33,7 @@ async function makeWorld() {
   return { lead, ben, noor, other, admin, write, report, queue, keep };
 }
 
-it('a reported post waits for leaders of the team and administrators, and for nobody else', async () => {
+it("a reported post is shown to the team's leaders and administrators, and to no one else", async () => {
   const { lead, ben, noor, other, admin, write, report, queue, keep } = await makeWorld();
   const id = await write('Buy my shoes');
   await report(noor, id);
@@ -57,7 +57,7 @@ it('a reported post waits for leaders of the team and administrators, and for no
   await expect(report(other, id)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('it leaves the queue when it is kept or deleted, and stays out when it is reported again', async () => {
+it('a post leaves the queue when it is kept or deleted, and stays out when it is reported again', async () => {
   const { lead, noor, admin, write, report, queue, keep } = await makeWorld();
   const [kept, gone] = [await write('Harmless'), await write('Harmful')];
   await report(noor, kept);

@@ -17,13 +17,16 @@ import {
 export interface Topic {
   topicId: number;
   about: About;
-  /** What the team or the challenge is called. */
+  /** The name of the team or challenge. */
   name: string;
-  /** Whether the viewer may delete what others have written there. */
+  /** Whether the viewer may delete other members' posts there. */
   isModerator: boolean;
 }
 
-/** Finds the team or the challenge of a topic; throws `forbidden` for a team whose discussion is not the viewer's. */
+/**
+ * Finds the team or challenge of a topic; throws `forbidden` if the viewer may not read the team's
+ * discussion.
+ */
 export async function requireTopic(
   db: Db,
   viewer: Viewer,
@@ -44,7 +47,7 @@ export async function requireTopic(
   return { topicId, about: 'challenge', name, isModerator };
 }
 
-/** Selects a post of a topic that the viewer may read; throws `not_found` for every other. */
+/** Selects a post of a topic that the viewer may read; throws `not_found` for all others. */
 export async function requireReadablePost(
   db: Db,
   viewer: Viewer,
@@ -58,7 +61,7 @@ export async function requireReadablePost(
   return { topic, post };
 }
 
-/** Reads how the viewer stands to a topic. */
+/** Reads the viewer's subscription to a topic. */
 export async function readSubscription(
   db: Db,
   viewer: Viewer,
@@ -69,7 +72,7 @@ export async function readSubscription(
   return describeSubscription(db, viewer, topicId);
 }
 
-/** Subscribes the viewer to a topic, or ends that; what was written before is not new to them. */
+/** Subscribes the viewer to a topic, or unsubscribes them; earlier posts aren't new to them. */
 export async function subscribeToTopic(
   db: Db,
   viewer: Viewer,
@@ -84,7 +87,7 @@ export async function subscribeToTopic(
   return describeSubscription(db, viewer, topicId);
 }
 
-/** Marks everything of a topic as read by the viewer. */
+/** Marks everything in a topic as read by the viewer. */
 export async function markTopicRead(
   db: Db,
   viewer: Viewer,

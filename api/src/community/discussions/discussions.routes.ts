@@ -14,7 +14,7 @@ import {
   updateDiscussion,
 } from './discussions.service.ts';
 
-/** The calls about discussions of teams and challenges. */
+/** Routes for discussions of teams and challenges. */
 export const discussionRoutes: Route[] = [
   serve(contract.listTeamDiscussion, ({ db, viewer, params, query, page }) =>
     listDiscussion(db, viewer, { topicId: params.id, about: 'team' }, query, page, new Date()),

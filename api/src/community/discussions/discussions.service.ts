@@ -42,7 +42,7 @@ import {
 type NewPost = z.output<typeof createDiscussionContract.body>;
 type Changes = z.output<typeof updateDiscussionContract.body>;
 
-/** Lists a page of what is written about a team or a challenge. */
+/** Lists a page of a team's or a challenge's discussion. */
 export async function listDiscussion(
   db: Db,
   viewer: Viewer,
@@ -81,7 +81,7 @@ async function cut(
   return { data: await describePosts(db, viewer, topic, rows), total, next };
 }
 
-/** Writes a post, or a reply to one. */
+/** Creates a post, or a reply to one. */
 export async function createDiscussion(
   db: Db,
   viewer: Viewer,
@@ -125,7 +125,7 @@ async function tellAuthor(
   await sendMessages(db, programId, [message], now);
 }
 
-/** Counts a reply to a post of the topic; a reply itself is not answered. */
+/** Counts a reply to a post of the topic; throws if the post is itself a reply. */
 async function requireAnswerable(
   db: Db,
   programId: number,
@@ -139,7 +139,7 @@ async function requireAnswerable(
   return parent;
 }
 
-/** Changes a post of the viewer; photos are added to those it keeps. */
+/** Changes one of the viewer's posts; photos are added to those it keeps. */
 export async function updateDiscussion(
   db: Db,
   viewer: Viewer,
@@ -172,7 +172,7 @@ export async function updateDiscussion(
   return readPost(db, viewer, topic, postId);
 }
 
-/** Deletes a photo of a post of the viewer. */
+/** Deletes a photo of one of the viewer's posts. */
 export async function destroyDiscussionImage(
   db: Db,
   viewer: Viewer,

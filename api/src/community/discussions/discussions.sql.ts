@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, requireChanged } from '#engine/requests/index.ts';
 
-/** A post as it is stored, with its author; who has left has no name. */
+/** A post as stored, with its author; an author who has left has no name. */
 export interface PostRow {
   id: number;
   topicId: number;
@@ -17,17 +17,20 @@ export interface PostRow {
   editedAt: string | null;
 }
 
-/** Where a post stands in its list. */
+/** The position of a post in its list. */
 export interface PostPlace {
   id: number;
 }
 
-/** Which posts of a topic are listed: those that answer none, those with a photo, or the replies to one. */
+/**
+ * The posts of a topic to list: those that aren't replies, those with a photo, or the replies to
+ * one.
+ */
 export type PostFilter = { kind: 'posts' } | { kind: 'photos' } | { kind: 'replies'; to: number };
 
 /**
- * Selects a page of the posts of a topic and one more, the newest first; replies the oldest first. What is past the
- * middle of its `total` is skipped to from the end.
+ * Selects a page of the posts of a topic and one more, the newest first; replies the oldest first.
+ * Pages past the middle of its `total` are read from the end.
  */
 export async function selectPosts(
   db: Db,
@@ -50,8 +53,8 @@ export async function selectPosts(
     replies: sql`post.parent_id = ${isReplies ? filter.to : null}`,
   }[filter.kind];
   const beyond = isReplies ? sql`>` : sql`<`;
-  // The page is cut from an index alone, so that what is skipped costs little; its size is no parameter, since a plan
-  // for any number of posts reads all authors.
+  // The page is cut using only an index, so that skipping costs little; its size is a literal,
+  // since a plan for any number of posts reads all authors.
   const page = sql`select post.discussion_id from discussion post
     where post.program_id = ${programId} and post.topic_id = ${topicId} and ${which}
       ${after ? sql`and post.discussion_id ${beyond} ${after.id}` : sql``}
@@ -100,7 +103,7 @@ export async function selectPostsById(
   return rows;
 }
 
-/** Locks a post; throws `not_found` where there is none any more. */
+/** Locks a post; throws `not_found` if it no longer exists. */
 export async function lockPost(db: Db, programId: number, postId: number): Promise<void> {
   const row = await db
     .selectFrom('discussion')
@@ -131,7 +134,7 @@ export async function insertPost(db: Db, programId: number, row: NewPost): Promi
     .execute();
 }
 
-/** Adds to the number of replies to a post, and locks it; throws `not_found` where there is none. */
+/** Adds to a post's number of replies, and locks it; throws `not_found` if it doesn't exist. */
 export async function addReplies(
   db: Db,
   programId: number,
@@ -162,7 +165,10 @@ export async function updatePost(
     .execute();
 }
 
-/** Deletes a post with its replies; answers the photos of all of them, and how many of them had some. */
+/**
+ * Deletes a post with its replies; returns the photos of all of them, and how many of them had
+ * some.
+ */
 export async function deletePost(
   db: Db,
   programId: number,
@@ -186,7 +192,9 @@ export async function deletePost(
   return { pictureIds: rows.map(({ pictureId }) => pictureId), withPhotos };
 }
 
-/** Selects the posts and replies of a member, the newest first, so that replies come before what they answer. */
+/**
+ * Selects a member's posts and replies, the newest first, so that replies come before their posts.
+ */
 export function selectPostsOfMember(
   db: Db,
   programId: number,

@@ -91,7 +91,7 @@ async function photo(by: TestMember): Promise<number> {
 }
 
 describe('the discussion of a team', () => {
-  it('is read and written by its members and administrators, and by nobody else', async () => {
+  it('is read and written by its members and administrators, and by no one else', async () => {
     const { id } = await write(ben, 'Who walks at noon?');
     for (const by of [lead, ben, admin]) expect((await read(by)).data[0]).toMatchObject({ id });
     await expect(read(stranger)).rejects.toMatchObject({ code: 'forbidden' });
@@ -100,7 +100,7 @@ describe('the discussion of a team', () => {
     await expect(subscription(stranger)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('is not found as that of a challenge, and the other way round', async () => {
+  it("is not found as a challenge's discussion, nor the reverse", async () => {
     const { challengeId } = await makeChallenge(true);
     const asChallenge = api.as(ben).call(listChallengeDiscussion, { params: { id: team.id } });
     await expect(asChallenge).rejects.toMatchObject({ code: 'not_found' });
@@ -110,7 +110,7 @@ describe('the discussion of a team', () => {
 });
 
 describe('the discussion of a challenge', () => {
-  it('is for those who may see the challenge; its organiser may delete there', async () => {
+  it('is for those who may see the challenge; its organizer may delete posts there', async () => {
     const [shown, hidden] = [await makeChallenge(true), await makeChallenge(false)];
     const post = await write(stranger, 'Hello', shown.challengeId);
     await expect(write(stranger, 'Hello', hidden.challengeId)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('the discussion of a challenge', () => {
 });
 
 describe('a post', () => {
-  it('is changed by its author alone, and deleted by them, a leader, or an administrator', async () => {
+  it('is changed only by its author, and deleted by them, a leader, or an administrator', async () => {
     for (const by of [ben, lead, admin]) {
       const { id } = await write(ben, 'First');
       const change = (who: TestMember) =>
@@ -148,7 +148,7 @@ describe('a post', () => {
     await expect(remove(ben, id)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('takes its replies along; replies are read in pages, the oldest first', async () => {
+  it('is deleted with its replies, which are read in pages, the oldest first', async () => {
     const { id: parentId } = await write(ben, 'Question');
     const replies = [];
     for (const text of ['One', 'Two', 'Three']) {
@@ -170,7 +170,7 @@ describe('a post', () => {
     await expect(read(ben, { parentId })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('stands on the page that its number says, on either side of the middle', async () => {
+  it('is on the page that its number says, on either side of the middle', async () => {
     const topic = (await api.as(stranger).call(createTeam, { body: { name: 'Grebes' } })).data.id;
     const parentId = (await write(stranger, 'first', topic)).id;
     const texts = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -193,7 +193,7 @@ describe('a post', () => {
     }
   });
 
-  it('shows up to four photos with their words, and is found by them while it has some', async () => {
+  it('shows up to four photos with alt texts, and matches the photo filter while it has some', async () => {
     const photos = [await photo(ben), await photo(ben)];
     const post = await write(ben, { photos, alternativeTexts: ['A lake'] });
     expect(post.photos).toMatchObject([{ alternativeText: 'A lake' }, { alternativeText: '' }]);
@@ -224,7 +224,7 @@ describe('a post', () => {
     expect(await withPhotos()).toBe(0);
   });
 
-  it('of nothing is refused', async () => {
+  it('needs a text or a photo', async () => {
     await expect(write(ben, '  \n')).rejects.toMatchObject({
       fields: { text: expect.any(String) },
     });
@@ -232,7 +232,7 @@ describe('a post', () => {
 });
 
 describe('a subscription', () => {
-  it('counts what others wrote since the topic was read, for those who have one', async () => {
+  it('counts the posts of others since the topic was last read, for subscribers', async () => {
     const noor = await makeMember();
     await joinTeam(noor);
     const subscribe = async (is: 0 | 1) =>
@@ -251,14 +251,14 @@ describe('a subscription', () => {
     await subscribe(0);
     await write(ben, 'More news');
     expect(await subscription(noor)).toMatchObject({ subscribed: 0, unreadCount: 0 });
-    // Writing begins none again that was ended.
+    // Writing doesn't subscribe members again who unsubscribed.
     await write(noor, 'Bye');
     expect(await subscription(noor)).toMatchObject({ subscribed: 0 });
     expect(await subscription(ben)).toMatchObject({ subscribed: 1, unreadCount: 1 });
   });
 });
 
-it('what a member wrote is gone once they are erased, and counted no more', async () => {
+it("a member's posts are deleted, and no longer counted, once they are erased", async () => {
   const maya = await makeMember();
   await joinTeam(maya);
   await api

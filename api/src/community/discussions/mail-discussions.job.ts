@@ -2,7 +2,7 @@ import { defineProgramJob } from '#engine/jobs/index.ts';
 import type { Mail } from '#engine/mail/index.ts';
 import { mailDiscussions } from './discussion-digests.service.ts';
 
-/** Mails subscribers what others wrote, each once a day at most. */
+/** Emails subscribers about new posts by others, at most once a day each. */
 export function defineDiscussionJob(mail: Mail) {
   return defineProgramJob({
     name: 'mail-discussions',

@@ -4,7 +4,7 @@ import type { Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 import type { PostPlace } from './discussions.sql.ts';
 
-/** Keeps a report; a second one of the same member changes its reason. */
+/** Stores a report; a second one by the same member changes its reason. */
 export async function upsertReport(
   db: Db,
   programId: number,
@@ -26,7 +26,7 @@ export async function upsertReport(
     .execute();
 }
 
-/** Settles the open reports of a post; answers whether there were some. */
+/** Resolves the open reports of a post; returns whether there were any. */
 export async function settleReports(
   db: Db,
   programId: number,
@@ -48,7 +48,9 @@ export interface ReportedRow extends Omit<ReportedPost, 'post'> {
   topicId: number;
 }
 
-/** Selects a page of the posts with open reports of all topics, or of those that a member moderates. */
+/**
+ * Selects a page of the posts with open reports, of all topics or of those that a member moderates.
+ */
 export function selectReported(
   db: Db,
   programId: number,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** What a topic is about. */
+/** The subject of a topic. */
 export type About = 'team' | 'challenge';
 
-/** What is counted of a topic. */
+/** The counters of a topic. */
 export interface TopicCounts {
   posts: number;
   withPhotos: number;
 }
 
-/** Selects the active team that a topic is about, and the viewer's part in it; undefined for other topics. */
+/** Selects the active team of a topic, and the viewer's role in it; undefined for other topics. */
 export async function selectTeamOfTopic(
   db: Db,
   { programId, memberId }: { programId: number; memberId: number },
@@ -28,7 +28,7 @@ export async function selectTeamOfTopic(
   return rows[0];
 }
 
-/** Adds to the counters of a topic, which is there afterwards. */
+/** Adds to the counters of a topic, and creates them if needed. */
 export async function addToTopic(
   db: Db,
   programId: number,
@@ -44,7 +44,7 @@ export async function addToTopic(
   );
 }
 
-/** Takes from the counters of a topic. */
+/** Subtracts from the counters of a topic. */
 export async function takeFromTopic(
   db: Db,
   programId: number,
@@ -62,7 +62,7 @@ export async function takeFromTopic(
     .execute();
 }
 
-/** Reads the counters of a topic; nothing is counted of one in which nobody has written. */
+/** Reads the counters of a topic; all are zero if no one has written in it. */
 export async function selectTopicCounts(
   db: Db,
   programId: number,
@@ -77,7 +77,7 @@ export async function selectTopicCounts(
   return row ?? { posts: 0, withPhotos: 0 };
 }
 
-/** Selects the newest post or reply of a topic; 0 where there is none. */
+/** Selects the newest post or reply of a topic; 0 if there is none. */
 export async function selectNewestPost(
   db: Db,
   programId: number,
@@ -94,7 +94,10 @@ export async function selectNewestPost(
   return row?.discussionId ?? 0;
 }
 
-/** Whether a member is subscribed to a topic, with how many posts of others they have not seen, up to `most`. */
+/**
+ * Selects whether a member is subscribed to a topic, with how many posts by others they haven't
+ * seen, up to `most`.
+ */
 export async function selectSubscription(
   db: Db,
   programId: number,
@@ -113,7 +116,7 @@ export async function selectSubscription(
   return rows[0];
 }
 
-/** Subscribes a member to a topic, or ends that. */
+/** Subscribes a member to a topic, or unsubscribes them. */
 export async function upsertSubscription(
   db: Db,
   programId: number,
@@ -130,7 +133,10 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** Subscribes who has just written to a topic, unless they have unsubscribed before; their own post is read. */
+/**
+ * Subscribes a member who has just written to a topic, unless they have unsubscribed before; marks
+ * their own post as read.
+ */
 export async function subscribeAuthor(
   db: Db,
   programId: number,
@@ -147,7 +153,7 @@ export async function subscribeAuthor(
     .execute();
 }
 
-/** Marks the posts of a topic as read up to one of them, where the member has a subscription. */
+/** Marks the posts of a topic as read up to one of them, if the member has a subscription. */
 export async function updateLastRead(
   db: Db,
   programId: number,

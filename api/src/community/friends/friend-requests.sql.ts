@@ -11,7 +11,7 @@ export interface FriendRequest {
   recipientId: number;
 }
 
-/** Selects requests between a member and others, declined ones too. */
+/** Selects requests between a member and others, including declined ones. */
 export function selectRequests(
   db: Db,
   programId: number,
@@ -74,10 +74,10 @@ export async function deleteRequests(
     .execute();
 }
 
-/** Where an invitation stands in its list. */
+/** The position of an invitation in its list. */
 export type InvitePlace = Pick<Invite, 'sentAt' | 'id'>;
 
-/** Selects a page of the requests that wait for an answer, of those a member has or sent. */
+/** Selects a page of the pending requests that a member received or sent. */
 export function selectInvites(
   db: Db,
   programId: number,
@@ -97,7 +97,7 @@ export function selectInvites(
     .where('request.programId', '=', programId)
     .where(`request.${own}`, '=', memberId)
     .where('member.deactivatedAt', 'is', null)
-    // Who asked is not told that it was declined.
+    // The sender isn't told that it was declined.
     .$if(isRecipient, (found) =>
       found.where('request.declinedAt', 'is', null).where(
         sql<boolean>`not exists (select from member_block block

@@ -8,7 +8,7 @@ import {
   removeFriend,
 } from './friends.service.ts';
 
-/** The calls about friends. */
+/** Routes for friends. */
 export const friendRoutes: Route[] = [
   serve(contract.listFriends, ({ db, viewer, params, query, page }) =>
     listFriends(db, viewer, { memberId: params.id, search: query.search }, page, new Date()),

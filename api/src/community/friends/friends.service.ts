@@ -59,7 +59,10 @@ export async function listFriends(
   return { ...found, data: found.data.map(shown) };
 }
 
-/** Reads the profile of a member, with how the viewer stands to them; a declined request looks like an open one. */
+/**
+ * Reads a member's profile, with the viewer's relation to them; a declined request looks like an
+ * open one.
+ */
 export async function readProfile(
   db: Db,
   { programId, memberId }: Viewer,
@@ -76,7 +79,7 @@ export async function readProfile(
   return { ...person, friendship, invitePrimaryId: null };
 }
 
-/** Lists people whom the viewer may know: of their team, then by friends in common. */
+/** Lists people whom the viewer may know: first from their team, then by friends in common. */
 export async function listSuggestions(
   db: Db,
   { programId, memberId }: Viewer,
@@ -86,7 +89,7 @@ export async function listSuggestions(
   return { data: data.map(shown), total };
 }
 
-/** Lists a page of the invitations to be friends that the viewer has or sent. */
+/** Lists a page of the friend invitations that the viewer received or sent. */
 export async function listFriendInvites(
   db: Db,
   { programId, memberId }: Viewer,
@@ -105,7 +108,10 @@ export async function listFriendInvites(
   return { ...found, data };
 }
 
-/** Asks members to be friends; answers how many were asked now. Who asked before becomes a friend at once. */
+/**
+ * Asks members to be friends; returns how many were asked. A member who has asked the viewer before
+ * becomes a friend right away.
+ */
 export async function inviteFriends(
   db: Db,
   viewer: Viewer,
@@ -139,7 +145,7 @@ export async function inviteFriends(
   return rows.length;
 }
 
-/** Asks somebody to be friends, or answers a request; see the contract. */
+/** Asks a member to be friends, or answers their request; see the contract. */
 export async function addFriend(
   db: Db,
   viewer: Viewer,
@@ -173,7 +179,10 @@ export async function addFriend(
   return { status: 'declined', friend };
 }
 
-/** Ends a friendship or withdraws a request and returns the other person; doing it twice changes nothing. */
+/**
+ * Ends a friendship or withdraws a request and returns the other person; doing it twice changes
+ * nothing.
+ */
 export async function removeFriend(
   db: Db,
   { programId, memberId }: Viewer,
@@ -214,7 +223,10 @@ async function makeFriends(
   await sendMessages(db, programId, [{ ...told, type: 'friend-accepted' }], now);
 }
 
-/** Locks members, so that two who ask each other at once become friends; throws `not_found` unless all are here. */
+/**
+ * Locks members, so that two who ask each other at the same time become friends; throws `not_found`
+ * unless all are current members.
+ */
 async function requirePeople(
   db: Db,
   programId: number,

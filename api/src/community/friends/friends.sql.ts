@@ -9,15 +9,15 @@ import {
 } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** The name of the member that a statement reads. */
+/** The full name of the `member` row in a query. */
 export const fullName = sql<string>`member.first_name || ' ' || member.last_name`;
 
-/** A list of people is sorted by these. */
+/** Lists of people are sorted by these. */
 export type PersonPlace = Pick<Person, 'name' | 'id'>;
 
 /**
- * Selects a page of a member's friends by name; `image` is a storage key. In someone else's list a reader finds
- * only those who can be found and whose names they may see.
+ * Selects a page of a member's friends by name; `image` is a storage key. In another member's list,
+ * a reader finds only people who can be found and whose names they may see.
  */
 export function selectFriends(
   db: Db,
@@ -70,7 +70,7 @@ export function selectFriends(
   return selectPage(db, query, page, { by: ['name', 'id'], direction: 'asc' });
 }
 
-/** The seven days that friends are compared by. */
+/** The seven days by which friends are compared. */
 export interface Week {
   first: string;
   last: string;
@@ -82,7 +82,10 @@ function teamNameOf(programId: number) {
     where mine.program_id = ${programId} and mine.member_id = member.member_id and mine.left_at is null)`;
 }
 
-/** Selects people of a member's team, and friends of friends, whom the member has nothing with yet. */
+/**
+ * Selects members of a member's team, and friends of friends, who have no friendship, request or
+ * block with the member.
+ */
 export async function selectSuggestions(
   db: Db,
   programId: number,
@@ -124,7 +127,7 @@ export async function selectSuggestions(
   return { data: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** Selects a member by their username, as it is written; `image` is a storage key. */
+/** Selects a member by their exact username; `image` is a storage key. */
 export function selectProfile(db: Db, programId: number, username: string) {
   return db
     .selectFrom('member')
@@ -142,7 +145,7 @@ export function selectProfile(db: Db, programId: number, username: string) {
     .executeTakeFirst();
 }
 
-/** Selects members who are in the program; `image` is a storage key. */
+/** Selects current members of the program; `image` is a storage key. */
 export async function selectPeople(
   db: Db,
   programId: number,
@@ -158,7 +161,7 @@ export async function selectPeople(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Selects whom of some people a member is friends with. */
+/** Selects which of the people a member is friends with. */
 export async function selectFriendsAmong(
   db: Db,
   programId: number,
@@ -176,7 +179,7 @@ export async function selectFriendsAmong(
   return new Set(rows.map(({ friendId }) => friendId));
 }
 
-/** Inserts a friendship from both sides, once. */
+/** Inserts a friendship in both directions, once. */
 export async function insertFriendship(
   db: Db,
   programId: number,
@@ -193,7 +196,7 @@ export async function insertFriendship(
     .execute();
 }
 
-/** Deletes a friendship from both sides; answers whether there was one. */
+/** Deletes a friendship in both directions; returns whether there was one. */
 export async function deleteFriendship(
   db: Db,
   programId: number,
@@ -208,7 +211,10 @@ export async function deleteFriendship(
   return numDeletedRows > 0n;
 }
 
-/** Friends of a closed account whom the remaining one doesn't have, unless either account and the friend have a block. */
+/**
+ * Friends of a closed account whom the remaining one doesn't have, unless either account and the
+ * friend have a block.
+ */
 function newFriends(programId: number, { keptId, closedId }: AccountPair) {
   return sql`select own.friend_id, own.since from friendship own
     where own.program_id = ${programId} and own.member_id = ${closedId}
@@ -231,7 +237,7 @@ export async function countFriendsToTakeOver(
   return rows[0]?.friends ?? 0;
 }
 
-/** Inserts the friends of a closed account for the remaining one, from both sides. */
+/** Gives the remaining account the friends of a closed one, in both directions. */
 export async function takeOverFriends(db: Db, programId: number, pair: AccountPair): Promise<void> {
   await sql`
     insert into friendship (program_id, member_id, friend_id, since)

@@ -58,7 +58,7 @@ describe('two members', () => {
     expect([await invitesOf(ben), await invitesOf(ana, 0)]).toEqual([[], []]);
   });
 
-  it('see on a profile how they stand to each other', async () => {
+  it('see their relation to each other on a profile', async () => {
     const [ana, ben] = [await makeMember(), await makeMember()];
     const seenBy = async (viewer: TestMember, { username }: TestMember) =>
       (await api.as(viewer).call(getProfile, { params: { username } })).data;
@@ -75,7 +75,7 @@ describe('two members', () => {
   });
 
   it.each(['a.very/odd 50% name 🏃', 'x'.repeat(150), 'x'.repeat(3000)])(
-    'getProfile answers not_found for a username that nobody can have: %s',
+    'getProfile answers not_found for a username that no one can have: %s',
     async (username) => {
       const ana = await makeMember();
       const asked = api.as(ana).call(getProfile, { params: { username } });
@@ -91,7 +91,7 @@ describe('two members', () => {
     expect(await invitesOf(ana)).toEqual([]);
   });
 
-  it('do not: who is declined is not told, cannot ask again, and may still be asked', async () => {
+  it("stay apart after a decline: the sender isn't told, can't ask again, and can still be asked", async () => {
     const [ana, ben] = [await makeMember(), await makeMember()];
     await ask(ana, ben);
     const [invite] = await invitesOf(ben);
@@ -118,7 +118,7 @@ describe('two members', () => {
 });
 
 describe('a request', () => {
-  it('is answered by its recipient alone', async () => {
+  it('is answered only by its recipient', async () => {
     const [ana, ben, eve] = [await makeMember(), await makeMember(), await makeMember()];
     await ask(ana, ben);
     const [invite] = await invitesOf(ben);
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(await friendsOf(ben)).toEqual([]);
   });
 
-  it('goes to many at once, and passes over who is a friend or was asked', async () => {
+  it('goes to many people together, and skips friends and those already asked', async () => {
     const [ana, ben, eve] = [await makeMember(), await makeMember(), await makeMember()];
     await ask(ana, ben);
     const recipientIds = [ben.memberId, eve.memberId, eve.memberId, ana.memberId];
@@ -151,7 +151,7 @@ describe('a request', () => {
     await expect(asked).rejects.toMatchObject({ code });
   });
 
-  it('to remove nobody is refused in the words of the specification', async () => {
+  it('to remove no one is refused with the message of the specification', async () => {
     const ana = await makeMember();
     const asked = api.as(ana).call(removeFriend, { params: paramsOf(ana), body: {} });
     const friendId = "You need both the member's id and friend's id";
@@ -159,7 +159,7 @@ describe('a request', () => {
   });
 });
 
-it('suggests who is in my team, then friends of friends, and nobody who has left or wants not to be found', async () => {
+it("suggestions are my team members, then friends of friends, and no one who has left or doesn't want to be found", async () => {
   const made = await Promise.all(Array.from({ length: 6 }, makeMember));
   const [ana, mate, ben, far, gone, hidden] = made;
   if (!ana || !mate || !ben || !far || !gone || !hidden) throw new Error('Six were made.');

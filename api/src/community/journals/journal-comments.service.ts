@@ -14,7 +14,7 @@ import {
 } from './journal-comments.sql.ts';
 import { type JournalReader, type JournalRow, selectJournal } from './journals.sql.ts';
 
-/** So many comments come with an entry. */
+/** The maximum number of comments listed with an entry. */
 const mostListed = 50;
 
 /** Returns a viewer as the reader of entries and comments. */
@@ -39,7 +39,7 @@ export async function listComments(
   return rows.map((row) => describe(row, viewer, authors.get(row.journalId)));
 }
 
-/** Comments on an entry that the viewer may read. */
+/** Adds a comment to an entry that the viewer may read. */
 export async function createComment(
   db: Db,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function createComment(
   now: Date,
 ): Promise<JournalComment> {
   const { programId, memberId } = viewer;
-  // A block holds for an administrator too: to moderate is to read and delete, not to comment.
+  // A block applies to administrators too: moderating means reading and deleting, not commenting.
   const reader = { readerId: memberId, isModerator: false };
   const journal = requireRow(await selectJournal(db, programId, { ...reader, journalId }));
   const commentId = newId();
@@ -57,7 +57,7 @@ export async function createComment(
   return readComment(db, viewer, commentId);
 }
 
-/** Changes a comment of the viewer. */
+/** Changes one of the viewer's comments. */
 export async function updateComment(
   db: Db,
   viewer: Viewer,
@@ -72,8 +72,8 @@ export async function updateComment(
 }
 
 /**
- * Deletes a comment: the viewer's own or one on the viewer's entry, also when they can't read it because of a block;
- * an administrator deletes any that they can read.
+ * Deletes a comment: the viewer's own or one on the viewer's entry, even if they can't read it
+ * because of a block; an administrator deletes any that they can read.
  */
 export async function deleteComment(db: Db, viewer: Viewer, commentId: number): Promise<void> {
   const { programId, memberId } = viewer;
@@ -90,7 +90,7 @@ async function readComment(db: Db, viewer: Viewer, commentId: number): Promise<J
   return describe(comment, viewer, author);
 }
 
-/** A comment on an entry that the viewer may read, with the author of the entry. */
+/** Selects a comment on an entry that the viewer may read, with the author of the entry. */
 async function requireReadable(
   db: Db,
   viewer: Viewer,

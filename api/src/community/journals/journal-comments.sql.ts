@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { isCommentShown, type JournalReader } from './journals.sql.ts';
 
-/** A comment as it is stored, with its author. */
+/** A comment as stored, with its author. */
 export interface CommentRow extends Omit<Person, 'id'> {
   id: number;
   journalId: number;
@@ -34,7 +34,7 @@ function comments(db: Db, programId: number, reader: JournalReader) {
     ]);
 }
 
-/** Selects the first comments of entries that a reader sees, the oldest first. */
+/** Selects the first comments of entries that a reader may see, the oldest first. */
 export async function selectComments(
   db: Db,
   programId: number,
@@ -54,7 +54,7 @@ export async function selectComments(
   return rows;
 }
 
-/** Selects a comment that its reader sees. */
+/** Selects a comment that its reader may see. */
 export function selectComment(
   db: Db,
   programId: number,

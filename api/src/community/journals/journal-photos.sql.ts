@@ -49,7 +49,7 @@ export async function insertPhotos(
     .execute();
 }
 
-/** Deletes a photo of an entry; throws `not_found` where there is none. */
+/** Deletes a photo of an entry; throws `not_found` if it doesn't exist. */
 export async function deletePhoto(
   db: Db,
   programId: number,

@@ -17,7 +17,7 @@ const notCounted = {
   privateCount: null,
 };
 
-/** The calls about journals and their comments. */
+/** Routes for journals and their comments. */
 export const journalRoutes: Route[] = [
   serve(contract.listMemberJournals, async ({ db, viewer, params, query, page }) => {
     const now = new Date();

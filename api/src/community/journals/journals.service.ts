@@ -42,7 +42,7 @@ import { listComments, readerOf } from './journal-comments.service.ts';
 type NewJournal = z.output<typeof createJournalContract.body>;
 type Changes = z.output<typeof updateJournalContract.body>;
 
-/** What is asked of a list of entries. */
+/** Filters for a list of entries. */
 export interface Asked {
   photosOnly?: 0 | 1 | boolean | undefined;
   includeComments?: 0 | 1 | boolean | undefined;
@@ -50,7 +50,7 @@ export interface Asked {
   endDate?: string | undefined;
 }
 
-/** Lists a page of entries that the viewer may read; of whom is up to `whose`. */
+/** Lists a page of entries that the viewer may read; `whose` selects the authors. */
 export async function listJournals(
   db: Db,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function listJournals(
   return { ...found, data: await describe(db, viewer, found.data, withComments) };
 }
 
-/** Counts a member's own entries by who may read them. */
+/** Counts a member's own entries by visibility. */
 export function countJournals(db: Db, viewer: Viewer, asked: Asked, now: Date) {
   const span = spanOf(viewer, asked, now);
   return selectCounts(db, viewer.programId, { authorId: viewer.memberId, ...span });
@@ -81,7 +81,7 @@ function spanOf(viewer: Viewer, { startDate, endDate }: Asked, now: Date) {
   return { first: startDate ?? addDays(today, -journalDays), last: endDate ?? today };
 }
 
-/** Writes an entry of the viewer, for today unless told. */
+/** Creates an entry for the viewer, by default for today. */
 export async function createJournal(
   db: Db,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function createJournal(
   return readJournal(db, viewer, journalId);
 }
 
-/** Changes an entry of the viewer; photos are added to those it keeps. */
+/** Changes one of the viewer's entries; photos are added to those it keeps. */
 export async function updateJournal(
   db: Db,
   viewer: Viewer,
@@ -132,7 +132,7 @@ export async function updateJournal(
   return readJournal(db, viewer, journalId);
 }
 
-/** Deletes a photo of an entry of the viewer. */
+/** Deletes a photo of one of the viewer's entries. */
 export async function destroyImage(
   db: Db,
   viewer: Viewer,
@@ -151,7 +151,7 @@ export async function destroyImage(
   return readJournal(db, viewer, journalId);
 }
 
-/** Deletes an entry of the viewer; an administrator also one that is public. */
+/** Deletes one of the viewer's entries; an administrator can also delete public ones. */
 export async function deleteJournal(
   db: Db,
   viewer: Viewer,
@@ -171,7 +171,7 @@ export async function deleteJournal(
   await settleDay(db, { programId, memberId: readable.memberId }, readable.date, now);
 }
 
-/** Takes away every entry of a member, with its photos and what it brought. */
+/** Deletes all entries of a member, with their photos and points. */
 export async function eraseJournals(
   db: Db,
   programId: number,
@@ -190,7 +190,7 @@ export async function eraseJournals(
   }
 }
 
-/** Selects an entry that the viewer may read; throws `not_found` for every other. */
+/** Selects an entry that the viewer may read; throws `not_found` for all others. */
 async function requireReadable(db: Db, viewer: Viewer, journalId: number): Promise<JournalRow> {
   const asked = { ...readerOf(viewer), journalId };
   return requireRow(await selectJournal(db, viewer.programId, asked));

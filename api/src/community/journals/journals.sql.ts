@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Db, isBlockFree } from '#engine/postgres/index.ts';
 import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** An entry as it is stored, with its author. */
+/** An entry as stored, with its author. */
 export interface JournalRow {
   id: number;
   memberId: number;
@@ -18,30 +18,33 @@ export interface JournalRow {
   editedAt: string | null;
 }
 
-/** Where an entry stands in its list. */
+/** The position of an entry in its list. */
 export type JournalPlace = Pick<Journal, 'date' | 'id'>;
 
-/** Who reads entries and comments; what they may not read is not there. */
+/** The reader of entries and comments; what they may not read is left out. */
 export interface JournalReader {
   readerId: number;
-  /** Whether they moderate the program, and so see what is public across a block. */
+  /** Whether they moderate the program, and therefore see public entries across a block. */
   isModerator: boolean;
 }
 
-/** Which entries are looked for. */
+/** Filters for entries. */
 export interface JournalFilter extends JournalReader {
   journalId?: number;
   authorId?: number;
-  /** Of the reader's friends alone. */
+  /** Only entries by the reader's friends. */
   ofFriends?: boolean;
-  /** Only what everybody may read. */
+  /** Only entries that everyone may read. */
   isPublic?: boolean;
   photosOnly?: boolean;
   first?: string;
   last?: string;
 }
 
-/** Whether a reader of an entry sees a comment: its author is active, and neither blocks the other. */
+/**
+ * Returns whether a reader of an entry sees a comment: its author is active, and neither blocks the
+ * other.
+ */
 export function isCommentShown(
   programId: number,
   { readerId, isModerator }: JournalReader,
@@ -129,7 +132,7 @@ export function selectJournal(
   return journals(db, programId, filter).executeTakeFirst();
 }
 
-/** How many entries a member has in a span of days, by who may read them. */
+/** Counts a member's entries in a span of days, by visibility. */
 export async function selectCounts(
   db: Db,
   programId: number,
@@ -171,7 +174,7 @@ export async function insertJournal(db: Db, programId: number, row: NewJournal):
     .execute();
 }
 
-/** Changes an entry of the program; throws `not_found` where there is none. */
+/** Updates an entry of the program; throws `not_found` if it doesn't exist. */
 export async function updateJournalRow(
   db: Db,
   programId: number,
@@ -187,7 +190,7 @@ export async function updateJournalRow(
   requireChanged(changed);
 }
 
-/** Deletes entries with their photos and comments; throws `not_found` where there is none of them. */
+/** Deletes entries with their photos and comments; throws `not_found` if none of them exists. */
 export async function deleteJournalRows(
   db: Db,
   programId: number,
@@ -201,7 +204,7 @@ export async function deleteJournalRows(
   requireChanged(deleted);
 }
 
-/** Whether a member wrote something for a day, and showed a photo, within a week after it. */
+/** Selects whether a member wrote a text for a day, and added a photo, within a week after it. */
 export async function selectWritten(
   db: Db,
   programId: number,

@@ -76,7 +76,7 @@ describe('an entry', () => {
     ['friends', [ana, friend]],
     ['public', [ana, friend, stranger, admin]],
   ] as const)(
-    'for %s is read by them, listed, found and commented on, and by nobody else',
+    'for %s is read, listed, found and commented on by them, and by no one else',
     async (visibility, readers) => {
       const { id } = await write(ana, { text: `For ${visibility}`, visibility });
       for (const by of [ana, friend, stranger, admin]) {
@@ -98,7 +98,7 @@ describe('an entry', () => {
     },
   );
 
-  it('and its comments are hidden from both sides of a block, but not from moderators', async () => {
+  it('is hidden with its comments from both sides of a block, but not from moderators', async () => {
     const [ben, rude] = [await makeMember(), await makeMember()];
     const ofBen = await write(ben, { text: 'By the lake', visibility: 'public' });
     const ofRude = await write(rude, { text: 'In the rain', visibility: 'public' });
@@ -125,7 +125,7 @@ describe('an entry', () => {
     await api.as(admin).call(deleteJournal, { params: { id: ofRude.id } });
   });
 
-  it('counts among those of its author alone, by who may read it', async () => {
+  it("counts only among its author's own entries, by visibility", async () => {
     const ben = await makeMember();
     for (const visibility of ['self', 'self', 'friends', 'public'] as const)
       await write(ben, { text: 'Walked', visibility });
@@ -141,7 +141,7 @@ describe('an entry', () => {
     await expect(friends).rejects.toMatchObject({ code: 'forbidden' });
   });
 
-  it('shows up to four photos with their words, which earn points until the last is deleted', async () => {
+  it('shows up to four photos with alt texts, which earn points until the last is deleted', async () => {
     const ben = await makeMember();
     const photos = [await photo(ben), await photo(ben)];
     const made = await write(ben, { text: 'By the lake', photos, alternativeTexts: ['A lake'] });
@@ -170,7 +170,7 @@ describe('an entry', () => {
     expect(await balance()).toEqual([]);
   });
 
-  it('of a day long ago earns nothing, and of days to come or out of reach is refused', async () => {
+  it('for a day long ago earns nothing, and for a future or unreachable day is refused', async () => {
     const ben = await makeMember();
     await write(ben, { text: 'Remembered', date: addDays(today, -8) });
     expect((await api.as(ben).call(listPoints, { params: paramsOf(ben) })).data).toEqual([]);
@@ -184,11 +184,11 @@ describe('an entry', () => {
   it.each([
     ['nothing', {}],
     ['blanks', { text: ' \n ' }],
-  ])('of %s is refused', async (_, body) => {
+  ])('is refused with %s as its text', async (_, body) => {
     await expect(write(ana, body)).rejects.toMatchObject({ fields: { text: expect.any(String) } });
   });
 
-  it('is changed and deleted by its author; an administrator deletes what is public', async () => {
+  it('is changed and deleted by its author; an administrator can delete public ones', async () => {
     const [kept, shared] = [
       await write(ana, { text: 'Mine', visibility: 'friends' }),
       await write(ana, { text: 'Ours', visibility: 'public' }),
@@ -269,7 +269,7 @@ describe('a comment', () => {
   });
 });
 
-it('lists photos alone, a span of days, and what is public in the program', async () => {
+it('a list can be filtered by photos, by a span of days, and by public entries', async () => {
   const ben = await makeMember();
   const shown = await write(ben, { photos: [await photo(ben)], visibility: 'public' });
   await write(ben, { text: 'Words', visibility: 'public', date: addDays(today, -2) });

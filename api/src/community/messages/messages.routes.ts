@@ -11,7 +11,7 @@ function filterOf({ type, isOpen }: z.output<typeof contract.listMessages.query>
   };
 }
 
-/** The calls about a member's inbox. */
+/** Routes for a member's inbox. */
 export const messageRoutes: Route[] = [
   serve(contract.listMessages, ({ db, viewer, query, page }) =>
     listMessages(db, viewer, filterOf(query), page),

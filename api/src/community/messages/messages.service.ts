@@ -16,10 +16,13 @@ import {
 
 export { countUnread } from './messages.sql.ts';
 
-/** How much of what was written a message shows. */
+/** The maximum length of the text that a message quotes. */
 const excerptLength = 140;
 
-/** Puts messages into the inboxes of their recipients, but for what they did themselves, or those whom they blocked did. */
+/**
+ * Sends messages to the inboxes of their recipients, except about their own actions or those of
+ * members they blocked.
+ */
 export async function sendMessages(
   db: Db,
   programId: number,
@@ -64,7 +67,10 @@ export async function listMessages(
   return { ...found, data, meta: { unreadCount } };
 }
 
-/** Marks a message of the viewer as read; doing it twice changes nothing. Answers how many are unread. */
+/**
+ * Marks one of the viewer's messages as read; repeating it changes nothing. Returns how many are
+ * unread.
+ */
 export async function markRead(
   db: Db,
   { programId, memberId: recipientId }: Viewer,
@@ -75,7 +81,7 @@ export async function markRead(
   return { unreadCount: await countUnread(db, programId, recipientId) };
 }
 
-/** Marks all messages of the viewer as read; another's id answers like an absent one. */
+/** Marks all of the viewer's messages as read; another member's id is reported as missing. */
 export async function markAllRead(
   db: Db,
   { programId, memberId }: Viewer,

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, requireChanged, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** A message as it is stored, with its sender. */
+/** A message as stored, with its sender. */
 export type MessageRow = Omit<Message, 'sender'> & Omit<Person, 'id'> & { sentBy: number };
 
-/** Where a message stands in its list. */
+/** The position of a message in its list. */
 export type MessagePlace = Pick<Message, 'id'>;
 
-/** Which messages to select; every one when left out. */
+/** Filters for messages; an omitted field doesn't filter. */
 export interface MessageFilter {
   type?: Message['type'];
-  /** Requests that wait for an answer, or all others. */
+  /** Pending requests, or all others. */
   isOpen?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function selectMessages(
   return selectPage(db, query, page, { by: ['id'], direction: 'desc' });
 }
 
-/** Counts a member's messages that were not read. */
+/** Counts a member's unread messages. */
 export async function countUnread(db: Db, programId: number, recipientId: number): Promise<number> {
   const { unread } = await db
     .selectFrom('message')
@@ -103,7 +103,7 @@ export async function insertMessages(
     .execute();
 }
 
-/** Marks a member's message as read; throws `not_found` where there is none. */
+/** Marks a member's message as read; throws `not_found` if it doesn't exist. */
 export async function updateRead(
   db: Db,
   programId: number,

@@ -24,7 +24,7 @@ const ask = (by: TestMember, friend: TestMember, answer: object = {}) =>
     .as(by)
     .call(addFriend, { params: paramsOf(by), body: { friendId: friend.memberId, ...answer } });
 
-it('tells of requests, of who accepted and of comments, and of nothing that one did oneself', async () => {
+it("the inbox lists requests, acceptances and comments, but not one's own actions", async () => {
   await ask(ana, ben);
   const [request] = (await inboxOf(ben)).data;
   expect(request).toMatchObject({ type: 'friend-request', isOpen: true, readAt: null });
@@ -53,7 +53,7 @@ it('tells of requests, of who accepted and of comments, and of nothing that one 
   expect((await inboxOf(ana)).data[0]).toMatchObject({ id: told?.id, journalDate: null });
 });
 
-it('counts down as messages are read, one or all, by their recipient alone', async () => {
+it('the unread count decreases as the recipient reads messages, one or all', async () => {
   const [first] = (await inboxOf(ana)).data;
   const params = { id: first?.id ?? 0 };
   const byOther = api.as(ben).call(markMessageRead, { params });

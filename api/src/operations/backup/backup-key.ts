@@ -3,21 +3,27 @@ import { Duplex, PassThrough, type Transform } from 'node:stream';
 import { openFrames, readBytes, sealFrames } from '#engine/secrets/index.ts';
 import { BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 
-/** The operator's key of backups: 32 bytes or more. */
+/** The operator's backup key: at least 32 bytes. */
 export type BackupKey = Uint8Array;
 
-/** Marks a new backup as encrypted with a key, by a salt and a value that only the key makes. */
+/**
+ * Returns the seal of a new backup encrypted with a key: a salt, and a proof that only the key can
+ * produce.
+ */
 export function makeSeal(key: BackupKey): BackupSeal {
   const salt = randomBytes(32).toString('base64url');
   return { cipher: 'aes-256-gcm', salt, proof: proofOf(key, salt) };
 }
 
-/** Tells by it, before anything is read, that another key encrypted the backup. */
+/**
+ * Returns the proof of a key, which shows before anything is read whether another key encrypted the
+ * backup.
+ */
 function proofOf(key: BackupKey, salt: string): string {
   return createHmac('sha256', key).update(`stridewell backup ${salt}`).digest('base64url');
 }
 
-/** Refuses a backup that is encrypted with another key than the one that is there. */
+/** Refuses a backup that is encrypted with another key than the given one. */
 export function requireKey({ seal, madeAt }: Manifest, key: BackupKey | undefined): void {
   if (!seal) return;
   if (!key)
@@ -34,7 +40,7 @@ function keyOfFile(key: BackupKey, { salt }: BackupSeal, file: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, salt, `stridewell backup file ${file}`, 32));
 }
 
-/** Encrypts a file of a backup on its way to the disk; passes it on where the backup has no key. */
+/** Encrypts a backup file on its way to the disk; passes it through if the backup has no key. */
 export function sealing(
   key: BackupKey | undefined,
   seal: BackupSeal | undefined,
@@ -43,7 +49,7 @@ export function sealing(
   return key && seal ? sealFrames(keyOfFile(key, seal, file)) : new PassThrough();
 }
 
-/** Decrypts a file of a backup on its way from the disk; passes it on where it was not encrypted. */
+/** Decrypts a backup file on its way from the disk; passes it through if it isn't encrypted. */
 export function unsealing(
   key: BackupKey | undefined,
   seal: BackupSeal | undefined,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A backup by the schedule that is done. */
+/** A finished scheduled backup. */
 export interface DoneRun {
   name: string;
   bytes: number;
   rows: number;
 }
 
-/** Inserts a run that begins. */
+/** Inserts a run that starts. */
 export async function insertBackupRun(db: Db, runId: number, beganAt: Date): Promise<void> {
   await db.insertInto('backupRun').values({ runId, beganAt }).execute();
 }
 
-/** Writes how a run ended. */
+/** Stores how a run ended. */
 export async function endBackupRun(
   db: Db,
   runId: number,
@@ -27,7 +27,7 @@ export async function endBackupRun(
     .execute();
 }
 
-/** Deletes runs that nobody asks about any more. */
+/** Deletes runs that are too old to be of interest. */
 export async function deleteOldBackupRuns(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('backupRun')
@@ -35,15 +35,15 @@ export async function deleteOldBackupRuns(db: Db, before: Date): Promise<void> {
     .execute();
 }
 
-/** How backups are made by the schedule. */
+/** The settings of scheduled backups. */
 export interface BackupSchedule {
   hasKey: boolean;
-  /** 0: none. */
+  /** 0 for none. */
   everyHours: number;
   keep: { daily: number; weekly: number; monthly: number };
 }
 
-/** Stores how the process that makes backups is configured. */
+/** Stores the settings of the process that makes backups. */
 export async function upsertBackupSchedule(
   db: Db,
   { hasKey, everyHours, keep }: BackupSchedule,
@@ -64,7 +64,7 @@ export async function upsertBackupSchedule(
     .execute();
 }
 
-/** Selects how backups are made; undefined until a worker has looked. */
+/** Selects the backup settings; undefined until a worker has stored them. */
 export async function selectBackupSchedule(db: Db): Promise<BackupSchedule | undefined> {
   const row = await db.selectFrom('backupSchedule').selectAll().executeTakeFirst();
   if (!row) return undefined;
@@ -73,13 +73,13 @@ export async function selectBackupSchedule(db: Db): Promise<BackupSchedule | und
   return { hasKey, everyHours, keep };
 }
 
-/** The last backups, as metrics and the provider's page tell of them. */
+/** The last backups, for metrics and the provider's page. */
 export interface BackupState {
-  /** The last one that is done. */
+  /** The last one that succeeded. */
   lastDone: { endedAt: string; name: string; bytes: number; rows: number } | null;
-  /** The last one that ended, however it did. */
+  /** The last one that ended, with any outcome. */
   lastOutcome: { endedAt: string; outcome: 'done' | 'failed'; problem: string | null } | null;
-  /** How often the schedule makes one; null while it makes none. */
+  /** How often the schedule makes one; null if it makes none. */
   everyHours: number | null;
 }
 

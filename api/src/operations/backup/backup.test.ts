@@ -36,7 +36,10 @@ let manifest: Manifest;
 let writtenWhileAtIt = 0;
 let restored: Required<RestoreTarget>;
 
-/** Names that the server made for parts of a key in a partition may be counted otherwise. */
+/**
+ * Excludes names that the server generates for parts of a key in a partition, which can be numbered
+ * differently.
+ */
 const everythingButRows = `
   select conrelid::regclass::text as of, conname as name, pg_get_constraintdef(oid) as what
   from pg_constraint where connamespace = 'stridewell'::regnamespace and conparentid = 0 and coninhcount = 0
@@ -75,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('a backup taken while members write', () => {
-  it('is restored row for row into an empty database, where every number adds up', async () => {
+  it('is restored row for row to an empty database, where all numbers add up', async () => {
     expect(writtenWhileAtIt).toBeGreaterThan(0);
     expect(rowsOf('step_entry')).toBe(members.length * days.length);
     const { tables, wrong } = await checkDatabase(restored.connection, quiet);
@@ -86,14 +89,14 @@ describe('a backup taken while members write', () => {
     }
   });
 
-  it('has every constraint, index, policy and grant where it was restored', async () => {
+  it('has every constraint, index, policy and grant after a restore', async () => {
     const there = await tamper(restored, everythingButRows);
     const here = await tamper(api.database, everythingButRows);
     expect(here.rows.length).toBeGreaterThan(300);
     expect(there.rows).toEqual(here.rows);
   });
 
-  it('lets its people sign in where it was restored, and nobody go on with an old session', async () => {
+  it('lets people sign in after a restore, but ends their old sessions', async () => {
     const maya = members[0] ?? expect.fail();
     const target = await cloneDatabase(restored);
     const other = await api.another(target.connection);
@@ -108,7 +111,7 @@ describe('a backup taken while members write', () => {
     expect((await other.inject({ url, headers })).statusCode).toBe(200);
   });
 
-  it('holds no key and says what it leaves out', async () => {
+  it('contains no key and says what it leaves out', async () => {
     expect(manifest.notInside.join()).toContain('the key that signs access tokens');
     expect(await readdir(folder)).toEqual(
       [...manifest.tables.map(({ file }) => file), 'manifest.json'].sort(),
@@ -117,7 +120,7 @@ describe('a backup taken while members write', () => {
 });
 
 describe('a restore', () => {
-  it('refuses a database that has programs, unless it is told to replace them', async () => {
+  it('refuses a database that has programs, unless asked to replace them', async () => {
     const target = await cloneDatabase(restored);
     const restore = (isReplacing: boolean) =>
       restoreBackup(target, folder, { isReplacing, progress: quiet });
@@ -135,7 +138,7 @@ describe('a restore', () => {
     expect((await tamper(target, 'select name from program')).rows).toEqual([
       { name: 'Riverbend' },
     ]);
-    // They were enqueued for what is no longer there.
+    // They were enqueued for rows that no longer exist.
     expect((await tamper(target, 'select from pgboss.job')).rows).toEqual([]);
     expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
   });
@@ -145,11 +148,11 @@ describe('a restore', () => {
     await expect(restoring).rejects.toThrow(/Stop the product/);
   });
 
-  it('brings back what was there when it fails half-way', async () => {
+  it('brings back the previous data if it fails halfway', async () => {
     const target = await cloneDatabase(restored);
     await tamper(target, `update program set name = 'Still here'`);
     const orphaned = await copyBackup(folder, async (copy) => {
-      // Whole by every hash, but without the members whom its days belong to.
+      // All hashes match, but the members that its days belong to are missing.
       await emptyTable(copy, 'member');
     });
     await expect(
@@ -165,7 +168,7 @@ describe('a restore', () => {
     expect(rows).toEqual([{ nspname: 'stridewell' }]);
   });
 
-  it('refuses what another version of the product wrote', async () => {
+  it('refuses a backup of another version of the product', async () => {
     const foreign = await copyBackup(folder, async (copy) => {
       const migrations = [...manifest.migrations];
       migrations[0] = { name: '0001-else.sql', checksum: '0'.repeat(64) };
@@ -177,7 +180,7 @@ describe('a restore', () => {
     ).rejects.toThrow(/another version/);
   });
 
-  it('of an older backup carries it on to the tables of today', async () => {
+  it('upgrades an older backup to the current tables', async () => {
     const old = await makeEmptyDatabase();
     await withClient(old.administration, createSchemas);
     const olderMigrations = await makeFolder();
@@ -199,14 +202,14 @@ describe('a restore', () => {
   });
 });
 
-describe('a backup that is damaged', () => {
+describe('a damaged backup', () => {
   it.each([
-    ['a byte that changed', 'step_entry.copy.gz has changed', flipByte('step_entry.copy.gz')],
-    ['a file cut short', 'member_day.copy.gz has changed', cutShort('member_day.copy.gz')],
-    ['a file that is missing', 'member.copy.gz has changed', removeFile('member.copy.gz')],
+    ['a changed byte', 'step_entry.copy.gz has changed', flipByte('step_entry.copy.gz')],
+    ['a truncated file', 'member_day.copy.gz has changed', cutShort('member_day.copy.gz')],
+    ['a missing file', 'member.copy.gz has changed', removeFile('member.copy.gz')],
     ['a changed manifest', 'The manifest.json of .* is damaged', flipByte('manifest.json')],
-    ['no manifest, as one that was interrupted', "isn't a backup", removeFile('manifest.json')],
-  ])('by %s is found out without a database, and never restored', async (_, words, damage) => {
+    ['a missing manifest, as after an interruption', "isn't a backup", removeFile('manifest.json')],
+  ])('is detected by %s without a database, and never restored', async (_, words, damage) => {
     const damaged = await copyBackup(folder, damage);
     await expect(checkBackup(damaged, quiet)).rejects.toThrow(new RegExp(words));
     const target = await makeEmptyDatabase();
@@ -217,14 +220,14 @@ describe('a backup that is damaged', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is not made where rows are hidden from whoever reads them for it', async () => {
+  it('is not made if rows are hidden from the role that reads them', async () => {
     const target = await cloneDatabase(restored);
     await tamper(target, 'alter policy every_program on notice using (notice_id > 7)');
     const made = makeBackup(target.connection, join(await makeFolder(), 'backup'), quiet);
     await expect(made).rejects.toThrow("Some rows can't be read in notice.");
   });
 
-  it('is not made over another one, and leaves nothing when it fails', async () => {
+  it('is not made over another one, and leaves nothing if it fails', async () => {
     const parent = await makeFolder();
     await makeBackup(api.database.connection, join(parent, 'one'), quiet);
     await expect(makeBackup(api.database.connection, join(parent, 'one'), quiet)).rejects.toThrow(

@@ -3,7 +3,7 @@ import type { BackupSettings } from '#config.ts';
 import { type Route, serve } from '#engine/requests/index.ts';
 import { readBackups } from './scheduled-backup.ts';
 
-/** The call that tells the provider's super administrators about backups. */
+/** The route that shows backups to the provider's super administrators. */
 export function backupRoutes(settings: BackupSettings): Route[] {
   return [
     serve(getBackups, async ({ db }) => ({ data: await readBackups(db, settings, new Date()) })),

@@ -9,7 +9,7 @@ import { type BackedUpTable, BackupRefused, type Manifest, readManifest } from '
 import type { Progress } from './progress.ts';
 import { digestRows } from '#engine/postgres/index.ts';
 
-/** Checks the hash, the rows and their sum of every file of a backup, without a database. */
+/** Checks the hash, the rows and their sum for every file of a backup, without a database. */
 export async function checkBackup(
   folder: string,
   progress: Progress,
@@ -33,7 +33,7 @@ export async function checkBackup(
   });
 }
 
-/** Checks that the files of a backup are those that were written, byte for byte, without unpacking them. */
+/** Checks that the files of a backup are unchanged, byte for byte, without unpacking them. */
 export async function checkFiles(folder: string): Promise<Manifest> {
   return checkTables(folder, async (path, { sha256 }) => {
     const { measure, digest } = hashing();
@@ -56,7 +56,7 @@ async function checkTables(
   return manifest;
 }
 
-/** Passes bytes on and digests them. */
+/** Passes bytes through and computes their digest. */
 function hashing(): { measure: Transform; digest: () => string } {
   const hash = createHash('sha256');
   const measure = new Transform({
@@ -68,7 +68,7 @@ function hashing(): { measure: Transform; digest: () => string } {
   return { measure, digest: () => hash.digest('hex') };
 }
 
-/** Reads to the end and keeps nothing. */
+/** Reads to the end and discards everything. */
 export function nowhere(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

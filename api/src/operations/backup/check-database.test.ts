@@ -82,14 +82,14 @@ describe('the check of a database', () => {
   it.each([
     ['a key that is not here', deriveSealKey(Buffer.alloc(32, 8)), true],
     ['the key that is here', sealKey, false],
-  ])('tells of seals whether they were made with %s', async (_, key, isTold) => {
+  ])('reports whether seals were made with %s', async (_, key, isTold) => {
     const told: string[] = [];
     const progress = progressBy((words) => told.push(words));
     expect((await checkDatabase(restored.connection, progress, { seal: key })).wrong).toEqual([]);
     expect(told.join('\n').includes("sealed with a key that isn't here")).toBe(isTold);
   });
 
-  it('refuses tables of another version instead of calling them wrong', async () => {
+  it('refuses tables of another version instead of reporting them as wrong', async () => {
     const target = await cloneDatabase(restored);
     await tamper(target, `delete from migration where name like '0008%'`);
     await expect(checkDatabase(target.connection, quiet)).rejects.toThrow(/Start the product/);

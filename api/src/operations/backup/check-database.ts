@@ -32,23 +32,24 @@ import { BackupRefused } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { verifyDays } from './verify-days.ts';
 
-/** What sealed rows are verified with; what has no key is not asked. */
+/** The keys that verify sealed rows; seals without a key aren't checked. */
 export interface VerifyingKeys {
   seal?: SealKey;
   audit?: Uint8Array;
 }
 
-/** What was looked at, and everything that was wrong. */
+/** The checked tables, and everything that was wrong. */
 export interface Findings {
   /** Rows and their sum, by table. */
   tables: Map<string, RowDigest>;
-  /** Sentences; none when the database is right. */
+  /** Sentences; none if the database is right. */
   wrong: string[];
 }
 
 /**
- * Reads every row of every table once, and compares what is derived with what it is derived from: days with
- * entries, boards and histograms with days, balances with the points ledger, results with their seals.
+ * Reads every row of every table once, and compares derived data with its source: days with
+ * entries, boards and histograms with days, balances with the points ledger, results with their
+ * seals.
  */
 export async function checkDatabase(
   connection: ClientConfig,
@@ -60,7 +61,7 @@ export async function checkDatabase(
   await withClient(connectionAs(connection, 'migrator'), (client) =>
     readEverything(client, findings, progress),
   );
-  // What cannot be read cannot be compared.
+  // Data that can't be read can't be compared.
   if (findings.wrong.length > 0) return findings;
   const pools = openPools(connection, {
     size: 1,
@@ -100,7 +101,7 @@ async function readEverything(
     const read = digestRows();
     try {
       await client.query(`begin read only; set local role ${readerOf(table)}`);
-      // Read page by page: an index would be believed, and pages that it does not name be passed by.
+      // Read page by page: an index scan would trust the index and skip pages that it doesn't list.
       await client.query('set local enable_indexonlyscan = off; set local enable_indexscan = off');
       const copy = client.query(copyTo(`copy (${rowsOf(table)}) to stdout`));
       await pipeline(copy, progress.watch(table.name), read, nowhere());
@@ -114,7 +115,10 @@ async function readEverything(
   await client.query(`set role ${databaseRoles.migrator}`);
 }
 
-/** What derived numbers should be is known for the tables of this version alone. */
+/**
+ * Throws unless the tables are of this version; only for those do we know what derived numbers
+ * should be.
+ */
 async function requireOwnSchema(client: pg.Client): Promise<void> {
   const describe = (migrations: readonly RanMigration[]) =>
     migrations.map(({ name, checksum }) => `${name} ${checksum}`).join();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.stop();
 });
 
-/** An embedded server, where a file is not yet on the disk before the server has stopped. */
+/** Starts an embedded server; its files may reach the disk only when it stops. */
 async function start(): Promise<RunningDatabase> {
   database = await startDatabase({ dataFolder, settings: { fsync: 'off' } });
   return database;
@@ -44,7 +44,8 @@ it.each(elsewhere)(
   async (version) => {
     const other = await startTestServer(version);
     try {
-      // What the migrations made is not empty to a restore only when a program is there.
+      // Migrations fill some tables, but a restore treats the database as empty unless it has a
+      // program.
       const there = { connection: other.connection, administration: other.administration };
       await restoreBackup(there, backup, { isReplacing: false, progress: quiet });
       expect((await checkDatabase(there.connection, quiet)).wrong).toEqual([]);
@@ -66,7 +67,7 @@ it.each(elsewhere)(
   180_000,
 );
 
-it('a flipped bit on the disk is found and never served', async () => {
+it('a flipped bit on the disk is detected and never served', async () => {
   const before = await start();
   await restoreBackup(before, backup, { isReplacing: false, progress: quiet });
   expect((await checkDatabase(before.connection, quiet)).wrong).toEqual([]);
@@ -95,7 +96,7 @@ it('a flipped bit on the disk is found and never served', async () => {
   await other.close();
 });
 
-it('the command says how it is used, what it found, and by its exit code whether all is well', async () => {
+it('the command prints its usage and findings, and its exit code shows whether all is well', async () => {
   expect(await run(['--help'])).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('stridewell'),
@@ -116,7 +117,7 @@ it('the command says how it is used, what it found, and by its exit code whether
   expect(verified.status).toBe(0);
 });
 
-it('the backup command checks its copy and says so', async () => {
+it('the backup command checks its copy and reports it', async () => {
   const { user, password, host, port, database: name } = api.database.connection;
   const url = `postgres://${user}:${String(password)}@localhost/${name}?host=${host}&port=${port}`;
   const folder = join(parent, 'by-command');
@@ -134,7 +135,10 @@ async function flipBitAt(path: string, position: number): Promise<void> {
   await file.close();
 }
 
-/** Runs a command meanwhile: it may take longer than the test runner waits for an answer of this process. */
+/**
+ * Runs a command without blocking this process, because the test runner expects answers from it in
+ * the meantime.
+ */
 function run(args: readonly string[], environment: Record<string, string> = {}) {
   const command = fileURLToPath(
     new URL('../../../test/fixtures/stridewell.fixture.ts', import.meta.url),

@@ -55,12 +55,12 @@ beforeAll(async () => {
 const programs = async (target: Required<RestoreTarget>) =>
   (await tamper(target, 'select name from program')).rows;
 
-describe('a restore that was killed half-way', () => {
+describe('a restore that was killed halfway', () => {
   it('keeps the product from starting, and says what to do', async () => {
     await expect(migrate(killed.connection)).rejects.toThrow(unfinished);
   });
 
-  it('is not ready, not right, and nothing to back up', async () => {
+  it("leaves a database that isn't ready, fails its check, and can't be backed up", async () => {
     const target = await cloneDatabase(killed);
     const other = await api.another(target.connection);
     const ready = await other.inject({ url: '/api/readyz' });
@@ -72,7 +72,7 @@ describe('a restore that was killed half-way', () => {
     await expect(made).rejects.toThrow(unfinished);
   });
 
-  it('is carried out by the next one', async () => {
+  it('is completed by the next one', async () => {
     const target = await cloneDatabase(killed);
     await restoreBackup(target, folder, { isReplacing: true, progress: quiet });
     expect(await programs(target)).toEqual([{ name: 'Riverbend' }]);
@@ -80,7 +80,7 @@ describe('a restore that was killed half-way', () => {
     expect((await checkDatabase(target.connection, quiet)).wrong).toEqual([]);
   });
 
-  it('is undone on demand, and loses nothing that was there', async () => {
+  it('is undone on demand, and loses nothing of the previous data', async () => {
     const target = await cloneDatabase(killed);
     expect(await undoRestore(target)).toBe(true);
     expect(await programs(target)).toEqual([{ name: 'Before' }]);
@@ -88,14 +88,14 @@ describe('a restore that was killed half-way', () => {
     expect(await undoRestore(target)).toBe(false);
   });
 
-  it('is refused without --replace, which leaves what was there before', async () => {
+  it('is refused without --replace, which keeps the previous data', async () => {
     const target = await cloneDatabase(killed);
     const restoring = restoreBackup(target, folder, { isReplacing: false, progress: quiet });
     await expect(restoring).rejects.toThrow(/isn't empty/);
     expect(await programs(target)).toEqual([{ name: 'Before' }]);
   });
 
-  it('into an empty database leaves it empty when it is undone', async () => {
+  it('leaves an empty database empty after it is undone', async () => {
     const target = await makeEmptyDatabase();
     await killRestore(target);
     await expect(migrate(target.connection)).rejects.toThrow(unfinished);
@@ -104,7 +104,7 @@ describe('a restore that was killed half-way', () => {
   });
 });
 
-it('“--replace” without a terminal says so at once and changes nothing', () => {
+it('“--replace” without a terminal is refused right away and changes nothing', () => {
   const args = [
     '--import',
     'tsx',

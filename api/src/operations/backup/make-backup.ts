@@ -33,7 +33,7 @@ import {
 } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
-/** What a backup leaves out, for whoever has to keep it elsewhere. */
+/** What a backup leaves out and must be kept elsewhere. */
 const notInside = [
   'the key that signs access tokens and seals results (the folder "secrets" in STRIDEWELL_DATA, or ACCESS_TOKEN_KEY)',
   "settings in the environment, and passwords of the database's logins",
@@ -41,9 +41,9 @@ const notInside = [
 ];
 
 /**
- * Writes everything of one moment into a folder that must not exist yet, while others go on writing, then reads it
- * back and checks it. The folder gets its name after that: one that was interrupted or is damaged never looks like a
- * backup, and is removed.
+ * Writes everything as of one moment to a folder that must not exist yet, while others continue to
+ * write, then reads it back and checks it. The folder gets its final name after that: an
+ * interrupted or damaged backup never looks like one, and is removed.
  */
 export async function makeBackup(
   connection: ClientConfig,
@@ -74,7 +74,7 @@ export async function makeBackup(
   }
 }
 
-/** Where the files of a backup are written, and how they are encrypted. */
+/** The folder for the backup files, and how they are encrypted. */
 interface Place {
   folder: string;
   key: BackupKey | undefined;
@@ -89,7 +89,7 @@ async function writeTables(client: pg.Client, place: Place, progress: Progress):
   if (names.length === 0)
     throw new BackupRefused('The database has no tables, so there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
-  // No table changes its shape from here on; the moment that is read is that of the next statement.
+  // From here on no table definition changes; the snapshot is taken by the next statement.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
   const migrations = await readMigrations(client);
   const tables: BackedUpTable[] = [];
@@ -145,15 +145,15 @@ async function writeTable(
   return { name, columns, ...rows.digest, file, bytes, sha256: hash.digest('hex') };
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or a folder's entries, are on the disk. */
 async function flush(path: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows has no handle of a folder to flush
+  if (process.platform === 'win32') return; // Windows can't flush folders
   const handle = await open(path);
   await handle.sync();
   await handle.close();
 }
 
-/** The name of a backup made now, such as `stridewell-2026-11-21T08-30-00Z`. */
+/** Returns the name of a backup made now, such as `stridewell-2026-11-21T08-30-00Z`. */
 export function nameOfBackup(now: Date): string {
   return `stridewell-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }

@@ -2,7 +2,7 @@ import type { BackupSettings } from '#config.ts';
 import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { makeDueBackup } from './scheduled-backup.ts';
 
-/** Makes backups, each when the last one is old enough. */
+/** Makes a backup whenever the last one is old enough. */
 export function defineBackupJob(settings: BackupSettings) {
   return defineScheduledJob({
     name: 'make-backup',

@@ -9,7 +9,7 @@ const BackedUpTable = z.object({
   name: z.string().regex(/^[a-z][a-z0-9_]*$/),
   columns: z.array(z.string()),
   rows: z.number().int(),
-  /** The sum of the rows' CRC-32, modulo 2^48: the same in whatever order the rows are read. */
+  /** The sum of the rows' CRC-32, modulo 2^48: independent of the order of rows. */
   rowSum: z.number().int(),
   file: z.string().regex(/^[a-z0-9_]+\.copy\.gz$/),
   bytes: z.number().int(),
@@ -17,24 +17,24 @@ const BackedUpTable = z.object({
   sha256: Sha256,
 });
 
-/** How the files are encrypted, where they are. */
+/** How the files are encrypted, if they are. */
 const BackupSeal = z.object({
   cipher: z.literal('aes-256-gcm'),
   salt: z.string(),
-  /** A value that only the key makes. */
+  /** A value that only the key can produce. */
   proof: z.string(),
 });
 
 const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** The version of the server it was taken from, such as 18.4. */
+  /** The version of the backed-up server, such as 18.4. */
   postgres: z.string(),
-  /** The schema: which migrations had run, with the SHA-256 of their files. */
+  /** The schema: the migrations that had run, with the SHA-256 of their files. */
   migrations: z.array(z.object({ name: z.string(), checksum: Sha256 })),
-  /** What the server must have; a restore makes the roles. */
+  /** What the server must have; a restore creates the roles. */
   needs: z.object({ roles: z.array(z.string()), encoding: z.string() }),
-  /** Absent where the files are not encrypted. */
+  /** Absent if the files aren't encrypted. */
   seal: BackupSeal.optional(),
   /** What must be kept elsewhere. */
   notInside: z.array(z.string()),
@@ -43,12 +43,15 @@ const Manifest = z.object({
 
 /** How the files of a backup are encrypted. */
 export type BackupSeal = z.infer<typeof BackupSeal>;
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export type Manifest = z.infer<typeof Manifest>;
 /** One table of a backup. */
 export type BackedUpTable = z.infer<typeof BackedUpTable>;
 
-/** A backup that cannot be used, or a database that cannot take it; the message says why in a sentence. */
+/**
+ * A backup that can't be used, or a database that can't be restored to; the message is a sentence
+ * with the reason.
+ */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
@@ -61,7 +64,10 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, fileName), JSON.stringify({ sha256: hashOf(text), manifest: text }));
 }
 
-/** Reads the manifest of a whole backup; refuses one that was changed, or that is none. */
+/**
+ * Reads the manifest of a complete backup; refuses one that was changed, or a folder that isn't a
+ * backup.
+ */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} isn't a backup: it has no ${fileName}.`);

@@ -1,15 +1,15 @@
 import { Transform } from 'node:stream';
 
-/** Tells how far long work has come. */
+/** Reports the progress of long work. */
 export interface Progress {
   say(words: string): void;
-  /** Passes bytes on and says now and then how many of them went through. */
+  /** Passes bytes through and reports from time to time how many there were. */
   watch(what: string): Transform;
 }
 
 const everyMs = 2_000;
 
-/** Says it through a function, such as one that writes a line. */
+/** Returns a progress that reports through a function, for example one that writes a line. */
 export function progressBy(say: (words: string) => void): Progress {
   return {
     say,

@@ -26,21 +26,21 @@ import { type BackupKey, requireKey, unsealing } from './backup-key.ts';
 import { type BackedUpTable, BackupRefused, type BackupSeal, type Manifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
 
-/** Where a backup goes: a database with the three roles in place. */
+/** The database to restore to, with the three roles in place. */
 export interface RestoreTarget {
   connection: ClientConfig;
   /** The superuser's login of an embedded server. */
   administration?: ClientConfig;
 }
 
-/** The schema that a restore replaces waits under this name until the new one is whole. */
+/** A restore renames the schema that it replaces to this, until the new one is complete. */
 const replacedSchema = `${schemaName}_replaced`;
 
 /**
- * Puts a backup into a database that has no program yet, or in the place of what is there. What was there comes
- * back when anything fails. Sessions are not taken over: whoever was signed in signs in again, because a
- * refresh token that was exchanged since would look new. Until its end the database carries a mark, which keeps
- * the product from serving what a killed restore left.
+ * Restores a backup to a database that has no program yet, or replaces its data. The previous data
+ * comes back if anything fails. Sessions aren't restored: everyone has to sign in again, because a
+ * refresh token that was exchanged since the backup would look unused. Until the end the database
+ * carries a mark, which keeps the product from serving what a killed restore left.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -51,7 +51,8 @@ export async function restoreBackup(
     key,
   }: { isReplacing: boolean; progress: Progress; key?: BackupKey | undefined },
 ): Promise<Manifest> {
-  // Unchanged, before anything that is there is touched; its rows are counted and summed up as they are loaded.
+  // The files are checked before any data is touched; their rows are counted and summed as they are
+  // loaded.
   const manifest = await checkFiles(folder);
   requireKey(manifest, key);
   const migrations = await migrationsOf(manifest);
@@ -63,7 +64,7 @@ export async function restoreBackup(
     await withClient(connectionAs(target.connection, 'migrator'), (client) =>
       load(client, folder, manifest, progress, key),
     );
-    // What the product has learned since the backup.
+    // Migrations that are newer than the backup.
     await runMigrations(target.connection);
   } catch (error) {
     await withClient(owner, undo);
@@ -81,7 +82,7 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Brings back what was there before a restore that was killed; answers whether there was such a restore. */
+/** Brings back the data from before a killed restore; returns whether there was such a restore. */
 export function undoRestore(target: RestoreTarget): Promise<boolean> {
   return withClient(ownerOf(target), async (client) => {
     await requireAlone(client);
@@ -96,7 +97,7 @@ function ownerOf({ connection, administration }: RestoreTarget): ClientConfig {
   return { ...administration, ...(connection.database && { database: connection.database }) };
 }
 
-/** The migrations that the backup's schema is made of; each must be one of ours, unchanged. */
+/** Returns the migrations of the backup's schema; each must be one of ours, unchanged. */
 async function migrationsOf({ migrations, madeAt }: Manifest): Promise<string[]> {
   const own = new Map((await ownMigrations()).map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
@@ -166,7 +167,10 @@ async function hasPrograms(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Nothing was served since the restore began: what it loaded is in the backup, and what it replaced is not. */
+/**
+ * Nothing was served since the restore started: what it loaded is in the backup, and what it
+ * replaced comes back.
+ */
 async function undo(client: pg.Client): Promise<void> {
   const before = (await hasSchema(client, replacedSchema))
     ? `alter schema ${replacedSchema} rename to ${schemaName};`
@@ -176,7 +180,7 @@ async function undo(client: pg.Client): Promise<void> {
   );
 }
 
-/** Loads every table in one transaction: all of it is there afterwards, or nothing. */
+/** Loads every table in one transaction: everything or nothing. */
 async function load(
   client: pg.Client,
   folder: string,
@@ -189,12 +193,12 @@ async function load(
   const tables = await readTables(client);
   requireSameTables(tables, manifest.tables);
   const names = tables.map(({ name }) => name).join(', ');
-  // Nobody loads by COPY into a table that hides rows from its owner.
+  // COPY can't load into a table that hides rows from its owner.
   const forced = tables.filter(({ isForced }) => isForced).map(({ name }) => name);
   for (const name of forced) {
     await client.query(`alter table ${name} no force row level security`);
   }
-  // Made at once when all rows are there, they cost a fraction of what they cost row by row.
+  // Creating them after all rows are loaded costs a fraction of updating them row by row.
   const setAsideForNow = await dropKeysAndIndexes(client);
   await client.query(`truncate ${names}`);
   for (const table of manifest.tables)
@@ -203,7 +207,7 @@ async function load(
   await client.query(`set local maintenance_work_mem = '256MB'`);
   for (const statement of setAsideForNow) await client.query(statement);
   await client.query('delete from session');
-  // They belong to what was there before; the schedule enqueues again what the restored rows ask for.
+  // They belong to the previous data; the schedule enqueues the jobs that the restored rows need.
   await client.query(`delete from ${jobSchemaName}.job`);
   for (const name of forced) await client.query(`alter table ${name} force row level security`);
   const { command } = await client.query('commit');
@@ -221,14 +225,14 @@ function requireSameTables(
   }
 }
 
-/** Drops all keys and indexes, and answers the statements that make them again. */
+/** Drops all keys and indexes, and returns the statements that create them again. */
 async function dropKeysAndIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(keysAndIndexes, [schemaName]);
   for (const { drop } of rows) await client.query(drop);
   return rows.map(({ make }) => make).reverse();
 }
 
-/** Foreign keys go first and come last, because they rest on the others. */
+/** Foreign keys are dropped first and created last, because they depend on the others. */
 const keysAndIndexes = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname,

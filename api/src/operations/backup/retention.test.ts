@@ -4,7 +4,7 @@ import { chooseExpired } from './retention.ts';
 
 const at = (day: string, time = '03:00:00') => nameOfBackup(new Date(`${day}T${time}Z`));
 
-/** One a day, the newest last. */
+/** Returns one name a day, the newest last. */
 function daily(first: string, count: number): string[] {
   const start = Date.parse(`${first}T03:00:00Z`);
   return Array.from({ length: count }, (_, day) =>
@@ -26,12 +26,12 @@ it('chooseExpired keeps the newest backup of each of the last days, weeks and mo
   ]);
 });
 
-it('chooseExpired keeps one of several backups of a day: the newest', () => {
+it('chooseExpired keeps only the newest of several backups of a day', () => {
   const names = [at('2026-04-30', '03:00:00'), at('2026-04-30', '15:00:00')];
   expect(chooseExpired(names, { daily: 7, weekly: 0, monthly: 0 })).toEqual([names[0]]);
 });
 
-it('chooseExpired never gives up the last backup, and leaves what is not one alone', () => {
+it("chooseExpired never deletes the last backup, and ignores anything that isn't one", () => {
   const none = { daily: 0, weekly: 0, monthly: 0 };
   const names = ['notes', 'stridewell-2026-99-99T03-00-00Z', at('2026-04-29'), at('2026-04-30')];
   expect(chooseExpired(names, none)).toEqual([at('2026-04-29')]);

@@ -1,4 +1,4 @@
-/** How many days, weeks and months a backup is kept of. */
+/** How many daily, weekly and monthly backups are kept. */
 export interface Retention {
   daily: number;
   weekly: number;
@@ -8,8 +8,9 @@ export interface Retention {
 const dayMs = 86_400_000;
 
 /**
- * Chooses which backups go: kept is the newest of each of the last days, weeks (from Monday) and months that have one,
- * in UTC, and the newest of all. Backups are named by `nameOfBackup`; other names are left alone.
+ * Returns the backups to delete. Kept are the newest of each of the last days, weeks (from Monday)
+ * and months that have one, in UTC, and the newest of all. Backups are named by `nameOfBackup`;
+ * other names are ignored.
  */
 export function chooseExpired(names: readonly string[], keep: Retention): string[] {
   const backups = names
@@ -37,7 +38,10 @@ export function chooseExpired(names: readonly string[], keep: Retention): string
   return backups.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
 }
 
-/** When a backup of a name was made, such as `stridewell-2026-11-21T08-30-00Z`; undefined for other names. */
+/**
+ * Returns when a backup was made, from its name, such as `stridewell-2026-11-21T08-30-00Z`;
+ * undefined for other names.
+ */
 function timeOf(name: string): Date | undefined {
   const match = /^stridewell-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/.exec(name);
   if (!match) return undefined;

@@ -14,7 +14,7 @@ import { nameOfBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { makeDueBackup, readBackupState } from './scheduled-backup.ts';
 
-/** Lets the removal of a folder fail until the returned function is called. */
+/** Makes the removal of a folder fail until the returned function is called. */
 function failRemovalOf(folder: string): () => void {
   const { rm } = fsPromises;
   fsPromises.rm = (path, options) =>
@@ -28,7 +28,10 @@ function failRemovalOf(folder: string): () => void {
   return restore;
 }
 
-/** Changes a byte of a table's file in each backup when it is flushed to the disk, until the test ends. */
+/**
+ * Changes a byte of a table's file in each backup when it is flushed to the disk, until the test
+ * ends.
+ */
 function damageFilesOf(table: string): void {
   const { open } = fsPromises;
   fsPromises.open = async (path, ...rest) => {
@@ -63,7 +66,7 @@ const run = (settings: BackupSettings, now = new Date()) =>
 const metrics = async () => (await api.nobody.request({ url: '/api/metrics' })).body;
 
 describe('makeDueBackup', () => {
-  it('makes a backup that only its key opens, and that restores to the same rows', async () => {
+  it('makes a backup that only its key can open, and that restores the same rows', async () => {
     const settings = await newSettings();
     await run(settings);
     const [name = '', ...more] = await readdir(settings.folder);
@@ -89,7 +92,7 @@ describe('makeDueBackup', () => {
     expect(rows).toEqual([{ email: maya.email }]);
   });
 
-  it('makes the next one when the last is old enough, and keeps what the rule keeps', async () => {
+  it('makes the next one when the last is old enough, and keeps those that the retention rule keeps', async () => {
     const settings = await newSettings();
     const old = ['2026-01-01', '2026-01-02'].map((day) =>
       nameOfBackup(new Date(`${day}T03:00:00Z`)),
@@ -108,7 +111,7 @@ describe('makeDueBackup', () => {
     expect(await readdir(settings.folder)).toContain(lastDone?.name);
   });
 
-  it('removes what the rule no longer keeps each hour, after a failure as well', async () => {
+  it('removes expired backups every hour, after a failure as well', async () => {
     const settings = await newSettings({ keep: { daily: 1, weekly: 0, monthly: 0 } });
     const [older, old] = ['2026-01-01', '2026-01-02'].map((day) =>
       join(settings.folder, nameOfBackup(new Date(`${day}T03:00:00Z`))),
@@ -147,7 +150,7 @@ describe('makeDueBackup', () => {
     expect(await metrics()).toMatch(/^backup_last_ok 0$/m);
   });
 
-  it('makes none without a key, and none when the schedule is off', async () => {
+  it('makes none without a key, or when the schedule is off', async () => {
     for (const off of [{ key: undefined }, { everyHours: 0 }]) {
       const settings = await newSettings(off);
       await run(settings);
@@ -156,7 +159,7 @@ describe('makeDueBackup', () => {
     expect(await metrics()).not.toMatch(/^backup_(age|interval)_seconds /m);
   });
 
-  it('records a failure, which metrics tell, and tries again', async () => {
+  it('records a failure, which metrics report, and tries again', async () => {
     const settings = await newSettings({ everyHours: 6 });
     const blocked = join(settings.folder, 'a-file');
     await writeFile(blocked, '');
@@ -185,7 +188,7 @@ describe('makeDueBackup', () => {
   });
 });
 
-it('backup_run is closed to the role that serves members', async () => {
+it("backup_run can't be read by the role that serves members", async () => {
   await expect(
     outsidePrograms(api.pools, (db) => db.selectFrom('backupRun').selectAll().execute()),
   ).rejects.toThrow(/permission denied/);
@@ -205,7 +208,7 @@ describe('getBackups', () => {
     expect(after).toBe(6 * 3_600_000);
   });
 
-  it('says that no key is set, whatever the answering process is configured with', async () => {
+  it('says that no key is set, whatever the configuration of the answering process is', async () => {
     await run(await newSettings({ key: undefined }));
     expect(await readAs(await makeBoss())).toMatchObject({
       hasKey: 0,
@@ -214,7 +217,7 @@ describe('getBackups', () => {
     });
   });
 
-  it('says why the newest backup failed, beside the last good one', async () => {
+  it('says why the newest backup failed, together with the last good one', async () => {
     const settings = await newSettings();
     await run(settings, hours(-30));
     const blocked = join(settings.folder, 'a-file');
@@ -225,7 +228,7 @@ describe('getBackups', () => {
     expect(lastFailure?.problem).toMatch(/EEXIST|ENOTDIR/);
   });
 
-  it('answers super administrators alone', async () => {
+  it('answers only super administrators', async () => {
     const staff = await api.makeMember(maya, { roleName: 'WT Admin' });
     for (const person of [maya, staff])
       await expect(readAs(person)).rejects.toMatchObject({ code: 'forbidden' });

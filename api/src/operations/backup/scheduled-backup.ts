@@ -21,7 +21,7 @@ import { chooseExpired } from './retention.ts';
 export type { BackupState } from './backup-runs.sql.ts';
 
 const hourMs = 3_600_000;
-/** The hour in which the schedule looks may be up to an hour late. */
+/** The hourly check may be up to an hour late, so a backup may be this early. */
 const earlyMs = hourMs / 2;
 const runsKeptDays = 400;
 const silent = progressBy(() => {});
@@ -32,9 +32,10 @@ export function readBackupState(pools: Pools): Promise<BackupState> {
 }
 
 /**
- * Removes the backups that the retention rule no longer keeps, then makes a backup if the last one is old enough:
- * encrypted, read back and checked row by row, and only then counted as done. A failed backup is recorded. A failed
- * removal doesn't prevent the backup, but is thrown after it. The next hour tries either again.
+ * Removes the backups that the retention rule no longer keeps, then makes a backup if the last one
+ * is old enough: encrypted, read back and checked row by row, and only then counted as done. A
+ * failed backup is recorded. A failed removal doesn't prevent the backup, but is thrown after it.
+ * The next hour tries either again.
  */
 export async function makeDueBackup(
   { pools, connection }: { pools: Pools; connection: ClientConfig },
@@ -96,12 +97,15 @@ function dueAfter({ endedAt }: { endedAt: string }, { everyHours }: BackupSchedu
   return Date.parse(endedAt) + everyHours * hourMs;
 }
 
-/** Reads how backups are made and how the last ones ended; until a worker has looked, by this process's settings. */
+/**
+ * Reads the backup settings and how the last backups ended; until a worker has stored its settings,
+ * those of this process.
+ */
 export async function readBackups(db: Db, settings: BackupSettings, now: Date): Promise<Backups> {
   const schedule = (await selectBackupSchedule(db)) ?? scheduleOf(settings);
   const { lastDone, lastOutcome } = await selectBackupState(db);
   const due = lastDone ? dueAfter(lastDone, schedule) : 0;
-  // The schedule looks once an hour: what is overdue is made with the next look.
+  // The schedule checks once an hour: an overdue backup is made at the next check.
   const next = new Date(Math.max(due, now.getTime()));
   return {
     hasKey: toFlag(schedule.hasKey),
@@ -128,7 +132,7 @@ async function removeExpired(folder: string, keep: BackupSettings['keep']): Prom
   if (failures.length > 0) throw new AggregateError(failures, "Can't remove expired backups.");
 }
 
-/** Removes what a killed process had begun; only one process makes a backup at a time. */
+/** Removes what a killed process left unfinished; only one process makes a backup at a time. */
 async function removeUnfinished(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder))

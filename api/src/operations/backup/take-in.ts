@@ -13,13 +13,13 @@ import {
 import { readSigningKey } from '#secrets.ts';
 import { countOf } from '#operations/count-of.ts';
 
-/** Prints the public key that programs are sent here with. */
+/** Prints the public key for programs that are sent to this installation. */
 export async function printTransferKey(): Promise<number> {
   console.log(deriveTransferKeys(await readSecret()).publicKey);
   return 0;
 }
 
-/** Takes in a program from a file, and says what was taken in and what stayed behind. */
+/** Imports a program from a file, and prints what was imported and what wasn't. */
 export async function takeIn(
   connection: ClientConfig,
   {

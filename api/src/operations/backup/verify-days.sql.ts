@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Selects the next members of a program, by their ids. */
+/** Selects the next members of a program, by id. */
 export function selectMemberIds(db: Db, programId: number, after: number, limit: number) {
   return db
     .selectFrom('member')

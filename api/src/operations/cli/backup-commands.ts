@@ -23,7 +23,7 @@ import { progressBy } from '#operations/backup/progress.ts';
 import { restoreBackup, undoRestore } from '#operations/backup/restore-backup.ts';
 import { printTransferKey, takeIn } from '#operations/backup/take-in.ts';
 
-/** Findings that are shown; one cause can have as many as there are days. */
+/** The maximum number of findings to print; one cause can affect as many as there are days. */
 const mostShown = 50;
 
 const progress = progressBy((words) => process.stderr.write(`${words}\n`));
@@ -38,7 +38,7 @@ function optionalFolder(typed: Typed): string | undefined {
   return typed.positionals.length === 0 ? undefined : resolve(onlyArgument(typed, 'folder'));
 }
 
-/** What an operator does with backups and with programs that move. */
+/** The operator's commands for backups and for moving programs. */
 export const backupCommands: readonly Command[] = [
   {
     name: 'backup',
@@ -193,7 +193,7 @@ async function verifyBackup(folder: string, isRestoring: boolean): Promise<numbe
   console.log(`${folder} is intact: ${sizeOf(manifest)}.`);
   if (!isRestoring) return 0;
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-verify-'));
-  // Nobody needs what is in it after a loss of power.
+  // The data isn't needed after a power loss.
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
   const database = await startDatabase({ dataFolder, settings });
   try {

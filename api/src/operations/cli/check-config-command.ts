@@ -9,7 +9,7 @@ import {
 } from '#engine/postgres/index.ts';
 import { type Command, Misunderstood } from './command-line.ts';
 
-/** Checks the environment of a process that serves. */
+/** Checks the environment of a serving process. */
 export const checkConfigCommand: Command = {
   name: 'check-config',
   usage: '[api|worker]',
@@ -17,7 +17,7 @@ export const checkConfigCommand: Command = {
   details:
     "Run it in the process's environment. Without a name, it checks a worker if DATABASE_MIGRATOR_URL is set, or else the API.",
   async run({ positionals }) {
-    // Throws a sentence that names every variable that is wrong.
+    // Throws a message that names every wrong variable.
     const config = readConfig();
     const kind = findKind(positionals, config);
     const problems = await findDatabaseProblems(config, kind);
@@ -50,7 +50,7 @@ async function findDatabaseProblems(config: Config, kind: ServeKind): Promise<st
   }
 }
 
-/** What works, but is rarely what an operator wants. */
+/** Returns hints for settings that work, but are rarely what an operator wants. */
 function listHints(config: Config): string[] {
   const hints: [boolean, string][] = [
     [

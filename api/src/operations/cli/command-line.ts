@@ -2,11 +2,11 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** What was typed behind the name of a command. */
+/** The arguments typed after a command's name. */
 export interface Typed {
-  /** What has no name, in its order. */
+  /** Arguments without a name, in order. */
   positionals: string[];
-  /** The text of an option; undefined where it was not given. */
+  /** The text of an option; undefined if it wasn't given. */
   text(option: string): string | undefined;
   isGiven(flag: string): boolean;
 }
@@ -14,26 +14,26 @@ export interface Typed {
 /** A command: `stridewell <name> …`. */
 export interface Command {
   name: string;
-  /** What is typed behind the name, for the help. */
+  /** The arguments after the name, for the help. */
   usage: string;
   summary: string;
-  /** What the help of the command says beside its usage. */
+  /** The text of the command's help in addition to its usage. */
   details?: string;
   options?: Options;
-  /** Whether all that is typed behind the name, options too, is handed on as it is. */
+  /** Whether all arguments after the name, including options, are passed on unparsed. */
   isOpen?: boolean;
-  /** Does it and answers the exit code. */
+  /** Runs it and returns the exit code. */
   run(typed: Typed): Promise<number>;
 }
 
-/** A command line that is not understood; the message says why. */
+/** A command line that can't be parsed; the message says why. */
 export class Misunderstood extends Error {
   override name = 'Misunderstood';
 }
 
 /**
- * Runs the command that was typed and answers the exit code: 0 done, 1 refused or failed, 2 not understood. What goes
- * wrong is said in a sentence, without a stack.
+ * Runs the typed command and returns the exit code: 0 done, 1 refused or failed, 2 not understood.
+ * Prints errors as a sentence, without a stack.
  */
 export async function runCommandLine(
   commands: readonly Command[],

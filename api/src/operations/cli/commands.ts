@@ -6,7 +6,7 @@ import { migrateCommand } from './migrate-command.ts';
 import { reencryptCommand } from './re-encrypt-command.ts';
 import { rolesCommand } from './roles-command.ts';
 
-/** What an operator does with the API and its database, in the order of the help. */
+/** The operator's commands for the API and its database, in the order of the help. */
 export const apiCommands: readonly Command[] = [
   checkConfigCommand,
   rolesCommand,

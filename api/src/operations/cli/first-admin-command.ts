@@ -35,7 +35,7 @@ function readAsked({ positionals, text, isGiven }: Typed): z.output<typeof Asked
   throw new Misunderstood(wrong.join('; '));
 }
 
-/** Makes the super admin of a new installation. */
+/** Creates the super admin of a new installation. */
 export const firstAdminCommand: Command = {
   name: 'first-admin',
   usage: '<email>',

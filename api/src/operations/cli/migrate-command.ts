@@ -3,7 +3,7 @@ import type { Command } from './command-line.ts';
 import { countOf } from '#operations/count-of.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Brings a database to this version of the product. */
+/** Updates a database to this version of the product. */
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newLogins, sqlOfRoles } from '#engine/postgres/index.ts';
 import type { Command } from './command-line.ts';
 
-/** Prints the SQL that makes separate logins. */
+/** Prints the SQL that creates separate logins. */
 export const rolesCommand: Command = {
   name: 'roles',
   usage: '',

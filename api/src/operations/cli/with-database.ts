@@ -6,7 +6,7 @@ import {
   startDatabase,
 } from '#engine/postgres/index.ts';
 
-/** Runs some work on the database of the configuration; an embedded server that was started for it is stopped. */
+/** Runs some work on the configured database; stops an embedded server that was started for it. */
 export async function withDatabase<T>(
   work: (database: RunningDatabase, config: Config) => Promise<T>,
 ): Promise<T> {
@@ -25,7 +25,7 @@ export async function withDatabase<T>(
 
 const patienceMs = 60_000;
 
-/** The same with pools, for what services do. */
+/** The same with pools, for services. */
 export function withPools<T>(
   work: (pools: Pools, config: Config, database: RunningDatabase) => Promise<T>,
 ): Promise<T> {
@@ -35,7 +35,7 @@ export function withPools<T>(
       statementTimeoutMs: patienceMs,
       idleInTransactionTimeoutMs: patienceMs,
       connectTimeoutMs: 10_000,
-      // A broken connection fails the statement that is on its way, which tells the caller.
+      // A broken connection fails the running statement, which tells the caller.
       onError: () => {},
     });
     try {

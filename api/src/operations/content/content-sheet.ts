@@ -17,7 +17,7 @@ img { width: 10rem; aspect-ratio: 320 / 200; border-radius: 6px; }
 h3 { margin: 0; } h4 { margin: .75rem 0 .25rem; } p, ul, ol { margin: .25rem 0; }
 small { display: block; color: #56666b; overflow-wrap: anywhere; } nav a { margin-inline-end: .75rem; }`;
 
-/** One page with every piece in every language side by side, for whoever reads all of it. */
+/** Returns one page with every piece of content in all languages side by side, for proofreading. */
 export function writeContentSheet({ pieces, topicBySlug }: IndexedContent): string {
   const kinds: [string, Piece[]][] = Object.entries(pieces);
   const drawingOf = (piece: Piece) =>

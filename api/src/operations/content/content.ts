@@ -1,4 +1,4 @@
-// pnpm content check|load|list|roll-back: see the words below, or `pnpm content --help`.
+// pnpm content check|load|list|roll-back: see the texts below, or `pnpm content --help`.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -87,7 +87,7 @@ function sheet(file: string): number {
   return 0;
 }
 
-/** A wrong number is worse than none, and only a person can find out. */
+/** A wrong phone number is worse than none, and only a person can check it. */
 function tellUnverified(): number {
   const { supportLines, checkIn } = companionContent();
   const lines = supportLines.countries.flatMap(({ country, lines: ofCountry }) =>

@@ -6,14 +6,14 @@ import { readRecordedPeople, type RecordedPerson } from './recorded-days.ts';
 
 const recordings = new URL('../../../demo/fitbit-2016/', import.meta.url);
 
-/** A member of the demo as the parts of the seed know them. */
+/** A member of the demo as the seed modules use them. */
 export interface SeededMember extends DemoPerson {
   memberId: number;
   username: string;
   days: RecordedPerson;
 }
 
-/** Gives every person of a program of the demo an id, a way to sign in and days. */
+/** Gives every person of a demo program an id, a login and days. */
 export function castMembers(demo: DemoProgram): SeededMember[] {
   const recorded = demo.hasRecordings ? readRecordedPeople(recordings) : [];
   const others = Array.from({ length: demo.people }, (_, at): DemoPerson => {
@@ -27,7 +27,8 @@ export function castMembers(demo: DemoProgram): SeededMember[] {
       ...person,
       memberId: newId(),
       username: usernameOf(person),
-      // The people to try begin their day with nothing logged, so that their first walk is seen to count.
+      // The demo accounts start their day with nothing logged, so that their first walk visibly
+      // counts.
       days: isAccount ? days.filter(({ daysAgo }) => daysAgo > 0) : days,
     };
   });

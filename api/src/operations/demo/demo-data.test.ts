@@ -5,18 +5,18 @@ import { makeDays } from './made-days.ts';
 import { readRecordedPeople } from './recorded-days.ts';
 
 describe('the demo', () => {
-  it('holds the 33 recorded people, whose last day is today', () => {
+  it('contains the 33 recorded people, whose last day is today', () => {
     const people = readRecordedPeople(new URL('../../../demo/fitbit-2016/', import.meta.url));
     expect(people).toHaveLength(33);
     expect(people.flat()).toHaveLength(940);
     expect(people[0]).toHaveLength(31);
     expect(Math.min(...people.flat().map((day) => day.daysAgo))).toBe(0);
-    // 410 nights, three of which the file holds twice, and 67 weighings.
+    // 410 nights, three of which the file contains twice, and 67 weights.
     expect(people.flat().filter(({ sleep }) => sleep !== undefined)).toHaveLength(410);
     expect(people.flat().filter(({ weight }) => weight !== undefined)).toHaveLength(67);
   });
 
-  it('makes the same people every time, and no two alike', () => {
+  it('creates the same people every time, and no two alike', () => {
     expect(makeDays(4, 31)).toEqual(makeDays(4, 31));
     expect(makeDays(4, 31)).not.toEqual(makeDays(5, 31));
     const names = Array.from({ length: 800 }, (_, at) => usernameOf(demoName(at)));

@@ -7,10 +7,13 @@ export interface DemoPerson {
   role: RoleName;
 }
 
-/** The password of every demo account; they exist in demo mode only. */
+/** The password of every demo account; they exist only in demo mode. */
 export const demoPassword = 'walk-with-me';
 
-/** Who can be tried in the first program: each role, and one member who still has a question to answer. */
+/**
+ * The accounts to try in the first program: each role, and one member who still has a question to
+ * answer.
+ */
 export const riverbendAccounts = [
   { firstName: 'Maya', lastName: 'Lindqvist', role: 'NonAdmin' },
   { firstName: 'Theo', lastName: 'Marsh', role: 'NonAdmin' },
@@ -21,13 +24,13 @@ export const riverbendAccounts = [
   { firstName: 'Sunniva', lastName: 'Berg', role: 'Super WT Admin' },
 ] as const satisfies readonly DemoPerson[];
 
-/** Who can be tried in the second program, from which nothing of the first may be seen. */
+/** The accounts to try in the second program, which must not see anything of the first. */
 export const foundryAccounts = [
   { firstName: 'Ignacio', lastName: 'Vidal', role: 'NonAdmin' },
   { firstName: 'Ruth', lastName: 'Kellner', role: 'CoreTierAdmin' },
 ] as const satisfies readonly DemoPerson[];
 
-/** Who looks after the clients of the demo's reseller: a member of the first of them. */
+/** The account manager of the demo reseller's clients: a member of the first of them. */
 export const resellerPerson = {
   firstName: 'Odile',
   lastName: 'Renard',
@@ -43,14 +46,14 @@ const lastNames =
     ' ',
   );
 
-/** Names for people of whom only the figures matter; no two alike among the first 800. */
+/** Returns a name for people of whom only the figures matter; no two alike among the first 800. */
 export function demoName(at: number): { firstName: string; lastName: string } {
   const firstName = firstNames[at % firstNames.length] ?? '';
   const lastName = lastNames[(at + Math.floor(at / firstNames.length)) % lastNames.length] ?? '';
   return { firstName, lastName };
 }
 
-/** How a person signs in: `maya.lindqvist`. */
+/** Returns a person's username: `maya.lindqvist`. */
 export function usernameOf(person: { firstName: string; lastName: string }): string {
   const plain = `${person.firstName}.${person.lastName}`.normalize('NFD');
   return plain.replace(/\p{M}/gu, '').toLowerCase();

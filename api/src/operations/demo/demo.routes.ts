@@ -3,7 +3,7 @@ import { asProvider } from '#engine/postgres/index.ts';
 import { Problem, serveOpen } from '#engine/requests/index.ts';
 import { listDemoAccounts } from './demo.service.ts';
 
-/** The call about demo accounts; outside demo mode it answers as if it did not exist. */
+/** The route for demo accounts; outside demo mode it answers as if it didn't exist. */
 export function demoRoutes(isDemo: boolean) {
   return [
     serveOpen(contract.listDemoAccounts, async ({ pools }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RoleName } from '@stridewell/contracts';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** A program of the demo; what is not named here has the column's default. */
+/** A program of the demo; omitted columns get their default. */
 export interface ProgramRow {
   programId: number;
   name: string;
@@ -10,7 +10,7 @@ export interface ProgramRow {
   type: string;
   timeZone: string;
   contactEmail: string;
-  /** What it has chosen, by the names of the contract. */
+  /** Its settings, by their names in the contract. */
   settings: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ export interface MemberRow {
   showGetStartedGuide: boolean;
 }
 
-/** Inserts members of a program, who can sign in by username and by e-mail address. */
+/** Inserts members of a program, who can sign in by username and email address. */
 export async function insertMembers(
   db: Db,
   programId: number,
@@ -57,7 +57,7 @@ export async function insertMembers(
     .execute();
 }
 
-/** Writes that the members of a program were last here when they last wrote a day down. */
+/** Sets members' last visit to the time of their last entry. */
 export async function updateLastVisits(db: Db, programId: number): Promise<void> {
   await sql`update member set last_visit_at = written.last_at
     from (select day.member_id, max(day.last_entry_at) as last_at from member_day day
@@ -65,7 +65,7 @@ export async function updateLastVisits(db: Db, programId: number): Promise<void>
     where member.program_id = ${programId} and member.member_id = written.member_id`.execute(db);
 }
 
-/** Tells whether the installation holds any program. */
+/** Selects whether the installation has any program. */
 export async function selectHasPrograms(db: Db): Promise<boolean> {
   const { found } = await db
     .selectNoFrom(({ exists, selectFrom }) =>
@@ -75,12 +75,12 @@ export async function selectHasPrograms(db: Db): Promise<boolean> {
   return Boolean(found);
 }
 
-/** Locks out a second process that would make the same demo, until the transaction ends. */
+/** Locks out a second process that would create the same demo, until the transaction ends. */
 export async function lockDemo(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stridewell.demo'))`.execute(db);
 }
 
-/** Selects the accounts whose usernames are given, of every program. */
+/** Selects the accounts with the given usernames, in all programs. */
 export function selectDemoAccounts(db: Db, usernames: readonly string[]) {
   return db
     .selectFrom('member')

@@ -15,20 +15,26 @@ const Sleep = z.object({
 });
 const Weight = z.object({ Id: z.string(), Date: z.iso.date(), WeightKg: z.coerce.number() });
 
-/** What is known of one person's recorded days; `daysAgo` 0 is the last day of the recording. */
+/** One person's recorded days; `daysAgo` 0 is the last day of the recording. */
 export type RecordedPerson = {
   daysAgo: number;
   steps: number;
-  /** Hours asleep, in quarters. */
+  /** Hours asleep, in quarter hours. */
   sleep?: number | undefined;
   /** Kilograms, with two decimals. */
   weight?: number | undefined;
 }[];
 
-/** Steps a day of somebody who makes a good first impression: near the usual goal, with ups and downs. */
+/**
+ * Daily steps of a person who makes a good first impression: near the default goal, with ups and
+ * downs.
+ */
 const typicalSteps = 7600;
 
-/** Reads the 33 recorded people of the Fitbit data set (api/demo/fitbit-2016), the most typical walker first. */
+/**
+ * Reads the 33 recorded people of the Fitbit data set (api/demo/fitbit-2016), the most typical
+ * walker first.
+ */
 export function readRecordedPeople(folder: URL): RecordedPerson[] {
   const read = <S extends z.ZodType>(row: S, name: string): z.output<S>[] =>
     z.array(row).parse(parse(readFileSync(new URL(name, folder)), { columns: true }));

@@ -36,7 +36,7 @@ async function signInAs(username: string) {
 }
 
 describe('the demo', () => {
-  it('is made once', async () => {
+  it('is created once', async () => {
     expect(isSeeded).toBe(true);
     expect(await seedDemo(api.pools, new Date())).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('the demo', () => {
     }
   });
 
-  it('knows how its people slept, and tells nobody but them', async () => {
+  it('has sleep data that only its owners see', async () => {
     const { call, account } = await signInAs('theo.marsh');
     const query = { metric: 'sleep' } as const;
     const { data } = await call(listWellnessMetrics, { params: { id: account.memberId }, query });
@@ -83,7 +83,7 @@ describe('the demo', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('has two running challenges and a leaderboard that lives', async () => {
+  it('has two running challenges and an active leaderboard', async () => {
     const { call, account } = await signInAs('maya.lindqvist');
     const mine = await call(listMemberChallenges, { params: { id: account.memberId } });
     expect(mine.data.map(({ status }) => status)).toContain('active');
@@ -94,13 +94,13 @@ describe('the demo', () => {
     });
     expect(board.meta.total).toBeGreaterThan(70);
     expect(board.data.every(({ total }) => total > 0)).toBe(true);
-    // Whoever walked yesterday had a rank then, and wrote it down that day.
+    // Members who walked yesterday had a rank then, and logged it that day.
     expect(board.data.some(({ rankChange }) => rankChange !== null)).toBe(true);
     const written = board.data.map(({ lastEntryAt }) => lastEntryAt);
     expect(new Set(written).size).toBeGreaterThan(1);
   });
 
-  it('has people who were last here when they last wrote a day down', async () => {
+  it('has members whose last visit is their last entry', async () => {
     const { rows } = await api.pools.provider.query<{ visited: number; walked: number }>(
       `select count(last_visit_at)::int as visited,
          (select count(distinct (program_id, member_id))::int from member_day) as walked
@@ -169,7 +169,7 @@ describe('the demo', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  it('holds nothing of an hour that has not come: nobody has walked at one in the morning', async () => {
+  it('contains nothing from later hours: at one in the morning no one has walked', async () => {
     expect([1, 7, 13.5, 20, 23].map((hours) => writtenShare('device', hours))).toEqual([
       0, 0, 0.5, 1, 1,
     ]);
@@ -185,7 +185,7 @@ describe('the demo', () => {
     expect(new Date(rows[0].last).getTime()).toBeLessThan(atOne.getTime());
   });
 
-  it('leaves today to the people who try it', async () => {
+  it("leaves today's entries to the people who try it", async () => {
     const { call } = await signInAs('maya.lindqvist');
     const { data } = await call(getAuthUser);
     expect(data.walkData.steps).toBe(0);

@@ -11,7 +11,10 @@ import { repeatable } from './made-days.ts';
 
 const minuteMs = 60_000;
 
-/** Gives the demo accounts friends, open friend requests and journal entries, spread over the last weeks. */
+/**
+ * Gives the demo accounts friends, open friend requests and journal entries, spread over the last
+ * weeks.
+ */
 export async function seedFriends(
   db: Db,
   programId: number,
@@ -27,7 +30,7 @@ export async function seedFriends(
     dayStartsAt: 0,
   });
   const chance = repeatable(accounts);
-  /** A time between half past seven in the morning and nine in the evening. */
+  /** Returns a time between 7:30 a.m. and 9 p.m. */
   const on = (daysAgo: number) =>
     new Date(
       firstInstantOf(addDays(today, -daysAgo), timeZone) + (450 + chance() * 810) * minuteMs,
@@ -61,6 +64,6 @@ export async function seedFriends(
 
 interface DemoTime {
   timeZone: string;
-  /** The program's day. */
+  /** The program's current day. */
   today: string;
 }

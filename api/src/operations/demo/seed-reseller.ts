@@ -6,13 +6,16 @@ import { demoReseller } from './demo-clients.ts';
 import { usernameOf } from './demo-people.ts';
 import type { DemoProgram } from './demo-programs.ts';
 
-/** A program of the demo that was made. */
+/** A created demo program. */
 export interface SeededProgram {
   programId: number;
   members: readonly SeededMember[];
 }
 
-/** Makes the reseller of the demo with its clients, and lets its person into the partner console. */
+/**
+ * Creates the demo's reseller with its clients, and gives its account manager access to the partner
+ * console.
+ */
 export async function seedReseller(
   db: Db,
   now: Date,

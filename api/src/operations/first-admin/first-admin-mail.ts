@@ -1,6 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** The link by which a super admin made from the command line sets a password. */
+/** The link by which a super admin created from the command line sets a password. */
 export const firstAdminMail: MailWords = {
   subject: 'Set up your Stridewell super admin account',
   greeting: 'Hello {{firstName}},',
@@ -12,7 +12,7 @@ export const firstAdminMail: MailWords = {
   closing: "If you didn't expect this, tell the people who run this server.",
 };
 
-/** Tells the other super admins that one was added from the command line. */
+/** Notifies the other super admins that one was added from the command line. */
 export const addedAdminMail: MailWords = {
   subject: 'A super admin was added to Stridewell',
   greeting: 'Hello {{firstName}},',

@@ -20,36 +20,36 @@ import {
   updateToSuperAdmin,
 } from './first-admin.sql.ts';
 
-/** Who the operator makes a super admin. */
+/** The operator's request for a super admin. */
 export interface FirstAdminRequest {
   email: string;
   username?: string | undefined;
   firstName: string;
   lastName: string;
-  /** What the program of the provider's staff is called, where it has to be made. */
+  /** The name of the provider's staff program, if it has to be created. */
   programName: string;
   timeZone: string;
-  /** Whether it is done although a super admin exists. */
+  /** Whether to continue although a super admin exists. */
   isForced: boolean;
 }
 
-/** What a super admin is made with. */
+/** The dependencies for creating a super admin. */
 export interface FirstAdminParts {
   pools: Pools;
   mail: Mail;
   auditKey: Uint8Array;
 }
 
-/** The account, and where its owner sets a password. */
+/** The account, and the link where its owner sets a password. */
 export interface FirstAdmin {
   username: string;
   programId: number;
-  /** On our pages; the part behind the # is the secret. */
+  /** On our pages; the part after the # is the secret. */
   path: string;
   expiresAt: Date;
 }
 
-/** The command is refused; the message says why in a sentence. */
+/** The command is refused; the message is a sentence with the reason. */
 class FirstAdminRefused extends Error {
   override name = 'FirstAdminRefused';
 }
@@ -58,8 +58,9 @@ const linkHours = 24;
 const hourMs = 3_600_000;
 
 /**
- * Makes a super admin, or a new link for the one who has never signed in, and mails the link. Refuses when a super admin
- * exists, unless forced; the others are then told. It asks for no session: who can run it reads the database anyway.
+ * Creates a super admin, or a new link for the one who has never signed in, and emails the link.
+ * Refuses if a super admin exists, unless forced; the others are then notified. Requires no
+ * session: anyone who can run it can read the database anyway.
  */
 export async function createFirstAdmin(
   parts: FirstAdminParts,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 
-/** Someone who runs the product: a super admin whose account is open. */
+/** Someone who runs the product: a super admin whose account is active. */
 export interface SuperAdmin {
   programId: number;
   memberId: number;
@@ -12,7 +12,7 @@ export interface SuperAdmin {
   lastVisitAt: string | null;
 }
 
-/** Locks out a second command that would make a super admin too, until the transaction ends. */
+/** Locks out a second command that would create a super admin too, until the transaction ends. */
 export async function lockFirstAdmin(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stridewell.first-admin'))`.execute(db);
 }

@@ -14,7 +14,7 @@ let email = '';
 let username = '';
 let tests = 0;
 
-// Each test begins without a super admin.
+// Each test starts without a super admin.
 beforeEach(async () => {
   tests += 1;
   username = `ada${tests}`;
@@ -55,7 +55,7 @@ const countAll = async () => [
 ];
 
 describe('createFirstAdmin', () => {
-  it('makes a super admin who sets a password by the link and must then add a second factor', async () => {
+  it('creates a super admin who sets a password by the link and must then add a second factor', async () => {
     const made = await run();
     await setPassword(tokenOf(made));
     const { accessToken } = (await signIn()).data;
@@ -68,14 +68,14 @@ describe('createFirstAdmin', () => {
     expect(programs.json()).toMatchObject({ error: { code: 'second_factor_due' } });
   });
 
-  it('mails the same link that it prints', async () => {
+  it('emails the same link that it prints', async () => {
     const made = await run();
     const [mail] = await mailsTo(api, email, 'first-admin');
     expect(mail?.subject).toBe('Set up your Stridewell super admin account');
     expect(tokenIn(mail!)).toBe(tokenOf(made)); // mailsTo waits for one
   });
 
-  it('makes an account without a password that anybody knows', async () => {
+  it('creates an account without a password that anyone knows', async () => {
     await run();
     for (const guess of ['', username, email, 'password', 'walk-with-me'])
       await expect(
@@ -92,19 +92,19 @@ describe('createFirstAdmin', () => {
     expect(await countAll()).toEqual(before);
   });
 
-  it('makes no second super admin while the first has not signed in', async () => {
+  it('creates no second super admin while the first has not signed in', async () => {
     await run();
     await expect(run({ email: 'mallory@elsewhere.example' })).rejects.toThrow(/already exists/);
   });
 
-  it('makes one super admin when two operators run it at the same moment', async () => {
+  it('creates one super admin when two operators run it at the same moment', async () => {
     const before = await countOf('member');
     const both = await Promise.allSettled([run(), run({ email: 'grace@operator.example' })]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await countOf('member')).toBe(before + 1);
   });
 
-  it('gives who has never signed in a new link, and ends the one before', async () => {
+  it('gives a super admin who has never signed in a new link, and invalidates the previous one', async () => {
     const first = await run();
     const members = await countOf('member');
     const second = await run();
@@ -114,7 +114,7 @@ describe('createFirstAdmin', () => {
     expect(await countOf('member')).toBe(members);
   });
 
-  it('makes a link that works for 24 hours', async () => {
+  it('creates a link that works for 24 hours', async () => {
     const made = await run();
     moveClock({ seconds: 24 * 3600 + 1 });
     await expect(setPassword(tokenOf(made))).rejects.toMatchObject({ code: 'reset_link_over' });
@@ -122,7 +122,7 @@ describe('createFirstAdmin', () => {
     await setPassword(tokenOf(made));
   });
 
-  it('adds another super admin when forced, and tells the others', async () => {
+  it('adds another super admin when forced, and notifies the others', async () => {
     await setPassword(tokenOf(await run()));
     await signIn();
     const programs = await countOf('program');
@@ -130,7 +130,7 @@ describe('createFirstAdmin', () => {
     await setPassword(tokenOf(other));
     const [told] = await mailsTo(api, email, 'first-admin', 2);
     expect(told?.text).toContain('grace.forced@operator.example a super admin');
-    expect(tokenIn(told!)).toBe(''); // no link of somebody else's
+    expect(tokenIn(told!)).toBe(''); // no other account's link
     expect(await countOf('program')).toBe(programs);
   });
 
@@ -157,7 +157,7 @@ describe('createFirstAdmin', () => {
     });
   });
 
-  it('refuses a username that someone of the staff program has, and leaves nothing behind', async () => {
+  it('refuses a username that is taken in the staff program, and leaves nothing behind', async () => {
     const { programId } = await run();
     await api.makeMember({ programId }, { username: `taken${tests}` });
     const before = await countAll();
@@ -169,7 +169,7 @@ describe('createFirstAdmin', () => {
     await run({ ...other, username: `${username}.byron` });
   });
 
-  it('is in the log of the program, sealed, as done from the command line', async () => {
+  it("is recorded in the program's audit log, sealed, as done from the command line", async () => {
     const { programId } = await run();
     const entries = await asProvider(api.pools, (db) =>
       db
@@ -187,7 +187,7 @@ describe('createFirstAdmin', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keeps the secret of the link nowhere that a reader of the database could use it from', async () => {
+  it('stores the secret of the link nowhere that a reader of the database could use it from', async () => {
     const secret = tokenOf(await run()).split('.')[2] ?? '';
     const rows = await asProvider(api.pools, async (db) => [
       ...(await db.selectFrom('passwordReset').selectAll().execute()),

@@ -24,16 +24,16 @@ import {
 
 export { selectDefaultPartitionRows } from './housekeeping.sql.ts';
 
-/** Rows of one transaction: it is over in a fraction of a second, and holds up nobody for longer. */
+/** Rows per transaction: it takes a fraction of a second, and blocks no one for longer. */
 const rowsAtATime = 5_000;
-/** Between two of them, so that members' requests come first. */
+/** The pause between two of them, so that members' requests come first. */
 const pauseMs = 20;
 
-/** Rows that have served their time so many days after what a column says. */
+/** Tables whose rows expire a number of days after the time in a column. */
 const expiredKinds = [
   { table: 'email', key: ['email_id'], since: 'created_at', days: mailKeepingDays },
   { table: 'cheer', key: ['cheer_id'], since: 'sent_at', days: cheerKeepingDays },
-  // An invitation that has expired still offers a new one.
+  // An expired invitation can still be renewed.
   { table: 'password_reset', key: ['reset_id'], since: 'expires_at', days: 180 },
   { table: 'mobile_token', key: ['mobile_token_id'], since: 'expires_at', days: 1 },
   { table: 'device_consent', key: ['member_id', 'provider'], since: 'expires_at', days: 1 },
@@ -44,7 +44,8 @@ const expiredKinds = [
 ] as const;
 
 /**
- * Deletes what belongs to no program, throttles, archives of programs, deliveries of webhooks, and counts of releases and of vendors, some at a time; answers how many rows went.
+ * Deletes rows that belong to no program, throttles, archives of programs, webhook deliveries, and
+ * counts of releases and vendors, in batches; returns how many rows it deleted.
  */
 export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<number> {
   const inBatches = (deleteSome: (db: Db) => Promise<number>) =>
@@ -61,7 +62,10 @@ export async function deleteExpired(pools: Pools, batch = rowsAtATime): Promise<
   );
 }
 
-/** Deletes the expired keys, sessions, tokens, mail, cheers, lists of people and what can be undone no more of a program, some at a time; answers how many rows went. */
+/**
+ * Deletes a program's expired keys, sessions, tokens, emails, cheers, eligibility files and undo
+ * data, in batches; returns how many rows it deleted.
+ */
 export async function deleteExpiredOfProgram(
   pools: Pools,
   programId: number,

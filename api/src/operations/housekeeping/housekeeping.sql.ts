@@ -7,8 +7,8 @@ async function countDeleted(db: Db, statement: RawBuilder<unknown>): Promise<num
 }
 
 /**
- * Deletes some keys of a program that have expired; answers how many. Rows that another instance is deleting are
- * left to it.
+ * Deletes some expired keys of a program; returns how many. Skips rows that another instance is
+ * deleting.
  */
 export function deleteSomeKeys(
   db: Db,
@@ -25,16 +25,16 @@ export function deleteSomeKeys(
   );
 }
 
-/** A table whose rows have served their time so many days after what a column says. */
+/** A table whose rows expire `days` days after the time in a column. */
 export interface ExpiredKind {
   table: string;
-  /** The columns that name a row in its program. */
+  /** The columns that identify a row within its program. */
   key: readonly string[];
   since: string;
   days: number;
 }
 
-/** Deletes some rows of a program that have served their time; answers how many. */
+/** Deletes some expired rows of a program; returns how many. */
 export function deleteSomeExpired(
   db: Db,
   programId: number,
@@ -52,8 +52,8 @@ export function deleteSomeExpired(
 }
 
 /**
- * Deletes some of what acts on many kept to be undone or said which items they skipped, once that is over; the acts
- * themselves stay listed.
+ * Deletes some items that bulk actions kept to be undone or to list skipped ones, once that is
+ * over; the actions themselves stay listed.
  */
 export async function deleteSomeActItems(
   db: Db,
@@ -72,7 +72,7 @@ export async function deleteSomeActItems(
   return items + (await countDeleted(db, deleteFrom('bulk_act_line')));
 }
 
-/** Deletes some sign-in throttles that nobody is held up by any more; answers how many. */
+/** Deletes some sign-in throttles that no longer block anyone; returns how many. */
 export function deleteSomeThrottles(db: Db, hours: number, limit: number): Promise<number> {
   return countDeleted(
     db,
@@ -83,7 +83,7 @@ export function deleteSomeThrottles(db: Db, hours: number, limit: number): Promi
   );
 }
 
-/** Deletes some counts of releases that are too old to be asked for; answers how many. */
+/** Deletes some release counts that are too old to be queried; returns how many. */
 export function deleteSomeReleaseHealth(db: Db, days: number, limit: number): Promise<number> {
   return countDeleted(
     db,
@@ -94,7 +94,7 @@ export function deleteSomeReleaseHealth(db: Db, days: number, limit: number): Pr
   );
 }
 
-/** Deletes some causes of failures that are too old to be asked for; answers how many. */
+/** Deletes some failure causes that are too old to be queried; returns how many. */
 export function deleteSomeReleaseCauses(db: Db, days: number, limit: number): Promise<number> {
   return countDeleted(
     db,
@@ -105,7 +105,7 @@ export function deleteSomeReleaseCauses(db: Db, days: number, limit: number): Pr
   );
 }
 
-/** Deletes some measured visits that are too old to be asked for; answers how many rows. */
+/** Deletes some measured visits that are too old to be queried; returns how many rows. */
 export function deleteSomeReleaseVisits(db: Db, days: number, limit: number): Promise<number> {
   return countDeleted(
     db,
@@ -116,7 +116,7 @@ export function deleteSomeReleaseVisits(db: Db, days: number, limit: number): Pr
   );
 }
 
-/** Forgets some people who told of releases too long ago to be asked for; answers how many. */
+/** Deletes some people whose release reports are too old to be queried; returns how many. */
 export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promise<number> {
   return countDeleted(
     db,
@@ -128,8 +128,9 @@ export function deleteSomeWitnesses(db: Db, days: number, limit: number): Promis
 }
 
 /**
- * Looks at the next sessions of a program and deletes those of them that are over; answers where it came to, unless
- * that is the end. No index tells when a session was used last: each exchange of its token would have to write it too.
+ * Checks the next sessions of a program and deletes those that have ended; returns where it
+ * stopped, or nothing at the end. No index contains when a session was last used: each exchange of
+ * its token would have to update it too.
  */
 export async function deleteOverSessions(
   db: Db,
@@ -152,7 +153,10 @@ export async function deleteOverSessions(
   return { deleted, last: rows.length === limit ? last : undefined };
 }
 
-/** Selects how many rows of each dated table wait for a partition, as the server's statistics have it. */
+/**
+ * Selects how many rows of each dated table wait for a partition, according to the server's
+ * statistics.
+ */
 export async function selectDefaultPartitionRows(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ name: string; rows: number }>`
     select replace(relname, '_caught', '') as name, n_live_tup as rows from pg_stat_user_tables

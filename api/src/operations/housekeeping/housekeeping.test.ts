@@ -10,7 +10,7 @@ import { analyzeDatedTables, makePartitions } from './partitions.ts';
 
 const api = await startTestApi();
 
-it('clears expired keys, throttles and sessions of every program, and nothing that still serves', async () => {
+it('expired keys, throttles and sessions of every program are cleared, and nothing that is still in use', async () => {
   const programs = [await api.makeProgram(), await api.makeProgram()];
   for (const program of programs) {
     const { programId, memberId } = await api.makeMember(program);
@@ -61,7 +61,7 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
     ),
   );
   for (const { programId } of programs) {
-    // Three of four keys, one of four links to choose a password and two of four sessions.
+    // Three of four keys, one of four password links and two of four sessions.
     expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(6);
     expect(await deleteExpiredOfProgram(api.pools, programId)).toBe(0);
   }
@@ -69,7 +69,7 @@ it('clears expired keys, throttles and sessions of every program, and nothing th
   expect(await deleteExpired(api.pools)).toBe(0);
 });
 
-it('clears cheers that are more than 30 days old', async () => {
+it('cheers that are more than 30 days old are cleared', async () => {
   const program = await api.makeProgram();
   const { programId, memberId } = await api.makeMember(program);
   const { memberId: sentBy } = await api.makeMember(program);
@@ -83,7 +83,7 @@ it('clears cheers that are more than 30 days old', async () => {
   expect(left.map(({ cheerId }) => cheerId)).toEqual([1, 29]);
 });
 
-it('clears what acts on many kept once a day is over, and lists of people after 30 days', async () => {
+it('undo data of bulk actions is cleared after a day, and eligibility files after 30 days', async () => {
   const program = await api.makeProgram();
   const { programId, memberId } = await api.makeMember(program);
   await api.inProgram(program, async (db) => {
@@ -132,7 +132,7 @@ it('clears what acts on many kept once a day is over, and lists of people after 
   expect(kept).toEqual({ acts: 3, items: [1], files: [1, 2] });
 });
 
-it('clears in batches of any size the same, and looks at every session once', async () => {
+it('clearing has the same result with batches of any size, and checks every session once', async () => {
   const program = await api.makeProgram();
   const { programId, memberId } = await api.makeMember(program);
   await api.inProgram(program, (db) =>
@@ -162,7 +162,7 @@ describe('the partitions of dated tables', () => {
       return rows.map(({ name }) => name);
     });
 
-  it('are made when their first day is three months ahead, and only once', async () => {
+  it('are created when their first day is three months ahead, and only once', async () => {
     await makePartitions(api.database.connection, new Date('2031-09-30T12:00:00Z'));
     expect(await partitionsOf('member_day')).not.toContain('member_day_2032');
     const before = await partitionsOf('step_entry');
@@ -173,7 +173,7 @@ describe('the partitions of dated tables', () => {
     expect(await partitionsOf('step_entry')).toEqual([...before, 'step_entry_2032'].sort());
   });
 
-  it('take over the rows that were caught for want of them, which is told', async () => {
+  it('take over the rows that had been caught for lack of them, and report it', async () => {
     const program = await api.makeProgram();
     const { programId, memberId } = await api.makeMember(program);
     const write = (day: string) =>
@@ -196,7 +196,7 @@ describe('the partitions of dated tables', () => {
     expect((await makePartitions(api.database.connection)).size).toBe(0);
   });
 
-  it('are made while members write, by several instances at once, and hold nobody up', async () => {
+  it('are created while members write, by several instances together, and block no one', async () => {
     const program = await api.makeProgram();
     const member = await api.makeMember(program);
     const date = new Date().toISOString().slice(0, 10);
@@ -220,7 +220,7 @@ describe('the partitions of dated tables', () => {
     );
   });
 
-  it('are not waited for when the process ends', async () => {
+  it("don't delay the end of the process", async () => {
     const owner = connectionAs(api.database.connection, 'migrator');
     await withClient(owner, async (holder) => {
       await holder.query('begin; lock table member_day in access exclusive mode');
@@ -228,13 +228,13 @@ describe('the partitions of dated tables', () => {
       const today = new Date('2061-01-01T00:00:00Z');
       const making = makePartitions(api.database.connection, today, end.signal);
       setTimeout(() => end.abort(), 100);
-      // Who holds the table lets go of it after this; it may end before it has begun to wait.
+      // The blocking transaction ends after this; the work may end before it has started to wait.
       await expect(making).rejects.toThrow(/terminated|closed|aborted/);
     });
     expect(await partitionsOf('member_day')).not.toContain('member_day_2061');
   });
 
-  it('have statistics as wholes, once a day', async () => {
+  it('get statistics for the whole tables, once a day', async () => {
     expect(await analyzeDatedTables(api.database.connection)).toEqual(
       expect.arrayContaining(['member_day', 'step_entry']),
     );

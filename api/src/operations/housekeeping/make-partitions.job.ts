@@ -1,7 +1,7 @@
 import { defineScheduledJob } from '#engine/jobs/index.ts';
 import { analyzeDatedTables, makePartitions } from './partitions.ts';
 
-/** Makes the partitions of dated tables ahead, and takes the statistics of these tables. */
+/** Creates the partitions of dated tables ahead of time, and analyzes these tables. */
 export const makePartitionsAhead = defineScheduledJob({
   name: 'make-partitions',
   everyMinutes: 60,

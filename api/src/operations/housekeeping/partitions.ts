@@ -4,19 +4,20 @@ import type { ClientConfig } from 'pg';
 import type pg from 'pg';
 import { connectionAs, schemaName, withClient } from '#engine/postgres/index.ts';
 
-/** How many rows wait for a partition, by table; without an entry where none does. */
+/** How many rows wait for a partition, by table; tables without such rows are omitted. */
 export type DefaultPartitionRows = ReadonlyMap<string, number>;
 
-/** Any number, the same for ever: of several instances one makes partitions at a time. */
+/** An arbitrary constant: only one of several instances creates partitions at a time. */
 const lockKey = 7_839_165_303;
-/** Whoever writes waits behind us while we wait for a table, so we wait shortly and come again. */
+/** Writers wait behind us while we wait for a table, so we wait briefly and retry. */
 const lockTimeout = '500ms';
 const attempts = 20;
 
 /**
- * Makes the partitions of every dated table for three months ahead, moves the rows into them that were caught
- * for want of one, and answers how many were. The login is the migrations' owner of tables; whoever serves
- * owns nothing. Does nothing while another instance is at it. A raised signal breaks it off.
+ * Creates the partitions of every dated table for three months ahead, moves rows into them that
+ * were caught for lack of one, and returns how many there were. The login is the table owner from
+ * the migrations; the serving role owns nothing. Does nothing while another instance is at work.
+ * Aborts when the signal is raised.
  */
 export async function makePartitions(
   connection: ClientConfig,
@@ -33,7 +34,10 @@ export async function makePartitions(
   });
 }
 
-/** Works as the owner of the tables; a raised signal breaks the connection, and with it what was not committed. */
+/**
+ * Works as the owner of the tables; a raised signal breaks the connection and discards uncommitted
+ * work.
+ */
 function asOwner<T>(
   connection: ClientConfig,
   signal: AbortSignal | undefined,
@@ -55,7 +59,7 @@ function asOwner<T>(
   });
 }
 
-/** Tries again when a table could not be had in time: whoever held it is done a moment later. */
+/** Retries if a table can't be locked in time: its lock is usually released a moment later. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -77,7 +81,10 @@ async function readDatedTables(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Answers how many rows had been caught; a transaction for each table, so that each is locked shortly. */
+/**
+ * Returns how many rows had been caught; uses a transaction per table, so that each is locked only
+ * briefly.
+ */
 async function makePartitionsOf(client: pg.Client, table: string, today: string): Promise<number> {
   await client.query('begin');
   try {
@@ -97,12 +104,12 @@ async function makePartitionsOf(client: pg.Client, table: string, today: string)
   }
 }
 
-/** Statistics older than this are taken anew. */
+/** Statistics older than this are renewed. */
 const analyzeEveryHours = 24;
 
 /**
- * Takes the statistics of dated tables as wholes: the server takes those of each partition by itself, and plans
- * a join with the whole by guesses without them. A raised signal breaks it off.
+ * Analyzes dated tables as a whole: the server only analyzes each partition by itself, and without
+ * these statistics plans joins with the whole table by guesses. Aborts when the signal is raised.
  */
 export async function analyzeDatedTables(
   connection: ClientConfig,

@@ -11,7 +11,7 @@ import type { Reencrypted } from './reencrypted.ts';
 
 const rowsAtATime = 2_000;
 
-/** How far a log was read: its last row as it is stored, and as it is sealed with the present key. */
+/** How far a log was read: its last row as stored, and as sealed with the present key. */
 interface Progress {
   stored: Head;
   sealed: Head;
@@ -19,7 +19,10 @@ interface Progress {
   changed: number;
 }
 
-/** Seals the audit logs of all programs with the present key. A log that was tampered with stays as it is. */
+/**
+ * Seals the audit logs of all programs with the present key. A log that was tampered with stays as
+ * it is.
+ */
 export async function resealAuditLogs(client: pg.Client, secret: Uint8Array): Promise<Reencrypted> {
   const key = deriveAuditKey(secret);
   const found: Required<Reencrypted> = {
@@ -48,7 +51,7 @@ export async function resealAuditLogs(client: pg.Client, secret: Uint8Array): Pr
   return found;
 }
 
-/** Seals a log again, or returns what is wrong with it. */
+/** Seals a log again, or returns its problem. */
 async function resealLog(
   client: pg.Client,
   programId: number,
@@ -58,7 +61,7 @@ async function resealLog(
   await client.query(
     'create temp table resealed (day date, position integer, mac bytea) on commit drop',
   );
-  // Most rows are sealed before the lock: whoever writes into the log waits for it.
+  // Most rows are sealed before the lock, because other writers to the log wait for it.
   const problem = await sealRows(client, programId, key, progress);
   if (problem !== undefined || progress.changed === 0) return problem;
   const { rows } = await client.query<{ mac: Buffer }>(
@@ -81,7 +84,10 @@ async function resealLog(
   return undefined;
 }
 
-/** Checks the rows that follow and keeps their new codes in the temporary table; returns what is wrong with them. */
+/**
+ * Checks the next rows and stores their new codes in the temporary table; returns their problem, if
+ * any.
+ */
 async function sealRows(
   client: pg.Client,
   programId: number,
