@@ -241,6 +241,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     registration,
     loginPage,
   ]
-    .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // a module's exports, whatever they are
+    .flatMap((noun) => Object.entries(noun) as [string, unknown][]) // any exports of a module
     .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );

@@ -1,4 +1,4 @@
-// What the contracts and the browser use of zod; see zod.ts. A name that is missing here is added here.
+// The parts of zod that the contracts and the browser use; see zod.ts. Add missing names here.
 export {
   array,
   boolean,

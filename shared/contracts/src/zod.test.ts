@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Parses with a zod of its own; answers how often code was made of text. */
+/** Parses with a fresh copy of zod; returns how often it compiled code from text. */
 async function codeMade(): Promise<number> {
   const made = vi.fn();
   const { Function: native } = globalThis;
@@ -23,11 +23,11 @@ async function codeMade(): Promise<number> {
   return made.mock.calls.length;
 }
 
-it('is compiled on a server, where it has much to check', async () => {
+it('zod compiles its checks on a server, where it has much to check', async () => {
   expect(await codeMade()).toBeGreaterThan(0);
 });
 
-it('makes no code of text in a page, whose policy would report it', async () => {
+it('zod compiles no code in a page, whose policy would report it', async () => {
   vi.stubGlobal('document', {});
   expect(await codeMade()).toBe(0);
 });

@@ -1,12 +1,13 @@
 import { config } from './zod-names.ts';
 
 /**
- * zod as the contracts and everything in a browser use it: the names of `zod-names.ts` and no more.
+ * zod as the contracts and all browser code use it: only the names in `zod-names.ts`.
  *
- * The shell lends this module to every remote. A module that is lent cannot be shaken, and all of zod, with its
- * words in fifty languages, weighs three times as much as the names that are used.
+ * The shell shares this module with every remote. A shared module can't be tree-shaken, and all of
+ * zod, with its messages in fifty languages, is three times as large as the used names.
  */
 export * as z from './zod-names.ts';
 
-// Pages forbid code that is made of text; even the question whether it is allowed is reported as a violation.
+// Pages forbid code compiled from text; even checking whether it is allowed is reported as a
+// violation.
 if ('document' in globalThis) config({ jitless: true });

@@ -5,8 +5,8 @@ import type { PointRule } from '#activity/points.ts';
 import { Id } from '#wire/primitives.ts';
 
 /**
- * How far administrators see something of a member: with the member's name; as figures of at least `minimumGroup`
- * people; or not at all.
+ * How administrators see data of a member: with the member's name; as figures of at least
+ * `minimumGroup` people; or not at all.
  */
 export const Visibility = z.enum(['named', 'groups', 'nothing']);
 
@@ -55,27 +55,27 @@ export const adminVisibility = {
   'metric-values': { shown: 'nothing', reason: 'Health data is private to the member.' },
 } as const satisfies Record<string, { shown: z.infer<typeof Visibility>; reason: string }>;
 
-/** Something that is known of a member. */
+/** A kind of data about a member. */
 export type MemberFact = keyof typeof adminVisibility;
 
-/** Whether administrators are told something of a member by name. */
+/** Returns whether administrators see a kind of data with the member's name. */
 export function isNamedToAdmins(fact: MemberFact): boolean {
   return adminVisibility[fact].shown === 'named';
 }
 
-/** What the badges of a category tell of a member. */
+/** Returns the kind of data that the badges of a category reveal about a member. */
 export function factOfBadge(category: BadgeCategory): MemberFact {
   return `${category}-badges`;
 }
 
-/** What the points of a rule tell of a member. */
+/** Returns the kind of data that the points of a rule reveal about a member. */
 export function factOfRule(rule: PointRule): MemberFact {
   return rule === 'metric' ? 'metric-points' : 'points';
 }
 
 const Fact = z.enum(Object.keys(adminVisibility) as [MemberFact, ...MemberFact[]]); // keys of the object above
 
-/** Lists what administrators see of a member. */
+/** Lists which data administrators see of a member. */
 export const listAdminVisibility = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-visibility',

@@ -24,7 +24,10 @@ export type PowerProof =
   | 'one-time value'
   /** An emailed link. It works once. */
   | 'mailed link'
-  /** A partner's or identity provider's signature. The session can't open private data until the member confirms it. */
+  /**
+   * A partner's or identity provider's signature. The session can't open private data until the
+   * member confirms it.
+   */
   | 'signature'
   /** A session. Anything created has the session's limits and ends with it. */
   | 'session'
@@ -37,7 +40,7 @@ export type PowerProof =
 
 /** A powerful call. */
 export interface Power {
-  /** Who may call it, as its endpoint says. */
+  /** The callers with access, from its endpoint. */
   by: Access;
   creates: PowerKind;
   proof: PowerProof;

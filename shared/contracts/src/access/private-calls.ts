@@ -30,12 +30,13 @@ const openingOthers: readonly Endpoint[] = [
 // Shows contact details and visits that a partner's page doesn't need.
 const ownRecord: readonly Endpoint[] = [getAdminView];
 
-// Shows the entries that are public, and says nothing of the others.
+// Shows public entries, and reveals nothing about the others.
 const publicJournals: readonly Endpoint[] = [listProgramJournals, createJournal];
 
 /**
- * Whether a call shows or changes what is the member's own: metrics, moods, plan, assessment, journals, messages,
- * files about them, what they sign in with, and the devices, apps and browsers that they let in.
+ * Returns whether a call shows or changes the member's private data: metrics, moods, plan,
+ * assessment, journals, messages, files about them, sign-in methods, and their devices, apps and
+ * browsers.
  */
 export function isPrivateToMember(endpoint: Endpoint): boolean {
   if (isDownload(endpoint) || [...openingOthers, ...ownRecord].includes(endpoint)) return true;

@@ -3,19 +3,25 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Site } from './partner-keys.ts';
 import { Id } from '#wire/primitives.ts';
 
-/** How long what a partner signed for a part may serve, in seconds from `iat` to `exp`. */
+/**
+ * The maximum lifetime of a partner's signed token for an embedded part, in seconds from `iat` to
+ * `exp`.
+ */
 export const embedTokenSeconds = 300;
 
-/** How long a part may call with what it got for that, in seconds. It asks the partner's page for more before. */
+/**
+ * The lifetime of an embedded part's session, in seconds. The part asks the partner's page for a
+ * new token before it ends.
+ */
 export const embedSessionSeconds = 15 * 60;
 
-/** The name of a remote, as its folder and its releases have it. */
+/** The name of a remote, as in its folder and its releases. */
 export const RemoteName = z
   .string()
   .max(60)
   .regex(/^mf-[a-z0-9-]+$/);
 
-/** Opens a part in a partner's page. */
+/** Opens an embedded part in a partner's page. */
 export const enterByEmbed = endpoint({
   method: 'POST',
   path: '/embed-sessions',
@@ -24,16 +30,16 @@ export const enterByEmbed = endpoint({
   access: 'public',
   body: z.strictObject({
     embedToken: z.string().min(1).max(4096),
-    /** The part that is to be shown; another one than the token names is refused. */
+    /** The part to show; refused unless it is the one in the token. */
     remote: RemoteName.optional(),
-    /** The page around a frame of ours; the site of any other page is what its browser says. */
+    /** The page around our frame; for any other page, the browser names the site. */
     site: Site.optional(),
   }),
   changes: [],
   response: z.strictObject({
     accessToken: z.string(),
     tokenType: z.literal('Bearer'),
-    /** Seconds. */
+    /** In seconds. */
     expiresIn: z.int(),
     memberId: Id,
     programId: Id,

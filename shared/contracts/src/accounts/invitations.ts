@@ -5,33 +5,39 @@ import { Id, Instant, line } from '#wire/primitives.ts';
 /** How long the link of an invitation works, in days. */
 export const invitationDays = 14;
 
-/** An administrator's own words for invitations; null for ours. `{{firstName}}`, `{{username}}` and `{{program}}` are filled in. */
+/**
+ * An administrator's own text for invitations; null for the default. `{{firstName}}`,
+ * `{{username}}` and `{{program}}` are filled in.
+ */
 const Words = z.strictObject({ subject: line(200), message: z.string().trim().min(1).max(4000) });
 
-/** When invitations go out, in which words, and how many people have come. */
+/** When invitations are sent, with which text, and how many people have signed in. */
 export const InvitationPlan = z.strictObject({
-  /** `now`: as soon as someone is added; `at`: at `sendAt`; `manual`: when an administrator sends them. */
+  /**
+   * `now`: as soon as someone is added; `at`: at `sendAt`; `manual`: when an administrator sends
+   * them.
+   */
   mode: z.enum(['now', 'at', 'manual']),
   sendAt: Instant.nullable(),
   words: z.strictObject({ en: Words.nullable(), es: Words.nullable() }),
   counts: z.strictObject({
-    /** Added and never invited. */
+    /** Added but never invited. */
     notInvited: z.int(),
-    /** Never invited, and their invitation is planned. */
+    /** Never invited, with a planned invitation. */
     planned: z.int(),
-    /** Invited, and have not come yet. */
+    /** Invited, but not signed in yet. */
     invited: z.int(),
-    /** Have signed in at least once. */
+    /** Signed in at least once. */
     come: z.int(),
   }),
 });
 
-/** When invitations go out, parsed. */
+/** When invitations are sent, parsed. */
 export type InvitationPlan = z.infer<typeof InvitationPlan>;
 
 const OfProgram = z.strictObject({ id: Id });
 
-/** Reads when invitations go out, and how many people have come. */
+/** Reads when invitations are sent, and how many people have signed in. */
 export const getInvitationPlan = endpoint({
   method: 'GET',
   path: '/programs/:id/invitations',
@@ -43,7 +49,10 @@ export const getInvitationPlan = endpoint({
   response: InvitationPlan,
 });
 
-/** Changes when invitations go out, or their words; those that are planned and were never sent follow. */
+/**
+ * Changes when invitations are sent, or their text; this also applies to planned invitations that
+ * weren't sent yet.
+ */
 export const changeInvitationPlan = endpoint({
   method: 'POST',
   path: '/programs/:id/invitations',
@@ -63,7 +72,7 @@ export const changeInvitationPlan = endpoint({
   response: InvitationPlan,
 });
 
-/** Sends invitations to everyone who has not come yet, or to some of them. */
+/** Sends invitations to everyone who hasn't signed in yet, or to some of them. */
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/programs/:id/send-invitations',
@@ -72,14 +81,14 @@ export const sendInvitations = endpoint({
   owns: 'program',
   params: OfProgram,
   body: z.strictObject({
-    /** Left out: everyone who has not signed in yet. */
+    /** By default everyone who hasn't signed in yet. */
     memberIds: z.array(Id).min(1).max(500).optional(),
   }),
   changes: ['members'],
   response: z.strictObject({ invited: z.int() }),
 });
 
-/** Mails a new invitation to someone whose link has expired. */
+/** Emails a new invitation to someone whose link has expired. */
 export const renewInvitation = endpoint({
   method: 'POST',
   path: '/invitations/renew',

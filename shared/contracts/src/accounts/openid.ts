@@ -6,20 +6,20 @@ import { Session } from './sign-in.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** How members of a program sign in by its identity provider. */
+/** A program's identity provider for member sign-in. */
 export const IdentityProvider = z.strictObject({
   isOn: AnsweredFlag,
-  /** As members call it: "Sign in with …". */
+  /** As shown to members: "Sign in with …". */
   name: z.string(),
   issuer: z.string(),
   clientId: z.string(),
-  /** Whether there is a client secret; it is never answered. */
+  /** Whether there is a client secret; it is never returned. */
   hasSecret: z.boolean(),
-  /** Whether the viewer may ask for another one. */
+  /** Whether the viewer may request another one. */
   mayChange: z.boolean(),
 });
 
-/** How members of a program sign in by its identity provider, parsed. */
+/** A program's identity provider for member sign-in, parsed. */
 export type IdentityProvider = z.infer<typeof IdentityProvider>;
 
 /** Reads the identity provider of a program. */
@@ -61,15 +61,15 @@ export const saveIdentityProvider = endpoint({
   }),
   changes: ['programs', 'sign-in-changes'],
   response: z.strictObject({
-    /** As it stands now. */
+    /** The current one. */
     provider: IdentityProvider,
-    /** What waits to be confirmed; null where it was switched off. */
+    /** The change that waits for confirmation; null if it was switched off. */
     change: SignInChange.nullable(),
   }),
   errors: ['highest_role_needed'],
 });
 
-/** Begins to sign in by the identity provider of a program. */
+/** Starts a sign-in with a program's identity provider. */
 export const beginOpenId = endpoint({
   method: 'POST',
   path: '/openid/begin',
@@ -83,7 +83,7 @@ export const beginOpenId = endpoint({
   errors: ['not_found', 'identity_provider_failed'],
 });
 
-/** Signs in by what the identity provider sent along. */
+/** Completes a sign-in with the identity provider's response. */
 export const finishOpenId = endpoint({
   method: 'POST',
   path: '/openid/finish',

@@ -3,10 +3,12 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant, line } from '#wire/primitives.ts';
 import { ChangeReason, SignInChange } from './sign-in-changes.ts';
 
-/** What a partner's signature does: sign members in, or open a part in the partner's page. */
+/**
+ * The use of a partner's signature: to sign members in, or to embed a part in the partner's page.
+ */
 export const PartnerKeyPurpose = z.enum(['reseller-sso', 'external-sso', 'embed']);
 
-/** A site as browsers name it, such as `https://intranet.example`; without https only on the own machine. */
+/** A site's origin, such as `https://intranet.example`; without https only on the local machine. */
 export const Site = z
   .string()
   .max(200)
@@ -18,11 +20,11 @@ export const Site = z
 /** A partner's public key, as administrators see it. */
 export const PartnerKey = z.strictObject({
   id: Id,
-  /** What the partner's server writes into `kid` of what it signs. */
+  /** The `kid` in what the partner's server signs. */
   kid: z.string(),
   purpose: PartnerKeyPurpose,
   name: z.string(),
-  /** How the partner's server signs. */
+  /** The signature algorithm of the partner's server. */
   algorithm: z.enum(['EdDSA', 'ES256', 'RS256']),
   publicKey: z.string(),
   sites: z.array(z.string()),
@@ -48,7 +50,7 @@ export const listPartnerKeys = endpoint({
   list: { perPage: 15, place: PartnerKey.pick({ id: true }) },
 });
 
-/** Trusts a partner's key. */
+/** Adds a partner's key as trusted. */
 export const createPartnerKey = endpoint({
   method: 'POST',
   path: '/programs/:id/partner-keys',
@@ -72,7 +74,7 @@ export const createPartnerKey = endpoint({
   errors: ['highest_role_needed'],
 });
 
-/** Trusts a partner's key no longer. */
+/** Revokes a partner's key. */
 export const revokePartnerKey = endpoint({
   method: 'DELETE',
   path: '/partner-keys/:id',

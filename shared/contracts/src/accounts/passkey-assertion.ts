@@ -5,7 +5,10 @@ const Base64Url = z
   .max(4096)
   .regex(/^[\w-]+$/);
 
-/** What a browser answers who was asked for a passkey (`navigator.credentials.get`), in the JSON of WebAuthn. */
+/**
+ * The browser's response to a passkey request (`navigator.credentials.get`), in WebAuthn's JSON
+ * format.
+ */
 export const PasskeyAssertion = z.strictObject({
   id: Base64Url,
   rawId: Base64Url,
@@ -18,5 +21,5 @@ export const PasskeyAssertion = z.strictObject({
   }),
 });
 
-/** What a browser answers who was asked for a passkey, parsed. */
+/** The browser's response to a passkey request, parsed. */
 export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;

@@ -30,7 +30,7 @@ export type Passkey = z.infer<typeof Passkey>;
 const PasskeyName = line(60);
 const params = z.strictObject({ id: Id });
 
-/** Begins to add a passkey: what the browser is asked to make. */
+/** Starts adding a passkey: returns what to request from the browser. */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/members/:id/passkeys/options',
@@ -58,7 +58,7 @@ export const beginPasskey = endpoint({
   errors: ['passkey_refused'],
 });
 
-/** Adds a passkey that the browser made. */
+/** Adds a passkey that the browser created. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/members/:id/passkeys',
@@ -109,7 +109,7 @@ export const removePasskey = endpoint({
   errors: ['second_factor_needed'],
 });
 
-/** Begins to sign in with a passkey, or to prove by one who is signed in. */
+/** Starts a sign-in with a passkey, or a proof by a signed-in member. */
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/passkeys/sign-in-options',

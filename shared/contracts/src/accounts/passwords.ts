@@ -2,12 +2,14 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id } from '#wire/primitives.ts';
 
-/** What a new password must be; how hard it is to guess is judged by zxcvbn, 0 to 4. */
+/** The rules for a new password; zxcvbn rates from 0 to 4 how hard it is to guess. */
 export const passwordRules = {
   shortest: 8,
   longest: 128,
   leastScore: 3,
-  /** Characters that are judged: what follows only makes it harder to guess, and longer to judge. */
+  /**
+   * The number of characters rated: more would only make it harder to guess, and slower to rate.
+   */
   judged: 32,
 } as const;
 
@@ -16,7 +18,7 @@ export const NewPassword = z.string().min(passwordRules.shortest).max(passwordRu
 
 const Done = z.strictObject({});
 
-/** Asks for a mail with a link to choose a new password. */
+/** Requests an email with a link to choose a new password. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/forgot-password',
@@ -29,7 +31,7 @@ export const requestPasswordReset = endpoint({
   errors: ['sign_in_throttled'],
 });
 
-/** Chooses a new password with the token of such a mail; every session of the member ends. */
+/** Sets a new password with the token from that email; every session of the member ends. */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
@@ -42,7 +44,7 @@ export const resetPassword = endpoint({
   errors: ['reset_link_over', 'password_too_weak', 'sign_in_throttled'],
 });
 
-/** Changes one's own password; an administrator has a link mailed to a member instead. */
+/** Changes one's own password; for another member, an administrator sends them a link. */
 export const resetMemberPassword = endpoint({
   method: 'POST',
   path: '/members/:id/reset-password',

@@ -14,7 +14,7 @@ export const ProgramAdmin = z.strictObject({
 /** A person with a changed role, parsed. */
 export type ProgramAdmin = z.infer<typeof ProgramAdmin>;
 
-/** Lists who administers the program. */
+/** Lists the administrators of the program. */
 export const listProgramAdmins = endpoint({
   method: 'GET',
   path: '/program-admins',

@@ -9,9 +9,9 @@ const params = z.strictObject({ id: Id });
 /** How many recovery codes a member gets. */
 export const recoveryCodeCount = 10;
 
-/** What a member has besides the password. */
+/** A member's sign-in methods in addition to the password. */
 export const SecondFactor = z.strictObject({
-  /** Whether the member must have one. */
+  /** Whether the member must have a second factor. */
   isRequired: z.boolean(),
   hasTotp: z.boolean(),
   /** The oldest first. */
@@ -21,7 +21,7 @@ export const SecondFactor = z.strictObject({
 
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** Reads what the viewer has besides the password. */
+/** Reads the viewer's sign-in methods in addition to the password. */
 export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/members/:id/second-factor',
@@ -33,7 +33,7 @@ export const getSecondFactor = endpoint({
   response: SecondFactor,
 });
 
-/** Begins to set up an app that makes codes. */
+/** Starts setting up an authenticator app. */
 export const beginTotp = endpoint({
   method: 'POST',
   path: '/members/:id/totp',
@@ -46,15 +46,15 @@ export const beginTotp = endpoint({
   params,
   changes: ['second-factor'],
   response: z.strictObject({
-    /** In base 32, to be typed into the app. */
+    /** In base 32, to type into the app. */
     secret: z.string(),
-    /** The same as an `otpauth:` address, to be scanned. */
+    /** The same as an `otpauth:` URI, to scan. */
     uri: z.string(),
   }),
   errors: ['second_factor_there'],
 });
 
-/** Confirms the app with a code of it. */
+/** Confirms the app with one of its codes. */
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/members/:id/totp/confirm',
@@ -70,7 +70,7 @@ export const confirmTotp = endpoint({
   errors: ['second_factor_failed', 'second_factor_there', 'sign_in_throttled'],
 });
 
-/** Takes the second factor away. */
+/** Removes the second factor. */
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/members/:id/totp',
@@ -84,7 +84,7 @@ export const removeTotp = endpoint({
   errors: ['second_factor_needed'],
 });
 
-/** Makes new recovery codes. */
+/** Creates new recovery codes. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/members/:id/recovery-codes',

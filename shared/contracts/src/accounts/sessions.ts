@@ -5,16 +5,16 @@ import { Flag, Id, Instant } from '#wire/primitives.ts';
 /** A device on which a member is signed in. */
 export const OwnSession = z.strictObject({
   id: Id,
-  /** The browser and the system, such as `Firefox, Windows`; null where it said nothing that is known. */
+  /** The browser and the system, such as `Firefox, Windows`; null if unknown. */
   device: z.string().nullable(),
-  /** The way in. */
+  /** The sign-in method. */
   method: z.string(),
-  /** The partner or the identity provider that opened it; null where the member signed in themselves. */
+  /** The partner or identity provider that opened it; null if the member signed in directly. */
   openedBy: z.string().nullable(),
   createdAt: Instant,
   /** To within half an hour. */
   lastUsedAt: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 

@@ -2,10 +2,16 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant, line } from '#wire/primitives.ts';
 
-/** How long a change to how people sign in waits at least, in hours, unless the operator chose otherwise. */
+/**
+ * The minimum wait of a change to how people sign in, in hours, unless the operator chose
+ * otherwise.
+ */
 export const signInChangeHours = 24;
 
-/** For how many days before a request both who asked and who confirms must have had their roles. */
+/**
+ * For how many days before a request both its author and the confirming administrator must have had
+ * their roles.
+ */
 export const adminDaysToConfirm = 7;
 
 /** What a change adds or replaces. */
@@ -18,14 +24,14 @@ export const SignInChangeKind = z.enum([
   'reseller-resume',
 ]);
 
-/** Why one of the provider's staff asks for a change, or confirms one. */
+/** Why one of the provider's staff requests a change, or confirms one. */
 export const ChangeReason = line(200).optional();
 
-/** A change to how people can be signed in: it waits for a second administrator, and for its time. */
+/** A change to how people can sign in: it waits for a second administrator, and for a set time. */
 export const SignInChange = z.strictObject({
   id: Id,
   kind: SignInChangeKind,
-  /** What the key or the identity provider is called. */
+  /** The name of the key or identity provider. */
   name: z.string(),
   reason: z.string().nullable(),
   requestedBy: z.string(),
@@ -40,23 +46,23 @@ export const SignInChange = z.strictObject({
   canConfirm: z.boolean(),
 });
 
-/** A change to how people can be signed in, parsed. */
+/** A change to how people can sign in, parsed. */
 export type SignInChange = z.infer<typeof SignInChange>;
 
-/** A change that waits, with its program, as the provider sees it. */
+/** A pending change, with its program, as the provider sees it. */
 export const OpenSignInChange = z.strictObject({
   ...SignInChange.shape,
   program: z.strictObject({ id: Id, name: z.string() }),
 });
 
-/** A change that waits, with its program, parsed. */
+/** A pending change, with its program, parsed. */
 export type OpenSignInChange = z.infer<typeof OpenSignInChange>;
 
 const params = z.strictObject({ id: Id });
 const confirming = z.strictObject({ changeId: Id, reason: ChangeReason });
 const cancelling = z.strictObject({ changeId: Id });
 
-/** Lists the changes to how members of a program can be signed in. */
+/** Lists the changes to how members of a program can sign in. */
 export const listSignInChanges = endpoint({
   method: 'GET',
   path: '/programs/:id/sign-in-changes',
@@ -68,7 +74,10 @@ export const listSignInChanges = endpoint({
   response: z.array(SignInChange),
 });
 
-/** Lists the changes of all programs that wait; the provider confirms those of a program with one administrator. */
+/**
+ * Lists the pending changes of all programs; the provider confirms those of a program with a single
+ * administrator.
+ */
 export const listOpenSignInChanges = endpoint({
   method: 'GET',
   path: '/super/sign-in-changes',
@@ -93,7 +102,7 @@ export const confirmSignInChange = endpoint({
   errors: ['confirm_own_change', 'admin_too_new', 'already_settled', 'highest_role_needed'],
 });
 
-/** Cancels a change that has not taken effect. */
+/** Cancels a change that hasn't taken effect. */
 export const cancelSignInChange = endpoint({
   method: 'POST',
   path: '/programs/:id/cancel-sign-in-change',
@@ -118,7 +127,10 @@ export const listResellerSignInChanges = endpoint({
   response: z.array(SignInChange),
 });
 
-/** Confirms a change to how a reseller can sign people in that another super administrator asked for. */
+/**
+ * Confirms a change to how a reseller can sign people in that another super administrator
+ * requested.
+ */
 export const confirmResellerSignInChange = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/confirm-sign-in-change',
@@ -145,7 +157,7 @@ export const cancelResellerSignInChange = endpoint({
   errors: ['already_settled'],
 });
 
-/** Lists the changes to how members of a reseller's program can be signed in. */
+/** Lists the changes to how members of a reseller's program can sign in. */
 export const listPartnerSignInChanges = endpoint({
   method: 'GET',
   path: '/partner/programs/:id/sign-in-changes',

@@ -2,15 +2,17 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** A partner or an identity provider that signs the member in, and what they allow it. */
+/**
+ * A partner or an identity provider that signs the member in, and the access the member gave it.
+ */
 export const SignInLink = z.strictObject({
-  /** Names it in the calls here. */
+  /** Identifies it in the calls here. */
   source: z.string(),
   /** The name that people know it by. */
   name: z.string(),
   /** When it first signed the member in; null if it never has. */
   firstUsedAt: Instant.nullable(),
-  /** When the member allowed it to open what is private to them; null until they do. */
+  /** When the member gave it access to their private data; null until they do. */
   linkedAt: Instant.nullable(),
 });
 
@@ -32,7 +34,7 @@ export const listSignInLinks = endpoint({
   response: z.array(SignInLink),
 });
 
-/** Allows a partner or an identity provider to open what is private to the viewer. */
+/** Gives a partner or an identity provider access to the viewer's private data. */
 export const createSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/sign-in-links',
@@ -48,7 +50,7 @@ export const createSignInLink = endpoint({
   response: SignInLink,
 });
 
-/** Stops a partner or an identity provider from opening what is private to the viewer. */
+/** Ends a partner's or an identity provider's access to the viewer's private data. */
 export const deleteSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/remove-sign-in-link',
@@ -61,7 +63,7 @@ export const deleteSignInLink = endpoint({
   response: Source,
 });
 
-/** Mails the viewer of a partner's session a link to confirm it. */
+/** Emails a link to the viewer of a partner's session to confirm it. */
 export const mailSignInLink = endpoint({
   method: 'POST',
   path: '/members/:id/mail-sign-in-link',
@@ -73,7 +75,7 @@ export const mailSignInLink = endpoint({
   response: z.strictObject({}),
 });
 
-/** Confirms a partner or an identity provider by a mailed link. */
+/** Confirms a partner or an identity provider with an emailed link. */
 export const confirmSignInLink = endpoint({
   method: 'POST',
   path: '/sign-in-links/confirm',

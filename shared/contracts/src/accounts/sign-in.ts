@@ -4,11 +4,14 @@ import { Flag, Id } from '#wire/primitives.ts';
 import { roleNames } from '#wire/roles.ts';
 import { SecondFactorCode } from './second-factor-code.ts';
 
-/** What signing in or refreshing gives. The browser keeps the refresh token in a cookie it cannot read. */
+/**
+ * The result of signing in or refreshing. The browser keeps the refresh token in a cookie that
+ * scripts can't read.
+ */
 export const Session = z.strictObject({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expiresIn: z.int(),
   memberId: Id,
   programId: Id,
@@ -16,7 +19,7 @@ export const Session = z.strictObject({
   refreshToken: z.string().nullable(),
 });
 
-/** Signs a member in by e-mail address or username. */
+/** Signs a member in by email address or username. */
 export const login = endpoint({
   method: 'POST',
   path: '/login',
@@ -29,7 +32,10 @@ export const login = endpoint({
       username: z.string().min(1).max(254).optional(),
       email: z.string().min(1).max(254).optional(),
       password: z.string().min(1).max(128),
-      /** Of who has a second factor: asked for by `second_factor_required` once the password is right. */
+      /**
+       * For members with a second factor: requested by `second_factor_required` once the password
+       * is right.
+       */
       code: SecondFactorCode.optional(),
       withRefreshToken: Flag.optional(),
     })
@@ -43,7 +49,7 @@ export const login = endpoint({
   errors: ['sign_in_failed', 'sign_in_throttled', 'second_factor_required', 'second_factor_failed'],
 });
 
-/** Trades a refresh token for a new session, for callers without cookies. */
+/** Exchanges a refresh token for a new session, for callers without cookies. */
 export const refreshWithToken = endpoint({
   method: 'GET',
   path: '/refresh',
@@ -55,7 +61,7 @@ export const refreshWithToken = endpoint({
   errors: ['refresh_failed'],
 });
 
-/** Trades the refresh cookie for a new session. */
+/** Exchanges the refresh cookie for a new session. */
 export const refreshSession = endpoint({
   method: 'POST',
   path: '/refresh',
@@ -67,7 +73,7 @@ export const refreshSession = endpoint({
   errors: ['refresh_failed'],
 });
 
-/** Ends the session; succeeds also when there is none. */
+/** Ends the session; also succeeds if there is none. */
 export const logout = endpoint({
   method: 'POST',
   path: '/logout',
@@ -86,7 +92,7 @@ export const DemoAccount = z.strictObject({
   password: z.string(),
   memberId: Id,
   programId: Id,
-  /** Says who this is in the demo: name and program. */
+  /** Describes the person in the demo: name and program. */
   name: z.string(),
   programName: z.string(),
   /** The reseller whose programs they see in the partner console. */

@@ -6,16 +6,16 @@ import { Session } from './sign-in.ts';
 /** Longer than any token that a partner signs. */
 const Signed = z.string().min(1).max(4096);
 
-/** How long what a partner signed may serve, in seconds from `iat` to `exp`. */
+/** The maximum lifetime of a partner's signed token, in seconds from `iat` to `exp`. */
 export const ssoSeconds = 120;
 
-/** How long a sign-in code serves, in seconds. */
+/** The lifetime of a sign-in code, in seconds. */
 export const signInCodeSeconds = 60;
 
 /** The header of a refusal that names a person who may register. */
 export const userGuidHeader = 'x-user-guid';
 
-/** Signs in whom a reseller names. */
+/** Signs in a person named by a reseller. */
 export const enterByReseller = endpoint({
   method: 'POST',
   path: '/sso/reseller',
@@ -29,7 +29,7 @@ export const enterByReseller = endpoint({
   errors: ['sso_failed', 'email_unproven', 'sign_in_not_allowed'],
 });
 
-/** Signs in whom an external program names. */
+/** Signs in a person named by an external program. */
 export const enterByExternal = endpoint({
   method: 'POST',
   path: '/sso/external',
@@ -43,7 +43,7 @@ export const enterByExternal = endpoint({
   errors: ['sso_failed', 'email_unproven', 'sign_in_not_allowed', 'registration_needed'],
 });
 
-/** Makes a sign-in code. */
+/** Creates a sign-in code. */
 export const createSignInCode = endpoint({
   method: 'POST',
   path: '/sign-in-codes',
@@ -56,7 +56,7 @@ export const createSignInCode = endpoint({
   response: z.strictObject({ npt: z.string(), expiresIn: z.int() }),
 });
 
-/** Exchanges a sign-in code, once, for a session of the browser. */
+/** Exchanges a sign-in code, once, for a browser session. */
 export const enterByCode = endpoint({
   method: 'POST',
   path: '/sign-in-codes/exchange',

@@ -30,7 +30,7 @@ export type SyncRefusal = z.infer<typeof SyncRefusal>;
 
 /** A value in a post to a sync link that was refused. */
 export const RefusedSyncValue = z.strictObject({
-  /** The date or time as it was sent, cut to 40 characters. */
+  /** The date or time as sent, cut to 40 characters. */
   date: z.string(),
   field: z.enum(['date', 'steps', 'sleep', 'weight', 'start', 'end']),
   reason: SyncRefusal,

@@ -6,11 +6,14 @@ import { AnsweredFlag, Flag, Id } from '#wire/primitives.ts';
 export const Activity = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Stable key of the shipped table, by which screens find the translated name; null for added ones. */
+  /** Stable key of a built-in activity, for its translated name; null for added ones. */
   slug: z.string().nullable(),
   intensity: z.string().nullable(),
   stepsPerMinute: z.int(),
-  /** Whether a step counter counts it as well, like a walk: then it adds nothing to a day with a device. */
+  /**
+   * Whether a step counter also counts it, like a walk: then it adds nothing to a day with a
+   * device.
+   */
   isOnFoot: z.boolean(),
   enabled: AnsweredFlag,
 });
@@ -18,7 +21,7 @@ export const Activity = z.strictObject({
 /** An activity, parsed. */
 export type Activity = z.infer<typeof Activity>;
 
-/** Lists the activities a program converts. */
+/** Lists the activities that a program converts. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/activities',
@@ -33,7 +36,7 @@ export const listActivities = endpoint({
   response: z.array(Activity),
 });
 
-/** Says which activities a program converts. */
+/** Sets which activities a program converts. */
 export const updateProgramActivities = endpoint({
   method: 'POST',
   path: '/program-activities/:id',

@@ -2,13 +2,13 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id, Instant } from '#wire/primitives.ts';
 
-/** What badges are sorted by; a program may switch one off. */
+/** The categories of badges; a program may switch one off. */
 export const BadgeCategory = z.enum(['activity', 'wellness', 'challenge']);
 
-/** What badges are sorted by, parsed. */
+/** The category of a badge, parsed. */
 export type BadgeCategory = z.infer<typeof BadgeCategory>;
 
-/** What a badge is earned by; its threshold says how much of it. */
+/** How a badge is earned; its threshold says how much is needed. */
 export const BadgeRule = z.enum([
   'entry-days',
   'device-days',
@@ -27,7 +27,7 @@ export const BadgeRule = z.enum([
 /** A badge of the catalog. */
 export const Badge = z.strictObject({
   id: Id,
-  /** Stable key, by which screens find the translated name and the picture. */
+  /** Stable key, for the translated name and the picture. */
   slug: z.string(),
   category: BadgeCategory,
   name: z.string(),
@@ -42,16 +42,19 @@ export type Badge = z.infer<typeof Badge>;
 
 const Cause = z.record(z.string(), z.union([z.string(), z.number()]));
 
-/** A badge as a member has it, or has it before them. */
+/** A badge that a member has, or can still earn. */
 export const MemberBadge = z.strictObject({
   ...Badge.shape,
   isEarned: z.boolean(),
   timesEarned: z.int(),
   /** The latest day on which it was earned. */
   earnedOn: Day.nullable(),
-  /** How far the way to it is gone; null once it is earned, and of another member. */
+  /** Progress toward it; null once it is earned, and for other members. */
   progress: z.strictObject({ reached: z.int(), target: z.int() }).nullable(),
-  /** Every time it was earned, newest first, and whether it still stands; only for the viewer's own badges. */
+  /**
+   * Every time it was earned, newest first, and whether it still counts; only for the viewer's own
+   * badges.
+   */
   history: z
     .array(
       z.strictObject({
@@ -59,17 +62,17 @@ export const MemberBadge = z.strictObject({
         cause: Cause,
         awardedAt: Instant,
         takenAt: Instant.nullable(),
-        /** What earned it is gone, or something later took its place. */
+        /** Why it was removed: its reason is gone, or something later surpassed it. */
         takenWhy: z.enum(['not-earned', 'surpassed']).nullable(),
       }),
     )
     .optional(),
 });
 
-/** A badge as a member has it, parsed. */
+/** A badge that a member has, parsed. */
 export type MemberBadge = z.infer<typeof MemberBadge>;
 
-/** Lists the badges that a program gives. */
+/** Lists the badges of a program. */
 export const listBadges = endpoint({
   method: 'GET',
   path: '/badges/:id',

@@ -4,7 +4,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
 import { countedFromDays } from '#wire/resources.ts';
 
-/** Vendors and other sources from which days can come by themselves. */
+/** Vendors and other sources that send days automatically. */
 export const DeviceProvider = z.enum([
   'google-health',
   'garmin',
@@ -14,7 +14,7 @@ export const DeviceProvider = z.enum([
   'sync-link',
 ]);
 
-/** A source from which days can come by themselves, parsed. */
+/** A source that sends days automatically, parsed. */
 export type DeviceProvider = z.infer<typeof DeviceProvider>;
 
 /** Sources on a phone, which only the mobile app can connect. */
@@ -27,36 +27,36 @@ export type PhoneSource = z.infer<typeof PhoneSource>;
 export const forbiddenSource = 'strava';
 
 /**
- * Why a source decides a day: no other has steps of it, it is the primary one, or it has the most where the primary
- * one has none.
+ * Why a source decides a day: no other has steps for it, it is the primary one, or it has the most
+ * steps if the primary one has none.
  */
 export const DeviceReason = z.enum(['only', 'primary', 'largest']);
 
-/** How many days are read when a source is connected, and each time it is asked. */
+/** How many days are read when a source is connected, and at each sync. */
 export const deviceReadDays = 30;
 
-/** What a source has sent of one day. */
+/** What a source has sent for one day. */
 export const DeviceDay = z.strictObject({
   date: Day,
   steps: z.int(),
-  /** Whether the day counts what this source says. */
+  /** Whether the day counts this source. */
   isCounted: z.boolean(),
-  /** Why it does; null where it does not. */
+  /** Why it does; null if it doesn't. */
   reason: DeviceReason.nullable(),
 });
 
-/** How a source is doing: nothing of what it measured. */
+/** The status of a source, without any measured data. */
 export const DeviceHealth = z.strictObject({
   provider: DeviceProvider,
   name: z.string(),
   status: z.enum(['not-connected', 'connected', 'expired']),
   isPrimary: z.boolean(),
-  /** Whether many members' days could not be read from this vendor within the last hour. */
+  /** Whether many members' days couldn't be read from this vendor within the last hour. */
   isDown: z.boolean(),
   connectedAt: Instant.nullable(),
   askedAt: Instant.nullable(),
   answeredAt: Instant.nullable(),
-  /** When the vendor last wrote by itself. */
+  /** When the vendor last notified us. */
   heardAt: Instant.nullable(),
   /** The last day that had steps. */
   lastDay: Day.nullable(),
@@ -66,45 +66,47 @@ export const DeviceHealth = z.strictObject({
   nextAskAt: Instant.nullable(),
 });
 
-/** A source on the page of devices. */
+/** A source on the devices page. */
 export const DeviceSource = z.strictObject({
   ...DeviceHealth.shape,
   /**
-   * How it is connected: by signing in at the vendor, with a key, directly (for a demo with made-up days), or by an
-   * address that the member's phone posts to.
+   * How it is connected: by signing in at the vendor, with a key, directly (for a demo with made-up
+   * days), or by an address that the member's phone posts to.
    */
   kind: z.enum(['account', 'key', 'sandbox', 'link']),
   /** Whether it can be connected: the operator has set it up. */
   isOffered: z.boolean(),
-  /** What it may be asked for, and what its vendor gave access to while it is connected. */
+  /** The data it may be asked for, and the data its vendor gave access to while it is connected. */
   offeredTypes: z.array(DeviceDataType),
   dataTypes: z.array(DeviceDataType),
-  /** Days of which it has sent steps, and which are still here. */
+  /** Days for which it has sent steps that are still stored. */
   daysImported: z.int(),
-  /** Nights and weights that are from it and still here. */
+  /** Nights and weights from it that are still stored. */
   measuresImported: z.int(),
-  /** Minutes until a walk usually shows, counted from when the device has handed it to its vendor. */
+  /**
+   * Minutes until a walk usually appears, counted from when the device has sent it to its vendor.
+   */
   usualDelayMinutes: z.int(),
-  /** The key by which a source of the kind `key` names the member; null for others. */
+  /** The key that identifies the member for a source of kind `key`; null for others. */
   linkKey: z.string().nullable(),
   /** Its last seven days, the newest first. */
   recentDays: z.array(DeviceDay),
 });
 
-/** A source on the page of devices, parsed. */
+/** A source on the devices page, parsed. */
 export type DeviceSource = z.infer<typeof DeviceSource>;
 
 /** The health of a source, parsed. */
 export type DeviceHealth = z.infer<typeof DeviceHealth>;
 
-/** Everything the page of devices shows. */
+/** Everything the devices page shows. */
 export const Devices = z.strictObject({
   today: Day,
   sources: z.array(DeviceSource),
   others: z.array(z.strictObject({ source: PhoneSource, name: z.string() })),
 });
 
-/** What the page of devices shows, parsed. */
+/** What the devices page shows, parsed. */
 export type Devices = z.infer<typeof Devices>;
 
 /** Lists the sources of the viewer's days. */
@@ -117,7 +119,7 @@ export const listDevices = endpoint({
   response: Devices,
 });
 
-/** Begins to connect a source. */
+/** Starts connecting a source. */
 export const connectDevice = endpoint({
   method: 'POST',
   path: '/devices/connect',
@@ -135,7 +137,7 @@ export const connectDevice = endpoint({
   errors: ['device_not_offered', 'device_on_phone', 'device_forbidden'],
 });
 
-/** Finishes connecting a source, in the session that began. */
+/** Completes connecting a source, in the session that started it. */
 export const finishDevice = endpoint({
   method: 'POST',
   path: '/devices/finish',
@@ -152,7 +154,7 @@ export const finishDevice = endpoint({
   errors: ['device_consent_over', 'device_refused', 'device_no_answer', 'device_taken'],
 });
 
-/** Asks sources for the viewer's days now. */
+/** Syncs the viewer's days from sources now. */
 export const syncDevices = endpoint({
   method: 'POST',
   path: '/devices/sync',
@@ -171,7 +173,7 @@ export const syncDevices = endpoint({
   ],
 });
 
-/** Says which source decides where several have a day. */
+/** Sets which source decides if several have a day. */
 export const setPrimaryDevice = endpoint({
   method: 'POST',
   path: '/devices/primary',
@@ -197,7 +199,7 @@ export const disconnectDevice = endpoint({
   errors: ['device_not_connected'],
 });
 
-/** Reads how a member's sources are doing; nothing of what they measured. */
+/** Reads the status of a member's sources, without any measured data. */
 export const listMemberDevices = endpoint({
   method: 'GET',
   path: '/members/:id/devices',

@@ -18,17 +18,18 @@ import {
   FileReadings,
 } from './file-reports.ts';
 
-/** The most bytes of a file of a member's own days that is uploaded. */
+/** The maximum size of a member's uploaded file, in bytes. */
 export const mostBytesInMemberFile = 1536 * 1024 * 1024;
 
 /** How many days after applying an import a member can undo it. */
 export const undoDays = 30;
 
 /**
- * Where an import stands. `reading`: the file is read. `person_needed`: it holds several people, and the member says
- * which of them they are. `answer_needed`: its numbers or dates can be read in two ways, its weights have no unit, its steps
- * grow within each day, or its columns have unknown titles, and the member says what is right. `ready`: what it would change is known, nothing has changed. The rest as
- * said.
+ * The state of an import. `reading`: the file is read. `person_needed`: it contains several people,
+ * and the member says which of them they are. `answer_needed`: its numbers or dates can be read in
+ * two ways, its weights have no unit, its steps grow within each day, or its columns have unknown
+ * titles, and the member says what is right. `ready`: its changes are known, but nothing has
+ * changed. The others are as named.
  */
 export const FileImportState = z.enum([
   'reading',
@@ -43,41 +44,43 @@ export const FileImportState = z.enum([
   'failed',
 ]);
 
-/** A file of their own days that a member uploaded. */
+/** A file with a member's own days that they uploaded. */
 export const FileImport = z.strictObject({
   ...jobFile,
   kind: FileKind.nullable(),
   state: FileImportState,
   problem: FileProblem.nullable(),
   bytes: z.int(),
-  /** Of 100: progress of reading, applying or undoing. */
+  /** In percent: progress of reading, applying or undoing. */
   percent: z.int().min(0).max(100),
-  /** Those whom the file holds, where it holds several and the member has not said which they are. */
+  /** The people in the file, if there are several and the member hasn't said which one they are. */
   people: z.array(z.string()),
-  /** How many days each of them has, and how many steps; empty where the file was read before they were counted. */
+  /**
+   * How many days and steps each of them has; empty if the file was read before they were counted.
+   */
   personDays: z.array(z.strictObject({ person: z.string(), days: z.int(), steps: z.int() })),
-  /** What the member must say before the file can be read. */
+  /** Questions to answer before the file can be read. */
   questions: z.array(FileQuestion),
   /** The columns of a table whose titles aren't known: the member says what they hold. */
   columns: z.array(FileColumn),
-  /** The measures that it has days of. */
+  /** The measures in the file. */
   metrics: z.array(FileMetric),
   firstDate: Day.nullable(),
   lastDate: Day.nullable(),
-  /** Days of each measure that are new, say something else, say the same, or are refused. */
+  /** Days of each measure that are new, different, equal, or refused. */
   newDays: z.int(),
   changedDays: z.int(),
   sameDays: z.int(),
   refusedDays: z.int(),
-  /** Lines or records that could not be read. */
+  /** Lines or records that couldn't be read. */
   unreadable: z.int(),
   problems: z.array(z.strictObject({ reason: FileLineProblem, lines: z.int() })),
   /** Each kind of data in the file, and whether it was imported. */
   contents: z.array(FileContent),
   refused: z.array(z.strictObject({ reason: FileDayProblem, days: z.int() })),
-  /** Days that were written and still stand. */
+  /** Days that were written and still count. */
   daysApplied: z.int(),
-  /** Of an undone import: days that were overwritten since, which stay. */
+  /** For an undone import: days that were overwritten since, which stay. */
   daysKept: z.int(),
   /** Until when it can be undone; null if it can't. */
   undoUntil: Instant.nullable(),
@@ -89,7 +92,7 @@ export type FileImport = z.infer<typeof FileImport>;
 const OfMember = z.strictObject({ id: Id });
 const OfImport = z.strictObject({ id: Id, fileImportId: Id });
 
-/** Uploads a file of the viewer's own days; nothing changes until it is applied. */
+/** Uploads a file with the viewer's own days; nothing changes until it is applied. */
 export const uploadFileImport = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports',
@@ -143,7 +146,7 @@ export const listFileImportDays = endpoint({
   list: { perPage: 15 },
 });
 
-/** Says which of the people in a file the viewer is. */
+/** Says which person in a file the viewer is. */
 export const chooseFilePerson = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/choose-person',
@@ -157,7 +160,7 @@ export const chooseFilePerson = endpoint({
   errors: ['import_not_ready', 'answer_not_offered'],
 });
 
-/** Says how the numbers, dates or weights of a file are written, and what its columns hold. */
+/** Says how the numbers, dates or weights of a file are written, and what its columns contain. */
 export const answerFileQuestions = endpoint({
   method: 'POST',
   path: '/members/:id/file-imports/:fileImportId/answer-questions',

@@ -2,13 +2,13 @@ import { z } from '@stridewell/contracts/zod';
 import { AnsweredFlag, Day } from '#wire/primitives.ts';
 import { WeightUnit } from './weights.ts';
 
-/** What a file may hold of a day. */
+/** The measures that a file may contain for a day. */
 export const FileMetric = z.enum(['steps', 'sleep', 'weight', 'heart-rate']);
 
-/** What a file may hold of a day, parsed. */
+/** A measure in a file, parsed. */
 export type FileMetric = z.infer<typeof FileMetric>;
 
-/** The kinds of files that are understood. */
+/** The kinds of files that are supported. */
 export const FileKind = z.enum([
   'plain-csv',
   'fitbit-csv',
@@ -23,10 +23,10 @@ export const FileKind = z.enum([
   'health-connect',
 ]);
 
-/** The kinds of files that are understood, parsed. */
+/** A kind of file, parsed. */
 export type FileKind = z.infer<typeof FileKind>;
 
-/** Why a file cannot be imported. */
+/** Why a file can't be imported. */
 export const FileProblem = z.enum([
   'unreadable',
   'not_recognised',
@@ -41,7 +41,7 @@ export const FileProblem = z.enum([
   'went_wrong',
 ]);
 
-/** Why a file cannot be imported, parsed. */
+/** Why a file can't be imported, parsed. */
 export type FileProblem = z.infer<typeof FileProblem>;
 
 /** What to change in a line or record of a file that can't be read. */
@@ -61,23 +61,23 @@ export const fileLineProblems = {
 /** Why a line or record of a file can't be read. */
 export type FileLineProblem = keyof typeof fileLineProblems;
 
-/** Why a line or record of a file can't be read, as it is answered. */
+/** Why a line or record of a file can't be read, as a schema. */
 export const FileLineProblem = z.enum(
   Object.keys(fileLineProblems) as [FileLineProblem, ...FileLineProblem[]], // keys of the object above
 );
 
 /** A kind of data in a file, and whether it was imported. */
 export const FileContent = z.strictObject({
-  /** The file in an archive, with a star for its date; null where there is only one. */
+  /** The file in an archive, with a star for its date; null if there is only one. */
   file: z.string().nullable(),
   /** The column or the kind of record; null for the file as a whole. */
   title: z.string().nullable(),
   outcome: z.enum(['imported', 'ignored', 'unknown']),
-  /** Why it is ignored. */
+  /** Why it was ignored. */
   reason: z
     .enum(['not_kept', 'in_other_file', 'unit_unknown', 'other_format', 'system_file', 'locked'])
     .nullable(),
-  /** Files, columns or records of the kind. */
+  /** The number of files, columns or records of the kind. */
   count: z.int(),
 });
 
@@ -87,10 +87,10 @@ export type FileContent = z.infer<typeof FileContent>;
 /** The most columns of a table whose titles aren't known. */
 export const mostFileColumns = 40;
 
-/** What a column of a table of days holds. */
+/** What a column of a table of days contains. */
 export const FileColumnRole = z.enum(['day', 'steps', 'sleep', 'weight', 'heart-rate']);
 
-/** What a column of a table of days holds, parsed. */
+/** What a column of a table of days contains, parsed. */
 export type FileColumnRole = z.infer<typeof FileColumnRole>;
 
 /** A column of a table whose titles aren't known. */
@@ -98,34 +98,37 @@ export const FileColumn = z.strictObject({
   title: z.string(),
   /** Its first values. */
   examples: z.array(z.string()),
-  /** What it holds by its title or its values; null if neither says. */
+  /** What it probably contains, by its title or its values; null if neither helps. */
   likely: FileColumnRole.nullable(),
 });
 
 /** A column of a table whose titles aren't known, parsed. */
 export type FileColumn = z.infer<typeof FileColumn>;
 
-/** How a file is written, as its member says. */
+/** How a file is written, according to its member. */
 export const FileReadings = z.strictObject({
   numbers: z.enum(['decimal_point', 'decimal_comma']).optional(),
   dates: z.enum(['year_first', 'day_first', 'month_first']).optional(),
-  /** Which unit its weights are in. */
+  /** The unit of its weights. */
   weights: WeightUnit.optional(),
-  /** What several rows of a day are: parts of its steps, or what was counted until then. */
+  /** What several rows of a day mean: parts of its steps, or running totals. */
   times: z.enum(['parts', 'totals']).optional(),
-  /** What each column holds, in their order; null for one that isn't imported. */
+  /** What each column contains, in order; null for one that isn't imported. */
   columns: z.array(FileColumnRole.nullable()).max(mostFileColumns).optional(),
 });
 
 /** How a file is written, parsed. */
 export type FileReadings = z.infer<typeof FileReadings>;
 
-/** What a file doesn't say: which of two readings of its numbers or dates is right, the unit of its weights, or what the rows of a day are. */
+/**
+ * A question about a file: which of two readings of its numbers or dates is right, the unit of its
+ * weights, or what the rows of a day mean.
+ */
 export const FileQuestion = z.strictObject({
   about: z.enum(['numbers', 'dates', 'weights', 'times']),
   /** The title of the column. */
   column: z.string(),
-  /** A value of the column, as it is in the file; the day of several rows. */
+  /** A value of the column, as in the file; the day, if several rows are in question. */
   example: z.string(),
   readings: z.array(
     z.strictObject({
@@ -139,16 +142,19 @@ export const FileQuestion = z.strictObject({
         'parts',
         'totals',
       ]),
-      /** What the example is then: a number with a decimal point, or a day; of a weight, its text. */
+      /**
+       * The example in this reading: a number with a decimal point, or a day; for a weight, its
+       * text.
+       */
       value: z.string(),
     }),
   ),
 });
 
-/** What a file doesn't say, parsed. */
+/** A question about a file, parsed. */
 export type FileQuestion = z.infer<typeof FileQuestion>;
 
-/** Why a day of a file is not imported. */
+/** Why a day of a file isn't imported. */
 export const FileDayProblem = z.enum([
   'before_registration',
   'in_future',
@@ -159,25 +165,27 @@ export const FileDayProblem = z.enum([
   'typing_off',
 ]);
 
-/** Why a day of a file is not imported, parsed. */
+/** Why a day of a file isn't imported, parsed. */
 export type FileDayProblem = z.infer<typeof FileDayProblem>;
 
 /** What an import does to a day. */
 export const FileDayChange = z.enum(['new', 'changed', 'same', 'refused']);
 
-/** What a file says of a day, and what becomes of it. */
+/** The value of a day in a file, and what the import does with it. */
 export const FileDay = z.strictObject({
   date: Day,
   metric: FileMetric,
-  /** What an import said before; null for nothing. Steps, hours, kilograms, beats a minute. */
+  /**
+   * The value of an earlier import; null for none. In steps, hours, kilograms or beats per minute.
+   */
   before: z.number().nullable(),
-  /** What the file says. */
+  /** The value in the file. */
   after: z.number(),
   change: FileDayChange,
   reason: FileDayProblem.nullable(),
-  /** Whether it was written and still stands. */
+  /** Whether it was written and still counts. */
   applied: AnsweredFlag,
 });
 
-/** What a file says of a day, parsed. */
+/** The value of a day in a file, parsed. */
 export type FileDay = z.infer<typeof FileDay>;

@@ -6,16 +6,16 @@ import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, line } from '#wire/primitives.ts';
 import { mostCharactersInNote, maxStepsPerEntry } from './steps.ts';
 
-/** The most bytes that a file of steps may have. */
+/** The maximum size of a steps file, in bytes. */
 export const mostBytesInImport = 128 * 1024 * 1024;
 
-/** The most lines that a file of steps may have. */
+/** The maximum number of lines in a steps file. */
 export const mostLinesInImport = 2_000_000;
 
-/** The most characters that a line of it may have; what is longer is no list of steps. */
+/** The maximum length of a line, in characters; a longer one isn't a list of steps. */
 export const mostCharactersInImportLine = 4096;
 
-/** Why a line of a file is refused, in words. */
+/** Messages for the reasons why a line of a file is refused. */
 export const importLineProblems = {
   unreadable: "We couldn't read this line. Check its quotation marks.",
   too_few_cells: 'This line has fewer cells than the header row.',
@@ -33,12 +33,13 @@ export const importLineProblems = {
   overtaken: 'The member left, or their start date changed, before the import was applied.',
 } as const;
 
-/** The stable name of a reason for which a line is refused. */
+/** The stable name of a reason why a line is refused. */
 export type ImportLineProblem = keyof typeof importLineProblems;
 
 /**
- * Where an import stands. `checking`: its lines are read and compared. `checked`: what it would change is known,
- * nothing has changed. `stopped`: it was canceled halfway, and what was applied stands. The rest as said.
+ * The state of an import. `checking`: its lines are read and compared. `checked`: its changes are
+ * known, but nothing has changed. `stopped`: it was canceled halfway, and the applied lines stay.
+ * The others are as named.
  */
 export const ImportState = z.enum([
   'checking',
@@ -57,25 +58,25 @@ export const ImportSample = z.strictObject({
   lineNumber: z.int(),
   memberId: Id,
   date: Day,
-  /** Steps that count before and would count after. */
+  /** The counted steps before and after. */
   before: z.int(),
   after: z.int(),
 });
 
-/** What applying an import would change, as of when it was checked; of the lines that are good. */
+/** What applying an import would change, as of when it was checked, for its valid lines. */
 export const ImportPreview = z.strictObject({
-  /** Days of which no import has said anything yet. */
+  /** Days that no import has set yet. */
   newLines: z.int(),
-  /** Days of which an import has said something else before. */
+  /** Days that an import has set to something else before. */
   changedLines: z.int(),
-  /** Days of which an import has said the same before: nothing happens. */
+  /** Days that an import has set to the same value before: nothing happens. */
   unchangedLines: z.int(),
   members: z.int(),
   firstDate: Day.nullable(),
   lastDate: Day.nullable(),
-  /** Days whose counted steps change; where a device or the member said more, they do not. */
+  /** Days whose counted steps change; they don't if a device or the member has more steps. */
   changedDays: z.int(),
-  /** Counted steps of all the days named, before and after. */
+  /** Counted steps of all days in the file, before and after. */
   stepsBefore: z.int(),
   stepsAfter: z.int(),
   /** The first days that change. */
@@ -83,7 +84,7 @@ export const ImportPreview = z.strictObject({
   refused: z.array(z.strictObject({ reason: z.string(), words: z.string(), lines: z.int() })),
 });
 
-/** A file of steps that an admin uploaded. */
+/** A steps file that an admin uploaded. */
 export const StepImport = z.strictObject({
   ...jobFile,
   state: ImportState,
@@ -91,17 +92,19 @@ export const StepImport = z.strictObject({
   problem: z.string().nullable(),
   uploadedBy: z.string(),
   bytes: z.int(),
-  /** Lines that are not blank, the first not counted. */
+  /** Lines that aren't blank, without the first. */
   lines: z.int(),
   linesRead: z.int(),
   linesRefused: z.int(),
-  /** Lines that wrote a day, and still stand. */
+  /** Lines that wrote a day and still count. */
   linesApplied: z.int(),
-  /** Lines that had nothing to write, because the day said so already. */
+  /** Lines with nothing to write, because the day already had the value. */
   linesUnchanged: z.int(),
-  /** Of an undone import: days that were changed since, which stay. */
+  /** For an undone import: days that were changed since, which stay. */
   linesKept: z.int(),
-  /** Lines a second in the present phase, and how long it will take at that; null while unknown or over. */
+  /**
+   * Lines per second in the current phase, and the estimated time left; null while unknown or over.
+   */
   linesPerSecond: z.int().nullable(),
   secondsLeft: z.int().nullable(),
   /** Null until it is checked. */
@@ -117,7 +120,7 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 const OfProgram = z.strictObject({ id: Id });
 const OfImport = z.strictObject({ id: Id, importId: Id });
 
-/** Uploads a file of steps; nothing changes until it is applied. */
+/** Uploads a steps file; nothing changes until it is applied. */
 export const uploadStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports',
@@ -147,7 +150,7 @@ export const listStepImports = endpoint({
   list: { perPage: 15 },
 });
 
-/** Downloads a file to fill in. */
+/** Downloads a template file. */
 export const downloadStepImportTemplate = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/template-download',
@@ -160,7 +163,7 @@ export const downloadStepImportTemplate = endpoint({
   response: z.file(),
 });
 
-/** Reads an import: how far it is, what it would change, what it changed. */
+/** Reads an import: its progress, what it would change, and what it changed. */
 export const getStepImport = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId',
@@ -172,7 +175,7 @@ export const getStepImport = endpoint({
   response: StepImport,
 });
 
-/** Applies an import that was checked, or goes on with one that was stopped. */
+/** Applies a checked import, or resumes a stopped one. */
 export const applyStepImport = endpoint({
   method: 'POST',
   path: '/programs/:id/step-imports/:importId/apply',
@@ -211,7 +214,7 @@ export const undoStepImport = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Downloads the lines that were refused, each with its number, as it was read, and why. */
+/** Downloads the refused lines, each with its number, its text, and the reason. */
 export const downloadRefusedLines = endpoint({
   method: 'GET',
   path: '/programs/:id/step-imports/:importId/refused-download',

@@ -3,40 +3,58 @@ import { Counting } from '#programs/group-counting.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id, Instant } from '#wire/primitives.ts';
 
-/** The place of a member, a team or an organization on a leaderboard. */
+/** The row of a member, a team or an organization on a leaderboard. */
 export const LeaderboardRow = z.strictObject({
   kind: z.enum(['member', 'team', 'organization']),
-  /** Of the member, the team or the organization; of a member without a name, a number of the row alone. */
+  /**
+   * The id of the member, team or organization; for a member without a name, a number that only
+   * identifies the row.
+   */
   id: Id,
-  /** 1 + how many stand strictly higher; equals share a rank (1, 2, 2, 4). Null before the first entry. */
+  /**
+   * 1 + the number of strictly higher rows; ties share a rank (1, 2, 2, 4). Null before the first
+   * entry.
+   */
   rank: z.int().nullable(),
   /**
-   * By how many places the row has risen since the day of the program began; null for those who have no rank
-   * or had none then. Compared are those who take part now, with what each had then.
+   * How many places the row has risen since the program's day began; null if it has no rank or had
+   * none then. Compares the current participants, with what each had then.
    */
   rankChange: z.int().nullable(),
-  /** Null where teams or organizations are listed, and of a member without a name. */
+  /** Null for teams and organizations, and for a member without a name. */
   memberId: Id.nullable(),
-  /** Empty of a member in quiet mode, and between two of whom one has blocked the other; one's own is always there. */
+  /**
+   * Empty for a member in quiet mode, and between two members of whom one has blocked the other;
+   * never for the viewer.
+   */
   name: z.string(),
   username: z.string().nullable(),
   image: z.string().nullable(),
   team: z.string().nullable(),
-  /** Steps; of a group whose days are averages, rounded: ranks are found by the exact score. */
+  /** In steps; rounded for a group whose days are averages, while ranks use the exact score. */
   total: z.int(),
-  /** Steps a day over the days that are over, and today as soon as that raises it. */
+  /** Steps per day over the days that are over, and today as soon as that raises it. */
   dailyAverage: z.int(),
   activeDays: z.int(),
-  /** Of a member: days in a row that count, up to yesterday or today on the member's own calendar. */
+  /**
+   * For a member: consecutive days that count, up to yesterday or today in the member's own
+   * calendar.
+   */
   streak: z.int().nullable(),
-  /** Of a team or an organization: how many are in it today, and how many of them wrote an entry this week. */
+  /**
+   * For a team or an organization: its current size, and how many of its members logged an entry
+   * this week.
+   */
   members: z.int().nullable(),
   activeMembers: z.int().nullable(),
-  /** Share of the goal reached, in percent, where the leaderboard has a goal. */
+  /** Share of the goal reached, in percent, if the leaderboard has a goal. */
   goalPercent: z.int().nullable(),
-  /** Of a member: when the newest entry for these days was made. */
+  /** For a member: when the newest entry for these days was made. */
   lastEntryAt: Instant.nullable(),
-  /** Of a team: the newest of these days with steps; of an organization, with those of as many as may be told of. */
+  /**
+   * For a team: the newest of these days with steps; for an organization, only days with enough
+   * members with steps.
+   */
   lastDay: Day.nullable(),
   isViewer: z.boolean(),
 });
@@ -44,15 +62,19 @@ export const LeaderboardRow = z.strictObject({
 /** A leaderboard row, parsed. */
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 
-/** Where only active members are counted, a day with fewer of them gives a team nothing (screens-and-rules 3.3). */
+/**
+ * If only active members are counted, a day with fewer of them gives a team nothing
+ * (screens-and-rules 3.3).
+ */
 export const minimumActiveMembers = 3;
 
-/** Which days a program's leaderboard sums. */
+/** The days that a program's leaderboard sums. */
 export const LeaderboardPeriod = z.enum(['day', 'week', 'month', 'all']);
 
 /**
- * The rows of a program's leaderboard: everyone, the members of my team or organization, teams, the teams of my
- * organization, or organizations. The members or teams of a group are ranked among themselves.
+ * The rows of a program's leaderboard: everyone, the members of my team or organization, teams, the
+ * teams of my organization, or organizations. The members or teams of a group are ranked among
+ * themselves.
  */
 export const LeaderboardView = z.enum([
   'everyone',
@@ -63,7 +85,10 @@ export const LeaderboardView = z.enum([
   'organizations',
 ]);
 
-/** Where a row stands in the order of a leaderboard: what a cursor holds. Scores are in units, as digits. */
+/**
+ * The position of a row in the order of a leaderboard, as in a cursor. Scores are in units, as
+ * digits.
+ */
 export const BoardPlace = z.strictObject({
   bucket: z.int(),
   total: z.string(),
@@ -72,18 +97,17 @@ export const BoardPlace = z.strictObject({
   contenderId: Id,
 });
 
-/** A row's place in the order of a leaderboard, parsed. */
+/** A row's position in the order of a leaderboard, parsed. */
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
 /** The metadata of a leaderboard page. */
 export const LeaderboardMeta = z.strictObject({
   startDate: Day,
   endDate: Day.nullable(),
-  /** Where teams or organizations are listed. */
+  /** For teams and organizations. */
   counting: Counting.optional(),
   /**
-   * The place of the viewer, or of the viewer's team or organization, wherever the page is; null where there
-   * is none.
+   * The row of the viewer, or of their team or organization, on any page; null if there is none.
    */
   viewer: LeaderboardRow.nullable(),
   updatedAt: Instant,

@@ -4,19 +4,19 @@ import { MetricType } from './metrics.ts';
 import { Day, Id } from '#wire/primitives.ts';
 import { minimumGroup } from '#programs/programs.ts';
 
-/** On how many days, and by how many members, a metric was logged; never what it was. */
+/** On how many days, and by how many members, a metric was logged; never its values. */
 export const MetricLogs = z.strictObject({
   statType: MetricType,
-  /** Logs on the days below; null where there is none of them. */
+  /** Logs on the days below; null if there are none. */
   logs: z.int().nullable(),
-  /** The days on which enough members logged it to be told, the oldest first. */
+  /** The days on which enough members logged it to be shown, the oldest first. */
   days: z.array(z.strictObject({ date: Day, members: z.int() })),
 });
 
 /** On how many days a metric was logged, parsed. */
 export type MetricLogs = z.infer<typeof MetricLogs>;
 
-/** Reads how often the members of a program log what they measure. */
+/** Reads how often the members of a program log metrics. */
 export const getHealthData = endpoint({
   method: 'GET',
   path: '/programs/:id/health-data',

@@ -4,7 +4,10 @@ import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 import { fromKilograms, hasWeightDecimals, toKilograms, WeightUnit } from './weights.ts';
 
-/** What a metric may be, in its unit: from `least` to `most` in steps of `step` (screens-and-rules 1.3). */
+/**
+ * The allowed values of a metric, in its unit: from `least` to `most` in steps of `step`
+ * (screens-and-rules 1.3).
+ */
 export const metricRules = {
   mood: { least: 1, most: 5, step: 1, unit: 'level' },
   water: { least: 0, most: 8, step: 1, unit: 'droplet' },
@@ -19,7 +22,7 @@ export const metricRules = {
   {
     least: number;
     most: number;
-    /** Null where the decimals depend on the unit that it is entered in. */
+    /** Null if the decimals depend on the unit of entry. */
     step: number | null;
     unit: string;
   }
@@ -28,7 +31,7 @@ export const metricRules = {
 /** A wellness metric. */
 export type MetricType = keyof typeof metricRules;
 
-/** A wellness metric, as it is named in queries and bodies. */
+/** A wellness metric, as named in queries and bodies. */
 export const MetricType = z.enum(Object.keys(metricRules) as [MetricType, ...MetricType[]]); // keys of the object above
 
 /** Units of metrics; only a weight can be entered in more than one. */
@@ -60,28 +63,28 @@ export const ExerciseType = z.enum([
 /** Where a metric came from. */
 export const MetricSource = z.enum(['manual', 'device', 'import']);
 
-/** The most tags that a mood may have. */
+/** The maximum number of tags of a mood. */
 export const mostMoodTags = 10;
 
-/** How many days a series holds at most. */
+/** The maximum number of days in a series. */
 export const mostDaysInSeries = 366;
 
-/** What to write for one day; a value of null takes the entry away. */
+/** The values to save for one day; null as a value deletes the entry. */
 export const WellnessMetricsItem = z.strictObject({
   date: Day,
   value: z.number().nullable(),
-  /** Of a weight: kg unless said otherwise. */
+  /** For a weight, by default kg. */
   unit: MetricUnit.optional(),
   note: z.string().max(mostCharactersInNote).optional(),
-  /** Of a mood. */
+  /** For a mood. */
   tags: z.array(line(30)).max(mostMoodTags).optional(),
-  /** Of a sleep: 1 (poor) to 5 (very good). */
+  /** For sleep: 1 (poor) to 5 (very good). */
   quality: z.int().min(1).max(5).optional(),
-  /** Of exercise. */
+  /** For exercise. */
   exerciseType: ExerciseType.optional(),
 });
 
-/** What to write for one day, parsed. */
+/** The values to save for one day, parsed. */
 export type WellnessMetricsItem = z.infer<typeof WellnessMetricsItem>;
 
 /** The fields of an item that only one metric has. */
@@ -109,7 +112,10 @@ export function refuseMetric(
   return refusals;
 }
 
-/** Whether a value that was measured, not typed, lies within the bounds of its metric; it need not be a whole step. */
+/**
+ * Returns whether a measured value is within the bounds of its metric; unlike a typed one, it
+ * needn't be a whole step.
+ */
 export function isMeasurable(metric: MetricType, value: number): boolean {
   const { least, most } = metricRules[metric];
   return value >= least && value <= most;
@@ -152,17 +158,17 @@ function rangeMessage(metric: MetricType): string {
 export const MetricEntry = z.strictObject({
   date: Day,
   metric: MetricType,
-  /** In `unit`, as it was entered. */
+  /** In `unit`, as entered. */
   value: z.number(),
   unit: MetricUnit,
   source: MetricSource,
-  /** What the device is called that it came from; null of other sources. */
+  /** The name of the device it came from; null for other sources. */
   deviceName: z.string().nullable(),
   note: z.string().nullable(),
   tags: z.array(z.string()),
   quality: z.int().nullable(),
   exerciseType: ExerciseType.nullable(),
-  /** Points that it stands for, after the cap of the day. */
+  /** The points for it, after the daily cap. */
   points: z.int(),
   /** Whether the member may still change it. */
   isOpen: z.boolean(),
@@ -175,12 +181,12 @@ export type MetricEntry = z.infer<typeof MetricEntry>;
 /** A metric day by day. */
 export const MetricSeries = z.strictObject({
   metric: MetricType,
-  /** The unit of every value: kilograms for a weight, whatever it was entered in. */
+  /** The unit of every value: kilograms for a weight, whatever unit it was entered in. */
   unit: MetricUnit,
-  /** Days with an entry, and the most of them in a row. */
+  /** Days with an entry, and the longest run of them. */
   days: z.int(),
   longestRun: z.int(),
-  /** Every day of the span, the oldest first; null where nothing was entered. */
+  /** Every day of the span, the oldest first; null for days without an entry. */
   values: z.array(z.strictObject({ date: Day, value: z.number().nullable() })),
 });
 
@@ -189,7 +195,7 @@ export type MetricSeries = z.infer<typeof MetricSeries>;
 
 const MemberParams = z.strictObject({ id: Id });
 
-/** Records a metric; the last word of a member for a day and metric stands. */
+/** Saves metrics; a member's last value for a day and metric counts. */
 export const addWellnessMetrics = endpoint({
   method: 'POST',
   path: '/members/:id/add-wellness-metrics',

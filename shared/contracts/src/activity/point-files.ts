@@ -5,10 +5,12 @@ import { mostPointsAdjusted } from './points.ts';
 import { Flag, Id } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
-/** The most lines that a file of points may have: all of it is one change, given whole or not at all. */
+/**
+ * The maximum number of lines in a points file: it is one change, applied completely or not at all.
+ */
 export const mostLinesInPointFile = 2000;
 
-/** Why a line of a file of points is refused, in words. */
+/** Messages for the reasons why a line of a points file is refused. */
 export const pointLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
@@ -26,22 +28,22 @@ export const pointLineProblems = {
   line_repeated: 'An earlier line has the same points, reason and day.',
 } as const;
 
-/** The stable name of a reason for which a line of a file of points is refused. */
+/** The stable name of a reason why a line of a points file is refused. */
 export type PointLineProblem = keyof typeof pointLineProblems;
 
 /** The outcome of a points file. */
 export const PointFileOutcome = z.strictObject({
   lines: z.int(),
-  /** Lines that gave or took points now. */
+  /** Lines that added or removed points now. */
   given: z.int(),
-  /** Lines that did before: the same points, for the same reason and day. */
+  /** Lines that were applied before: the same points, for the same reason and day. */
   givenBefore: z.int(),
   /** Points added by this file, minus points removed. */
   points: z.int(),
   refused: z.array(z.strictObject({ line: z.int(), reason: z.string(), words: z.string() })),
 });
 
-/** Gives or takes points of many members; each sees the reason and who did it. */
+/** Adds or removes points of many members; each of them sees the reason and who did it. */
 export const uploadCustomPointCsv = endpoint({
   method: 'POST',
   path: '/program-admin/:id/upload-custom-point-csv',

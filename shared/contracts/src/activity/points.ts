@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
-/** What points are sorted by; a day's cap holds for a category. */
+/** The categories of points; daily caps apply to a category. */
 export const PointCategory = z.enum([
   'activity',
   'metrics',
@@ -12,12 +12,13 @@ export const PointCategory = z.enum([
   'given',
 ]);
 
-/** What points are sorted by, parsed. */
+/** A category of points, parsed. */
 export type PointCategory = z.infer<typeof PointCategory>;
 
 /**
- * What points are given for, and how many (screens-and-rules 3.4); null where each case says its own. Their
- * order is that in which they are paid from the cap of a day, so that a goal day goes before a rest day.
+ * The rules for which points are given, and how many (screens-and-rules 3.4); null if each case has
+ * its own number. They are paid from the daily cap in this order, so that a goal day goes before a
+ * rest day.
  */
 export const pointRules = {
   'goal-day': { category: 'activity', points: 25 },
@@ -31,16 +32,16 @@ export const pointRules = {
   adjustment: { category: 'given', points: null },
 } as const satisfies Record<string, { category: PointCategory; points: number | null }>;
 
-/** What points are given for; screens translate it. */
+/** A rule for which points are given; screens translate it. */
 export type PointRule = keyof typeof pointRules;
 
-/** Points that a day can bring in a category at most; without a figure as many as are earned. */
+/** The maximum points per day in a category; no limit if left out. */
 export const pointsOfDay: Partial<Record<PointCategory, number>> = { activity: 25, metrics: 25 };
 
 /** The points at which each level begins, the first level first (screens-and-rules 3.4). */
 export const levelThresholds = [0, 150, 500, 1500, 3000, 5000, 10_000] as const;
 
-/** The most points that an admin may add or remove in one adjustment. */
+/** The maximum points that an admin may add or remove in one adjustment. */
 export const mostPointsAdjusted = 100_000;
 
 const Rule = z.enum(Object.keys(pointRules) as [PointRule, ...PointRule[]]); // keys of the object above
@@ -54,15 +55,15 @@ export const PointEntry = z.strictObject({
   date: Day,
   rule: Rule,
   category: PointCategory,
-  /** What counts; less than `earned` where the category's cap of the day was reached. */
+  /** The points that count; less than `earned` if the category's daily cap was reached. */
   points: z.int(),
   earned: z.int(),
-  /** Figures and names that tell why, by name, as they were when it was written. */
+  /** Figures and names that explain it, by name, as they were when it was written. */
   cause: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The challenge that it is of, where it is of one. */
+  /** The challenge that it belongs to, if any. */
   challenge: z.strictObject({ id: Id, name: z.string() }).nullable(),
   source: z.enum(['rule', 'admin']),
-  /** The admin who gave them; null where a rule did. */
+  /** The admin who gave them; null for a rule. */
   writtenBy: z.string().nullable(),
   writtenAt: Instant,
   reversedAt: Instant.nullable(),
@@ -73,10 +74,10 @@ export const PointEntry = z.strictObject({
 /** One entry of the points ledger, parsed. */
 export type PointEntry = z.infer<typeof PointEntry>;
 
-/** How far a member has come; a level follows the balance down as well as up. */
+/** A member's level, which follows the balance down as well as up. */
 export const Level = z.strictObject({
   level: z.int(),
-  /** Where the level begins, and where the next one does; null on the last. */
+  /** Where the level begins, and where the next one does; null for the last. */
   from: z.int(),
   next: z.int().nullable(),
   toNext: z.int().nullable(),
@@ -87,31 +88,31 @@ export const PointTally = z.strictObject({
   category: PointCategory,
   total: z.int(),
   today: z.int(),
-  /** What today can still bring; null where there is no cap. */
+  /** What can still be earned today; null if there is no cap. */
   remainingToday: z.int().nullable(),
 });
 
 /** The points of a category, parsed. */
 export type PointTally = z.infer<typeof PointTally>;
 
-/** How many weeks, this one among them, points are summed by. */
+/** How many weeks of point totals are shown, including the current one. */
 export const shownPointWeeks = 12;
 
-/** The points that stand of a week, by category. */
+/** The points of a week that count, by category. */
 export const PointWeek = z.strictObject({
   /** Its Monday. */
   startDate: Day,
   categories: z.array(z.strictObject({ category: PointCategory, points: z.int() })),
 });
 
-/** The points that stand of a week, parsed. */
+/** The points of a week that count, parsed. */
 export type PointWeek = z.infer<typeof PointWeek>;
 
-/** One way to earn points, as the program has it. */
+/** One way to earn points in the program. */
 export const WayToEarn = z.strictObject({
   rule: Rule,
   category: PointCategory,
-  /** Null where each case says its own. */
+  /** Null if each case has its own number. */
   points: z.int().nullable(),
   pointsOfDay: z.int().nullable(),
   isOn: z.boolean(),
@@ -120,9 +121,9 @@ export const WayToEarn = z.strictObject({
 const PointsMeta = z.strictObject({
   balance: z.int(),
   level: Level,
-  /** The program year that today is in, by the first day that the program knows of. */
+  /** The current program year, starting from the program's first day. */
   year: z.strictObject({ startDate: Day, points: z.int(), goal: z.int().nullable() }),
-  /** Points of the challenge that was asked for. */
+  /** Points of the requested challenge. */
   challenge: z.strictObject({ id: Id, name: z.string(), points: z.int() }).nullable(),
   tally: z.array(PointTally),
   /** The last weeks, the oldest first; one without points has no categories. */
@@ -155,7 +156,7 @@ export const listPoints = endpoint({
   list: { perPage: 15, meta: PointsMeta, place: z.strictObject({ date: Day, id: Id }) },
 });
 
-/** Reads the viewer's points of the days of a challenge. */
+/** Reads the viewer's points on the days of a challenge. */
 export const getPointsInChallenge = endpoint({
   method: 'GET',
   path: '/members/:id/points-in-challenge',
@@ -177,7 +178,7 @@ export const getPointsInChallenge = endpoint({
 
 const AdjustedPoints = z.strictObject({ entry: PointEntry });
 
-/** Gives or takes points; the member sees them, the reason and who did it. */
+/** Adds or removes points; the member sees them, the reason and who did it. */
 export const adjustPoints = endpoint({
   method: 'POST',
   path: '/members/:id/adjust-points',

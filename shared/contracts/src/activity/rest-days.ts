@@ -2,16 +2,19 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id, Instant } from '#wire/primitives.ts';
 
-/** A member claims at most one rest day in any so many days in a row. */
+/** A member can claim at most one rest day in this many consecutive days. */
 export const restDayEvery = 7;
 
 /** A day that a member took off. */
 export const RestDay = z.strictObject({
   date: Day,
   claimedAt: Instant,
-  /** Whether the goal of that day was met after all: then it counts as a goal day, and the claim gives nothing. */
+  /**
+   * Whether the goal of that day was met after all: then it counts as a goal day, and the claim
+   * gives nothing.
+   */
   isGoalDay: z.boolean(),
-  /** What the claim gives. */
+  /** The points for the claim. */
   points: z.int(),
 });
 
@@ -21,7 +24,7 @@ export type RestDay = z.infer<typeof RestDay>;
 const MemberParams = z.strictObject({ id: Id });
 const DayBody = z.strictObject({ date: Day });
 
-/** Claims a rest day; claiming it again changes nothing. */
+/** Claims a rest day; repeating it changes nothing. */
 export const claimRestDay = endpoint({
   method: 'POST',
   path: '/members/:id/claim-rest-day',

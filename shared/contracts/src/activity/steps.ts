@@ -3,13 +3,13 @@ import { endpoint } from '#wire/endpoint.ts';
 import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, Instant, line, WrittenMemberId } from '#wire/primitives.ts';
 
-/** The most steps that one entry may hold; more is taken for a slip of the finger. */
+/** The maximum steps in one entry; more is considered a typo. */
 export const maxStepsPerEntry = 150_000;
 
-/** The most minutes that the activities of one day may last: all of them. */
+/** The maximum minutes of activities in one day: the whole day. */
 export const mostMinutesInDay = 1440;
 
-/** The most characters that the note of an entry may hold. */
+/** The maximum length of an entry's note, in characters. */
 export const mostCharactersInNote = 280;
 
 /** Where an entry came from. */
@@ -25,14 +25,14 @@ export const StepEntry = z.strictObject({
   activityName: z.string().nullable(),
   activitySlug: z.string().nullable(),
   minutes: z.int().nullable(),
-  /** Steps a minute at the moment of writing; later changes of the table do not touch it. */
+  /** Steps per minute at the time of entry; later changes of the table don't affect it. */
   stepsPerMinute: z.int().nullable(),
-  /** Whether it was converted from an activity that a step counter counts as well, like a walk. */
+  /** Whether it was converted from an activity that a step counter also counts, like a walk. */
   isOnFoot: z.boolean(),
   note: z.string().nullable(),
   /** Whether this entry is part of what counts that day (the highest step source does). */
   isCounted: z.boolean(),
-  /** The person, or the name of the device; null where neither is known. */
+  /** The person, or the name of the device; null if neither is known. */
   writtenBy: z.string().nullable(),
   writtenAt: Instant,
 });
@@ -53,7 +53,9 @@ export const StepDay = z.strictObject({
   converted: z.int(),
   goal: z.int(),
   goalMet: z.boolean(),
-  /** Whether the member took the day off; where its goal was met it counts as a goal day all the same. */
+  /**
+   * Whether the member took a rest day; if its goal was met it counts as a goal day all the same.
+   */
   isRestDay: z.boolean(),
   isCapped: z.boolean(),
   /** Whether the member may still write this day. */
@@ -70,14 +72,14 @@ export type StepDay = z.infer<typeof StepDay>;
 const MemberParams = z.strictObject({ id: Id });
 
 /**
- * What to write for one day: steps, or an activity with its minutes. `set` replaces the entry of the day, and zero
- * takes it away; `add` adds to what the entry holds when the call is carried out, and keeps its note unless it
- * brings one.
+ * The values to save for one day: steps, or an activity with its minutes. `set` replaces the entry
+ * of the day, and zero deletes it; `add` adds to the entry's value at the time of the call, and
+ * keeps its note unless a new one is sent.
  */
 export const StepDataItem = z
   .strictObject({
     date: Day,
-    /** Absent, it is `set`. */
+    /** By default `set`. */
     mode: z.enum(['add', 'set']).optional(),
     steps: z.int().min(0).max(2_147_483_647).optional(),
     activityId: Id.optional(),
@@ -106,7 +108,10 @@ export const StepDataItem = z
       });
   });
 
-/** Records steps or converted activities: adds to the entry of a day, source and activity, or replaces it. */
+/**
+ * Records steps or converted activities: adds to the entry of a day, source and activity, or
+ * replaces it.
+ */
 export const addSteps = endpoint({
   method: 'POST',
   path: '/members/:id/add-steps',
@@ -135,13 +140,15 @@ export const addSteps = endpoint({
 /** A day after an admin corrected it. */
 export const CorrectedDay = z.strictObject({
   date: Day,
-  /** Steps that count now, converted activities and caps included. */
+  /** Steps that count now, including converted activities and caps. */
   steps: z.int(),
-  /** What the day was corrected to; null when no correction stands. */
+  /** The corrected value of the day; null if there is no correction. */
   corrected: z.int().nullable(),
 });
 
-/** Corrects what a member walked on a day; the member sees the correction, its reason and who made it. */
+/**
+ * Corrects a member's steps of a day; the member sees the correction, its reason and who made it.
+ */
 export const correctSteps = endpoint({
   method: 'POST',
   path: '/members/:id/correct-steps',
@@ -175,13 +182,13 @@ export const withdrawCorrection = endpoint({
   errors: ['day_outside_window', 'day_in_future', 'day_before_registration'],
 });
 
-/** A correction of a day or its withdrawal, as it was decided; none is ever changed or deleted. */
+/** A correction of a day, or its withdrawal; corrections are never changed or deleted. */
 export const StepCorrection = z.strictObject({
   id: Id,
   date: Day,
-  /** What the correction before it said; null when none stood. */
+  /** The value of the previous correction; null if there was none. */
   from: z.int().nullable(),
-  /** What it says itself; null when it was withdrawn. */
+  /** Its own value; null if the correction was withdrawn. */
   to: z.int().nullable(),
   /** Steps that counted on the day before and after. */
   countedBefore: z.int(),
@@ -207,8 +214,8 @@ export const listStepCorrections = endpoint({
 });
 
 /**
- * Lists the viewer's days, the newest first; days without an entry are there with zeros. Days ahead that were
- * written further east are listed up to an `endDate` that reaches them.
+ * Lists the viewer's days, the newest first; days without an entry are included with zeros. Days
+ * ahead that were logged further east are listed up to an `endDate` that reaches them.
  */
 export const listStepDays = endpoint({
   method: 'GET',
@@ -222,7 +229,7 @@ export const listStepDays = endpoint({
   response: StepDay,
   list: {
     perPage: 7,
-    /** `lastDay` is the last that has an entry when that is ahead, else today. */
+    /** `lastDay` is the last day with an entry if that is ahead, else today. */
     meta: z.strictObject({ today: Day, opensOn: Day, lastDay: Day }),
     place: z.strictObject({ date: Day }),
   },

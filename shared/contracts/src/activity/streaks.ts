@@ -2,42 +2,42 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/** Days of a streak that earn a freeze (screens-and-rules 3.6). */
+/** Streak days that earn a freeze (screens-and-rules 3.6). */
 export const daysPerFreeze = 14;
 
 /** Freezes that can be held at a time (screens-and-rules 3.6). */
 export const mostFreezes = 2;
 
-/** How many days, today among them, a streak is shown with. */
+/** How many days of a streak are shown, including today. */
 export const shownStreakDays = 30;
 
-/** What a day was for a streak: `open` is today while it does not count yet. */
+/** How a day counted for a streak: `open` is today while it doesn't count yet. */
 export const StreakMark = z.enum(['counted', 'rest', 'frozen', 'missed', 'open']);
 
-/** What a day was for a streak, parsed. */
+/** How a day counted for a streak, parsed. */
 export type StreakMark = z.infer<typeof StreakMark>;
 
 /** What makes a day count: its goal was met, or any steps were entered. The program decides. */
 export const StreakCounts = z.enum(['goal', 'entry']);
 
-/** A member's days in a row. */
+/** A member's streak. */
 export const MemberStreak = z.strictObject({
-  /** Days in a row that count, up to yesterday or today. */
+  /** Consecutive days that count, up to yesterday or today. */
   current: z.int(),
   longest: z.int(),
-  /** Missed days that the streak will outlive; each is spent by itself. */
+  /** Missed days that the streak can survive; freezes are used automatically. */
   freezes: z.int(),
   countsBy: StreakCounts,
-  /** Whether today counts already. */
+  /** Whether today already counts. */
   todayCounts: z.boolean(),
-  /** Whether the streak ends with today unless today comes to count. */
+  /** Whether the streak ends with today unless today counts. */
   isAtRisk: z.boolean(),
   today: Day,
   /** The newest first, none before registration. */
   days: z.array(z.strictObject({ date: Day, mark: StreakMark })),
 });
 
-/** A member's days in a row, parsed. */
+/** A member's streak, parsed. */
 export type MemberStreak = z.infer<typeof MemberStreak>;
 
 /** Reads the viewer's streak. */

@@ -4,23 +4,30 @@ import { countedFromDays } from '#wire/resources.ts';
 import { Day, Id, Instant, line } from '#wire/primitives.ts';
 import { mostCharactersInNote } from './steps.ts';
 
-/** Why a day is out of the ordinary: very many steps, far above the member's own days, walking counted twice. */
+/**
+ * Why a day is unusual: very many steps, far above the member's own days, or walking counted twice.
+ */
 export const UnusualReason = z.enum(['many-steps', 'above-usual', 'device-overlap']);
 
-/** The status of a flag: not reviewed, the member was asked, it looks fine, or the day was corrected. */
+/**
+ * The status of a flag: not reviewed, the member was asked, it looks fine, or the day was
+ * corrected.
+ */
 export const UnusualStatus = z.enum(['open', 'asked', 'fine', 'corrected']);
 
-/** A day that is out of the ordinary. */
+/** An unusual day. */
 export const UnusualDay = z.strictObject({
   memberId: Id,
   name: z.string(),
   date: Day,
   reasons: z.array(UnusualReason),
-  /** Steps as logged, and the parts that counted, when the day was looked at. */
+  /** Steps as logged, and the parts that counted, when the day was checked. */
   logged: z.int(),
   walked: z.int(),
   converted: z.int(),
-  /** The mean of the member's own 30 days before it and their standard deviation, in logged steps. */
+  /**
+   * The mean of the member's own 30 days before it and their standard deviation, in logged steps.
+   */
   usualMean: z.int().nullable(),
   usualDeviation: z.int().nullable(),
   flaggedAt: Instant,
@@ -36,7 +43,7 @@ export const UnusualDay = z.strictObject({
 /** An unusual day, parsed. */
 export type UnusualDay = z.infer<typeof UnusualDay>;
 
-/** Lists the days of a program that are out of the ordinary. */
+/** Lists the unusual days of a program. */
 export const listUnusualDays = endpoint({
   method: 'GET',
   path: '/programs/:id/unusual-days',
@@ -50,7 +57,7 @@ export const listUnusualDays = endpoint({
   list: { perPage: 15 },
 });
 
-/** Settles an unusual day, or asks the member about it. */
+/** Resolves an unusual day, or asks the member about it. */
 export const settleUnusualDay = endpoint({
   method: 'POST',
   path: '/members/:id/settle-unusual-day',
@@ -91,7 +98,7 @@ export const listAskedDays = endpoint({
   list: { perPage: 15 },
 });
 
-/** Answers what an administrator asked about a day. */
+/** Answers an administrator's question about a day. */
 export const answerUnusualDay = endpoint({
   method: 'POST',
   path: '/members/:id/answer-unusual-day',

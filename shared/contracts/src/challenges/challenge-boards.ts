@@ -29,21 +29,24 @@ export const listChallengeLeaderboard = endpoint({
   },
 });
 
-/** A row of a final result, as it was sealed. */
+/** A row of a final result, as sealed. */
 export const ChallengeResult = z.strictObject({
-  /** From 1, without gaps; equals share a rank and not a position. */
+  /** From 1, without gaps; ties share a rank but not a position. */
   position: z.int(),
-  /** Null for those who have no steps in it. */
+  /** Null for those without steps. */
   rank: z.int().nullable(),
-  /** Of the member, the team or the organization: whom the challenge is between; the position of a row without a name. */
+  /**
+   * The id of the member, team or organization, depending on the challenge; the position for a row
+   * without a name.
+   */
   id: Id,
-  /** Empty of another member who keeps out of named lists. */
+  /** Empty for other members who hide their name. */
   name: z.string(),
-  /** Steps; of a group whose days are averages, rounded. */
+  /** In steps; rounded for a group whose days are averages. */
   total: z.int(),
   activeDays: z.int(),
   verifiedSteps: z.int(),
-  /** How many were in the team or organization on the last day; null of a member. */
+  /** The size of the team or organization on the last day; null for a member. */
   members: z.int().nullable(),
 });
 

@@ -12,77 +12,88 @@ import { Day, Flag, Id, line } from '#wire/primitives.ts';
 const params = z.strictObject({ id: Id });
 const Ids = z.array(Id).max(500);
 
-/** A whole number as people type it: what is no digit is left out. */
+/** A whole number as people type it: non-digits are ignored. */
 const Digits = z.union([z.int().min(0), z.string().max(20).regex(/\d/)]);
 
-/** How long a challenge may be, in days. */
+/** The maximum length of a challenge, in days. */
 export const longestChallengeDays = 366;
-/** The most steps that a challenge may ask of a day. */
+/** The maximum daily steps of a challenge. */
 export const mostChallengeSteps = 100_000;
-/** The highest shared goal of a challenge. */
+/** The maximum shared goal of a challenge. */
 export const mostTogether = 10_000_000_000;
-/** The most points that a challenge may ask for. */
+/** The maximum points goal of a challenge. */
 export const mostChallengePoints = 100_000;
 
-/** The most points that a challenge may give who reaches its goal. */
+/** The maximum points for reaching the goal of a challenge. */
 export const mostIncentive = 100_000;
 
-/** The fields of a challenge that is created or changed. */
+/** The fields of a challenge to create or change. */
 const challengeFields = {
   description: z.string().trim().max(2_000).optional(),
   /** The first day, `YYYY-MM-DD`. */
   startDate: Day.optional(),
-  /** The last day; or else `duration`, in days. */
+  /** The last day; alternatively `duration`, in days. */
   endDate: Day.optional(),
   duration: Digits.optional(),
   /** How days make a score; `total` by default. */
   format: ChallengeFormat.optional(),
-  /** Steps that an even pace asks of each day; of a format that counts days, those from which a day counts. */
+  /**
+   * Daily steps at an even pace; in a format that counts days, the steps from which a day counts.
+   */
   steps: Digits.optional(),
-  /** Days to reach where days are counted, all of them by default; steps to reach together where all share one goal. */
+  /**
+   * Days to reach, all of them by default, if days are counted; steps to reach together if all
+   * share one goal.
+   */
   goal: z.int().positive().max(mostTogether).optional(),
-  /** Points to reach, where points count. */
+  /** Points to reach, if points are counted. */
   pointsGoal: z.int().positive().max(mostChallengePoints).optional(),
-  /** Whether points for journals and photos count, and those for answers. */
+  /** Whether points for journals and photos count, and points for answers. */
   trackTextAndImagePoints: Flag.optional(),
   trackQuestionPoints: Flag.optional(),
   /** The last day on which joining is possible; null for any day of the challenge. */
   deadline: Day.nullable().optional(),
   allowActivities: Flag.optional(),
-  /** 0: only steps of devices and sync links count, not what members type, import or convert; 1 by default. */
+  /**
+   * 0: only steps from devices and sync links count, not typed, imported or converted ones; 1 by
+   * default.
+   */
   allowManualEntries: Flag.optional(),
-  /** Whether members say on which day they have completed it, and write about it for themselves. */
+  /** Whether members can add their completion date, and a private text. */
   allowAddingCompletionDate: Flag.optional(),
   allowFreeTextInput: Flag.optional(),
   atStake: z.string().trim().max(200).nullable().optional(),
-  /** Whether each member who reaches the goal gets something; administrators alone say so, and how much. */
+  /**
+   * Whether each member who reaches the goal gets a reward; only administrators set it and its
+   * amount.
+   */
   incentivizeChallenge: Flag.optional(),
   incentiveType: IncentiveType.optional(),
   incentiveAmount: z.int().positive().max(mostIncentive).optional(),
-  /** What the wall of those who have reached the goal is called, where it has a name of its own. */
+  /** The title of the recognition wall, if it isn't the default one. */
   useCustomRecognitionWallTitle: Flag.optional(),
   customRecognitionWallTitle: z.string().trim().max(80).nullable().optional(),
-  /** Administrators alone feature a challenge. */
+  /** Only administrators can feature a challenge. */
   featured: Flag.optional(),
-  /** Whether everyone who sees it may join. */
+  /** Whether everyone who can see it may join. */
   open: Flag.optional(),
-  /** Whether everyone in the program sees it. */
+  /** Whether everyone in the program can see it. */
   public: Flag.optional(),
   /** The id of an uploaded picture, or the picture itself in a form; null for none. */
   challengeUploadedImage: Id.nullable().optional(),
-  /** The map it is walked on; null for none. Members choose among those for movement. */
+  /** The map of its route; null for none. Members choose among movement maps. */
   mapId: Id.nullable().optional(),
-  /** Steps of a day that count. */
+  /** The daily step cap. */
   dailyCap: z.int().min(1_000).max(100_000).optional(),
   /** Hours after the end during which late entries count. */
   graceHours: z.literal(graceChoices).optional(),
-  /** Which days count for who joins late. */
+  /** Which days count for members who join late. */
   lateJoinCounts: z.enum(['challenge-start', 'join-date']).optional(),
   /** Between teams or organizations: 0 counts the average of their members, 1 the total. */
   trackingCalc: Flag.optional(),
 };
 
-/** Makes a challenge. */
+/** Creates a challenge. */
 export const createChallenge = endpoint({
   method: 'POST',
   path: '/challenges',
@@ -94,10 +105,10 @@ export const createChallenge = endpoint({
   creates: true,
   body: z.strictObject({
     ...challengeFields,
-    /** Asked for unless a package says it, as the steps are. */
+    /** Required unless a package provides it, like the steps. */
     challengeName: line(80).optional(),
     startDate: Day,
-    /** The package that fills what is left out; administrators alone name one. */
+    /** The package that provides omitted fields; only administrators can name one. */
     packageId: Id.optional(),
     programId: Id.optional(),
     between: ChallengeBetween.optional(),
@@ -127,9 +138,9 @@ export const updateChallenge = endpoint({
   body: z.strictObject({
     ...challengeFields,
     challengeName: line(80).optional(),
-    /** 1 puts it aside, 0 takes it up again; administrators alone do either. */
+    /** 1 archives it, 0 unarchives it; only for administrators. */
     archived: Flag.optional(),
-    /** The version that the change was made on: `changed_meanwhile` where it is not the last one. */
+    /** The version that the change is based on: `changed_meanwhile` if it isn't the latest. */
     version: z.int().optional(),
   }),
   changes: ['challenges'],

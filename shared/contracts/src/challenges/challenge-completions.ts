@@ -6,17 +6,17 @@ import { Day, Id } from '#wire/primitives.ts';
 const ofMember = { access: 'member', owns: 'self', params: z.strictObject({ id: Id }) } as const;
 const errors = ['challenge_over', 'not_joined', 'day_in_future'] as const;
 
-/** What a member adds when they complete a challenge; only they can read it. */
+/** A member's own notes when they complete a challenge; only they can read them. */
 export const ChallengeCompletion = z.strictObject({
   challengeId: Id,
   completionDate: Day.nullable(),
   freeText: z.string(),
 });
 
-/** What a member has added to a challenge, parsed. */
+/** A member's own notes on a challenge, parsed. */
 export type ChallengeCompletion = z.infer<typeof ChallengeCompletion>;
 
-/** Reads what I have added to a challenge. */
+/** Reads the viewer's notes on a challenge. */
 export const getChallengeCompletion = endpoint({
   ...ofMember,
   method: 'GET',
@@ -27,12 +27,12 @@ export const getChallengeCompletion = endpoint({
   response: ChallengeCompletion,
 });
 
-/** What a completion date is added by; null takes it away. */
+/** The body that sets a completion date; null deletes it. */
 export const completionDateBody = { challengeId: Id, completionDate: Day.nullable() };
-/** What a text is added by; an empty one takes it away. */
+/** The body that sets a text; an empty one deletes it. */
 export const freeTextBody = { challengeId: Id, freeText: z.string().trim().max(4_000) };
 
-/** Says when a challenge was completed. */
+/** Sets the completion date of a challenge. */
 export const addCompletionDate = endpoint({
   ...ofMember,
   method: 'POST',
@@ -57,7 +57,7 @@ export const addFreeText = endpoint({
   errors: errors.filter((code) => code !== 'day_in_future'),
 });
 
-/** Lists who has completed a challenge. */
+/** Lists the members who completed a challenge. */
 export const listChallengeCompletions = endpoint({
   method: 'GET',
   path: '/challenges/:id/completions',

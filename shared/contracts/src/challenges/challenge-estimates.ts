@@ -3,16 +3,19 @@ import { mostChallengeSteps } from './challenge-changes.ts';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Flag, Id } from '#wire/primitives.ts';
 
-/** How many would reach the goal of a challenge that is being planned. */
+/** How many members would reach the goal of a planned challenge. */
 export const ChallengeEstimate = z.strictObject({
-  /** The days that were looked at: the last 30 that are over. */
+  /** The days of the estimate: the last 30 that are over. */
   startDate: Day,
   endDate: Day,
-  /** Of those who walked in these days, in steps of 5; null where they are too few to be told of. */
+  /**
+   * Percent of the members with steps on these days, in steps of 5; null if they are too few to
+   * show.
+   */
   percent: z.int().nullable(),
 });
 
-/** Estimates how many would reach the goal of a challenge. */
+/** Estimates how many members would reach the goal of a challenge. */
 export const estimateChallenge = endpoint({
   method: 'GET',
   path: '/programs/:id/challenge-estimate',

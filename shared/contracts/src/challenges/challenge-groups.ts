@@ -6,7 +6,10 @@ import { Flag, Id } from '#wire/primitives.ts';
 const ChallengeParams = z.strictObject({ id: Id });
 const Ids = z.array(Id).max(500);
 
-/** Puts teams or organizations into a challenge between them; a leader their own team, an administrator any. */
+/**
+ * Adds teams or organizations to a challenge between them; a leader their own team, an
+ * administrator any.
+ */
 export const addChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/add-team',
@@ -19,7 +22,7 @@ export const addChallengeTeam = endpoint({
     teamIds: Ids.optional(),
     /** 1: invite instead of adding. */
     invite: Flag.optional(),
-    /** 1: every team, or every organization where those take part. */
+    /** 1: every team, or every organization if those take part. */
     includeAll: Flag.optional(),
     /** 1: my own organization. */
     addOrganization: Flag.optional(),
@@ -36,7 +39,9 @@ export const addChallengeTeam = endpoint({
   ],
 });
 
-/** Takes teams or organizations out of a challenge; a leader their own team, who organises it any team. */
+/**
+ * Removes teams or organizations from a challenge; a leader their own team, an organizer any team.
+ */
 export const removeChallengeTeam = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-team',

@@ -34,7 +34,7 @@ export const addChallengeMember = endpoint({
   ],
 });
 
-/** Leaves a challenge; who organises it and administrators may also remove others. */
+/** Leaves a challenge; its organizer and administrators may also remove others. */
 export const removeChallengeMember = endpoint({
   method: 'POST',
   path: '/challenges/:id/remove-member',

@@ -5,22 +5,25 @@ import { endpoint } from '#wire/endpoint.ts';
 import { LocalTexts } from './maps.ts';
 import { AnsweredFlag, Flag, Id, line } from '#wire/primitives.ts';
 
-/** The settings of a challenge under a name, from which others are made. */
+/** Named settings of a challenge, from which challenges are created. */
 export const ChallengePackage = z.strictObject({
   id: Id,
-  /** The program that owns it; null for a package that every program has. */
+  /** The program that owns it; null for a global package. */
   programId: Id.nullable(),
-  /** What the challenge is called too; of a program's own package the same in each language. */
+  /** Also the name of the challenge; a program's own package has the same in each language. */
   name: LocalTexts,
   description: LocalTexts,
   featured: AnsweredFlag,
-  /** Days from the first to the last, both counted. */
+  /** Days from the first to the last, both included. */
   duration: z.int(),
-  /** Steps that an even pace asks of each day; or those from which a day counts, or points a day. */
+  /** Daily steps at an even pace, steps from which a day counts, or points per day. */
   steps: z.int(),
   /** How days make a score. */
   format: ChallengeFormat,
-  /** Days to reach, or steps to reach together; null where it follows from the steps of a day, or is every day. */
+  /**
+   * Days to reach, or steps to reach together; null if it follows from the daily steps, or is every
+   * day.
+   */
   goal: z.int().nullable(),
   trackTextAndImagePoints: AnsweredFlag,
   trackQuestionPoints: AnsweredFlag,
@@ -58,7 +61,7 @@ export const packageFields = {
 
 const fields = { ...packageFields, name: line(80), description: z.string().trim().max(2_000) };
 
-/** What a new package holds; what is left out is as in a challenge. */
+/** The content of a new package; omitted fields are as in a challenge. */
 const NewPackage = z.strictObject({
   ...z.object(fields).partial().shape,
   name: fields.name,
@@ -71,7 +74,7 @@ const PackageChanges = z.strictObject(z.object(fields).partial().shape);
 
 const params = z.strictObject({ id: Id });
 
-/** Lists the packages of the program, and those that every program has. */
+/** Lists the packages of the program, and the global ones. */
 export const listChallengePackages = endpoint({
   method: 'GET',
   path: '/challenge-packages',
@@ -84,7 +87,7 @@ export const listChallengePackages = endpoint({
   list: { perPage: 50, place: z.strictObject({ featured: AnsweredFlag, id: Id }) },
 });
 
-/** Makes a package. */
+/** Creates a package. */
 export const createChallengePackage = endpoint({
   method: 'POST',
   path: '/challenge-packages',

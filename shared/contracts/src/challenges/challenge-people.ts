@@ -12,20 +12,20 @@ const search = z.string().max(100).optional();
 export const ChallengeParticipant = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Of a member; null of teams and organizations. */
+  /** For a member; null for teams and organizations. */
   username: z.string().nullable(),
   image: z.string().nullable(),
-  /** How many are in the team or organization now; null of a member. */
+  /** The current size of the team or organization; null for a member. */
   members: z.int().nullable(),
   joinedAt: Instant,
-  /** Whether it was deleted since: it has a place in the result, and no page any more. */
+  /** Whether it was deleted since: it has a place in the result, but no page. */
   isDeleted: z.boolean(),
 });
 
 /** A participant of a challenge, parsed. */
 export type ChallengeParticipant = z.infer<typeof ChallengeParticipant>;
 
-/** Lists who takes part in a challenge. */
+/** Lists the participants of a challenge. */
 export const listChallengeParticipants = endpoint({
   method: 'GET',
   path: '/challenges/:id/:entity',
@@ -46,7 +46,7 @@ export const WaitingPerson = z.strictObject({ ...Person.shape, since: Instant })
 /** A person who was invited to a challenge or has asked to join it, parsed. */
 export type WaitingPerson = z.infer<typeof WaitingPerson>;
 
-/** Lists who is invited. */
+/** Lists the invited members. */
 export const listChallengeInvites = endpoint({
   method: 'GET',
   path: '/challenges/:id/invites',
@@ -73,7 +73,7 @@ export const requestToJoinChallenge = endpoint({
   errors: ['already_joined', 'challenge_over', 'join_date_passed', 'challenge_between_others'],
 });
 
-/** Lists who has asked to take part. */
+/** Lists the members who asked to take part. */
 export const listJoinRequests = endpoint({
   method: 'GET',
   path: '/challenges/:id/join-requests',
@@ -94,7 +94,7 @@ export const answerJoinRequest = endpoint({
   params,
   body: z.strictObject({
     memberId: Id,
-    /** 1 lets them take part, 0 declines. */
+    /** 1 accepts the request, 0 declines it. */
     accept: Flag,
   }),
   changes: ['challenges', 'messages', 'badges'],
@@ -104,13 +104,16 @@ export const answerJoinRequest = endpoint({
 
 /** The shared result of all participants of a challenge. */
 export const ChallengeAggregate = z.strictObject({
-  /** Members, those of its teams and organizations included. */
+  /** The number of members, including those of its teams and organizations. */
   participants: z.int(),
-  /** Null where fewer than `minimumGroup` people stand behind it, and where groups have scores that can't be added. */
+  /** Null for fewer than `minimumGroup` people, and if groups have scores that can't be added. */
   total: z.int().nullable(),
-  /** Steps per participant; null of organizations, of which some days aren't counted. */
+  /** Steps per participant; null for organizations, for which some days aren't counted. */
   average: z.int().nullable(),
-  /** Members with steps, and those who have reached the goal; null as above, and where members do not take part by themselves. */
+  /**
+   * Members with steps, and those who reached the goal; null as above, and if members don't take
+   * part individually.
+   */
   activeParticipants: z.int().nullable(),
   goalReached: z.int().nullable(),
 });

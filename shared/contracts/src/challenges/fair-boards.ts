@@ -3,26 +3,29 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Person } from '#wire/person.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/** How many participants a challenge may have who are all compared with themselves, and how many of them are named. */
+/**
+ * The maximum number of participants of a challenge for which all are compared with their own past,
+ * and named.
+ */
 export const mostComparedParticipants = 2_000;
 
 const rank = z.int();
 
-/** How the participants of a challenge did, each against themselves. */
+/** How the participants of a challenge did, each compared with their own past. */
 export const FairBoards = z.strictObject({
-  /** The days of the challenge that are over; no last one before the first of them is. */
+  /** The days of the challenge that are over; no last day until one of them is. */
   startDate: Day,
   endDate: Day.nullable(),
-  /** How many have walked on enough days to be compared; null where too many take part. */
+  /** How many have walked on enough days to be compared; null if too many take part. */
   compared: z.int().nullable(),
   /**
-   * The largest increases of daily steps over the member's four weeks before, in percent. Here and below, ties share a
-   * rank, and members who keep out of named lists appear only to themselves.
+   * The largest increases of daily steps over the member's four weeks before, in percent. Here and
+   * below, ties share a rank, and members who hide their name appear only to themselves.
    */
   improved: z.array(
     z.strictObject({ rank, member: Person, isViewer: z.boolean(), percent: z.int() }),
   ),
-  /** On how many of their days they walked four fifths or more of their own average of these. */
+  /** The number of their days with at least four fifths of their own average on those days. */
   consistent: z.array(
     z.strictObject({
       rank,
@@ -32,13 +35,16 @@ export const FairBoards = z.strictObject({
       days: z.int(),
     }),
   ),
-  /** The viewer's own figures; null who takes no part, or has too few days. */
+  /** The viewer's own figures; null if they don't take part, or have too few days. */
   own: z
     .strictObject({
-      /** Days that count for the viewer, and steps on each of them. */
+      /** Days that count for the viewer, and the average steps on them. */
       days: z.int(),
       dayAverage: z.int(),
-      /** Steps a day of the four weeks before, and how much more that makes now; null with too few days of these. */
+      /**
+       * Steps per day in the four weeks before, and the increase since; null if these have too few
+       * days.
+       */
       usualAverage: z.int().nullable(),
       percent: z.int().nullable(),
       improvedRank: rank.nullable(),
@@ -48,7 +54,7 @@ export const FairBoards = z.strictObject({
     .nullable(),
 });
 
-/** How participants did against themselves, parsed. */
+/** How participants did compared with their own past, parsed. */
 export type FairBoards = z.infer<typeof FairBoards>;
 
 /** Reads the boards of a challenge that compare each participant with their own past. */

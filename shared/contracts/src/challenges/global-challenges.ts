@@ -4,7 +4,7 @@ import { endpoint } from '#wire/endpoint.ts';
 import { ChallengeMap } from './maps.ts';
 import { Id } from '#wire/primitives.ts';
 
-/** Words in both languages; where one is empty, readers of it see the other. */
+/** A text in both languages; if one is empty, its readers see the other. */
 function words(most: number) {
   const text = z.string().trim().max(most);
   return z.strictObject({ en: text, es: text });
@@ -26,7 +26,7 @@ const params = z.strictObject({ id: Id });
 const ofPackages = { access: 'super', changes: ['challenge-packages'] } as const;
 const ofMaps = { access: 'super', changes: ['maps', 'challenges'] } as const;
 
-/** Lists the packages that every program has. */
+/** Lists the global packages. */
 export const listGlobalPackages = endpoint({
   method: 'GET',
   path: '/super/challenge-packages',
@@ -37,7 +37,7 @@ export const listGlobalPackages = endpoint({
   list: { perPage: 50 },
 });
 
-/** Makes a package that every program has. */
+/** Creates a global package. */
 export const createGlobalPackage = endpoint({
   method: 'POST',
   path: '/super/challenge-packages',
@@ -48,7 +48,7 @@ export const createGlobalPackage = endpoint({
   response: ChallengePackage,
 });
 
-/** Changes a package that every program has. */
+/** Changes a global package. */
 export const updateGlobalPackage = endpoint({
   method: 'POST',
   path: '/super/challenge-packages/:id',
@@ -60,7 +60,7 @@ export const updateGlobalPackage = endpoint({
   response: ChallengePackage,
 });
 
-/** Deletes a package that every program has. */
+/** Deletes a global package. */
 export const deleteGlobalPackage = endpoint({
   method: 'DELETE',
   path: '/super/challenge-packages/:id',
@@ -71,7 +71,7 @@ export const deleteGlobalPackage = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Gives a map of the viewer's own program to every program. */
+/** Shares a map of the viewer's own program with all programs. */
 export const createGlobalMap = endpoint({
   method: 'POST',
   path: '/super/maps',
@@ -84,7 +84,7 @@ export const createGlobalMap = endpoint({
   response: ChallengeMap,
 });
 
-/** Takes a map from every program. */
+/** Removes a global map. */
 export const deleteGlobalMap = endpoint({
   method: 'DELETE',
   path: '/super/maps/:id',

@@ -4,13 +4,16 @@ import { Id } from '#wire/primitives.ts';
 
 const Letter = z.strictObject({ subject: z.string(), body: z.string() });
 
-/** What a challenge is announced with: written for it, to be looked at and changed before anything is sent. */
+/**
+ * The announcement of a challenge: drafted automatically, to review and change before anything is
+ * sent.
+ */
 export const LaunchKit = z.strictObject({
-  /** A mail to everyone in the program, as HTML. */
+  /** An email to everyone in the program, as HTML. */
   mail: z.strictObject({ en: Letter, es: Letter }),
-  /** A notice has one text: it says the same in both languages. */
+  /** A notice has one text: it contains both languages. */
   notice: z.strictObject({ title: z.string(), message: z.string() }),
-  /** Where the code on the poster leads. */
+  /** The address in the QR code of the poster. */
   address: z.string(),
 });
 
@@ -23,7 +26,7 @@ const ofChallenge = {
   params: z.strictObject({ id: Id }),
 } as const;
 
-/** Reads the words with which a challenge can be announced. */
+/** Reads the announcement texts of a challenge. */
 export const getLaunchKit = endpoint({
   ...ofChallenge,
   path: '/challenges/:id/launch-kit',

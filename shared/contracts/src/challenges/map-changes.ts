@@ -3,31 +3,31 @@ import { endpoint } from '#wire/endpoint.ts';
 import { ChallengeMap, MapChartType, MapKind, MapScaleMode, mostMilestonePoints } from './maps.ts';
 import { Flag, Id } from '#wire/primitives.ts';
 
-/** The drawings of ours that a line can run through. */
+/** Our drawings that a line can run through. */
 export const mapScenes = ['lantern-coast', 'quiet-garden'] as const;
 
-/** How many points the line of a map has at most. */
+/** The maximum number of points in a map's line. */
 export const mostLinePoints = 1000;
-/** How many milestones a map has at most. */
+/** The maximum number of milestones of a map. */
 export const mostMilestones = 300;
 
-/** Words in both languages; where one is empty, readers of it see the other. */
+/** A text in both languages; if one is empty, its readers see the other. */
 function words(most: number) {
   const text = z.string().trim().max(most);
   return z.strictObject({ en: text, es: text });
 }
 
-/** A milestone of a map, as it is written. */
+/** A milestone of a map, to save. */
 export const WrittenMilestone = z.strictObject({
-  /** Of a milestone that the map has already; left out of a new one. */
+  /** For an existing milestone of the map; omitted for a new one. */
   id: Id.optional(),
-  /** How much of the line lies before it, from 0 to 1. */
+  /** The part of the line before it, from 0 to 1. */
   position: z.number().min(0).max(1),
   visibleBeforeReached: Flag.optional(),
   title: words(80),
   /** Rich text. */
   body: words(4000),
-  /** An uploaded picture; null takes the picture away, left out it stays. */
+  /** An uploaded picture; null removes the picture, and if omitted it stays. */
   imageId: Id.nullable().optional(),
   link: z
     .string()
@@ -35,9 +35,9 @@ export const WrittenMilestone = z.strictObject({
     .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.')
     .nullable()
     .optional(),
-  /** Points for arriving; 20 by default. */
+  /** Points for reaching it; 20 by default. */
   points: z.int().min(0).max(mostMilestonePoints).optional(),
-  /** A question about the place; null or left out for none. */
+  /** A question about the place; null or omitted for none. */
   quiz: z
     .strictObject({
       question: words(300),
@@ -49,7 +49,7 @@ export const WrittenMilestone = z.strictObject({
     .optional(),
 });
 
-/** A milestone of a map, as it is written, parsed. */
+/** A milestone of a map to save, parsed. */
 export type WrittenMilestone = z.infer<typeof WrittenMilestone>;
 
 const fields = {
@@ -57,21 +57,24 @@ const fields = {
   summary: words(400),
   kind: MapKind,
   chartType: MapChartType,
-  /** Of a scene: one of the drawings; or else `imageId`, a picture of one's own. */
+  /** For a scene: one of our drawings; alternatively `imageId`, a picture of its own. */
   scene: z.enum(mapScenes).nullable(),
   imageId: Id.nullable(),
-  /** Kilometers; of a route that says none, as long as its line. */
+  /** In kilometers; for a route without it, the length of its line. */
   distanceKm: z.number().min(0.1).max(50_000).nullable(),
   displayUnit: z.enum(['km', 'mi']),
   scaleMode: MapScaleMode,
-  /** Degrees of longitude and latitude, or places in a scene; positions follow from them. */
+  /**
+   * Degrees of longitude and latitude, or positions in a scene; milestone positions follow from
+   * them.
+   */
   line: z
     .array(z.strictObject({ x: z.number().min(-180).max(1000), y: z.number().min(-90).max(600) }))
     .min(2)
     .max(mostLinePoints),
-  /** All of them: one that is left out is deleted. */
+  /** All of them: omitted ones are deleted. */
   milestones: z.array(WrittenMilestone).max(mostMilestones),
-  /** 1: challenges can be walked on it. */
+  /** 1: challenges can use it. */
   published: Flag,
 };
 
@@ -85,7 +88,7 @@ const MapChanges = z.strictObject(z.object(fields).partial().shape);
 
 const params = z.strictObject({ id: Id });
 
-/** Makes a map of the program. */
+/** Creates a map of the program. */
 export const createMap = endpoint({
   method: 'POST',
   path: '/maps',

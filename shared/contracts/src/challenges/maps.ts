@@ -2,55 +2,60 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Day, Flag, Id } from '#wire/primitives.ts';
 
-/** Words in each language of the product; a screen shows those of its reader. */
+/** A text in each language of the product; a screen shows its reader's. */
 export const LocalTexts = z.strictObject({ en: z.string(), es: z.string() });
 
-/** Words in each language, parsed. */
+/** A text in each language, parsed. */
 export type LocalTexts = z.infer<typeof LocalTexts>;
 
-/** What a map is for. */
+/** The purpose of a map. */
 export const MapKind = z.enum(['movement', 'wellness', 'preventative']);
 
-/** What a map is drawn as: the line of a route on the earth, or a line through an illustrated scene. */
+/**
+ * How a map is drawn: as the line of a route on the earth, or as a line through an illustrated
+ * scene.
+ */
 export const MapChartType = z.enum(['route', 'scene']);
 
 /**
- * What the whole line stands for: the goal of the challenge (`scaled`), or the true distance of the map at 1,250
- * steps a kilometer (`true-distance`).
+ * The length of the whole line: the goal of the challenge (`scaled`), or the true distance of the
+ * map at 1,250 steps per kilometer (`true-distance`).
  */
 export const MapScaleMode = z.enum(['scaled', 'true-distance']);
 
-/** Width and height of an illustrated scene, in the units of its lines. */
+/** Width and height of an illustrated scene, in the units of its line. */
 export const sceneSize = { width: 1000, height: 600 } as const;
 
-/** A point of the line of a map. */
+/** A point on the line of a map. */
 export const LinePoint = z.strictObject({
-  /** Degrees of longitude and latitude; in a scene the distance from its left and its upper edge. */
+  /** Degrees of longitude and latitude; in a scene, the distance from its left and its top edge. */
   x: z.number(),
   y: z.number(),
-  /** How much of the whole line lies before it, from 0 to 1. */
+  /** The part of the whole line before it, from 0 to 1. */
   position: z.number(),
 });
 
-/** A point of the line of a map, parsed. */
+/** A point on the line of a map, parsed. */
 export type LinePoint = z.infer<typeof LinePoint>;
 
-/** A map that challenges can be walked on. */
+/** A map that challenges can use. */
 export const ChallengeMap = z.strictObject({
   id: Id,
-  /** The program that owns it; null for a map that every program has. */
+  /** The program that owns it; null for a global map. */
   programId: Id.nullable(),
   name: LocalTexts,
   summary: LocalTexts,
   kind: MapKind,
   chartType: MapChartType,
-  /** Which drawing of ours a scene is; null for a route, and for a scene on a picture of its own. */
+  /**
+   * Which of our drawings a scene is; null for a route, and for a scene with a picture of its own.
+   */
   scene: z.string().nullable(),
-  /** The picture of a scene that is no drawing of ours. */
+  /** The picture of a scene that isn't one of our drawings. */
   image: z.string().nullable(),
-  /** 0: a draft of administrators, which no challenge can choose. */
+  /** 0: a draft for administrators, which no challenge can choose. */
   published: AnsweredFlag,
-  /** How long the way truly is; null where it is nowhere on the earth. */
+  /** The actual length of the route; null if it isn't on the earth. */
   distanceKm: z.number().nullable(),
   displayUnit: z.enum(['km', 'mi']),
   scaleMode: MapScaleMode,
@@ -62,28 +67,31 @@ export const ChallengeMap = z.strictObject({
 /** A map, parsed. */
 export type ChallengeMap = z.infer<typeof ChallengeMap>;
 
-/** The most points that arriving at a milestone can bring, and the most that answering its question right can. */
+/** The maximum points for reaching a milestone, and for answering its question correctly. */
 export const mostMilestonePoints = 1000;
 
 /** A question about the place of a milestone. */
 export const MilestoneQuiz = z.strictObject({
   question: LocalTexts,
   options: z.array(LocalTexts),
-  /** The place of the right option, from 0; null for those who have not answered. */
+  /** The index of the right option, from 0; null for members who haven't answered. */
   right: z.int().nullable(),
-  /** What a right answer brings. */
+  /** The points for a right answer. */
   points: z.int(),
 });
 
 /** A question about the place of a milestone, parsed. */
 export type MilestoneQuiz = z.infer<typeof MilestoneQuiz>;
 
-/** A milestone of a map. Its texts are null for those who haven't reached it, unless it is visible before. */
+/**
+ * A milestone of a map. Its texts are null for members who haven't reached it, unless it is visible
+ * before.
+ */
 export const MapMilestone = z.strictObject({
   id: Id,
   /** From 1, along the line. */
   order: z.int(),
-  /** How much of the line lies before it, from 0 to 1. */
+  /** The part of the line before it, from 0 to 1. */
   position: z.number(),
   visibleBeforeReached: AnsweredFlag,
   title: LocalTexts.nullable(),
@@ -91,7 +99,7 @@ export const MapMilestone = z.strictObject({
   body: LocalTexts.nullable(),
   image: z.string().nullable(),
   link: z.string().nullable(),
-  /** What arriving brings. */
+  /** The points for reaching it. */
   points: z.int(),
   quiz: MilestoneQuiz.nullable(),
 });
@@ -99,21 +107,23 @@ export const MapMilestone = z.strictObject({
 /** A milestone of a map, parsed. */
 export type MapMilestone = z.infer<typeof MapMilestone>;
 
-/** A milestone in a challenge, as the viewer stands to it. */
+/** A milestone in a challenge, with the viewer's progress. */
 export const ChallengeMilestone = z.strictObject({
   ...MapMilestone.shape,
   isReached: z.boolean(),
-  /** The day whose steps reached it; null while it is not reached, and of an organization. */
+  /** The day whose steps reached it; null until then, and for an organization. */
   reachedOn: Day.nullable(),
-  /** What the viewer has collected there: its points, once; null until then. */
+  /** What the viewer has collected there, once; null until then. */
   collected: z
     .strictObject({ points: z.int(), answer: z.int().nullable(), isRight: z.boolean().nullable() })
     .nullable(),
-  /** What the figures below are counted in. */
+  /** The unit of the figures below. */
   unit: z.enum(['steps', 'days', 'points']),
-  /** How far it is from the start of the challenge. */
+  /** The distance from the start of the challenge. */
   steps: z.int(),
-  /** How far from where the viewer, or their team or organization, stands; 0 when reached. */
+  /**
+   * The distance from the position of the viewer, or of their team or organization; 0 once reached.
+   */
   stepsToGo: z.int(),
 });
 
@@ -122,22 +132,22 @@ export type ChallengeMilestone = z.infer<typeof ChallengeMilestone>;
 
 /** The milestones of a challenge, and how far along its map the viewer has come. */
 export const ChallengeMilestones = z.strictObject({
-  /** Null where the challenge has no map; it has no milestones then. */
+  /** Null if the challenge has no map; then it has no milestones. */
   mapId: Id.nullable(),
-  /** What the whole line stands for. */
+  /** The length of the whole line. */
   routeSteps: z.int(),
   /**
-   * The participant: the viewer, their team or organization if it takes part, or everyone if all share one
-   * goal; null if none takes part.
+   * The participant: the viewer, their team or organization if it takes part, or everyone if all
+   * share one goal; null if none takes part.
    */
   walker: z.enum(['member', 'team', 'organization', 'everybody']).nullable(),
   /** The participant's total. */
   total: z.int(),
-  /** How much of the line they have walked, from 0 to 1. */
+  /** The part of the line they have walked, from 0 to 1. */
   position: z.number(),
   /**
-   * The positions of all members, teams or organizations, grouped at about fifty places of the line. Those without
-   * steps are left out; those who have finished are at its end.
+   * The positions of all members, teams or organizations, grouped at about fifty places of the
+   * line. Those without steps are left out; those who have finished are at its end.
    */
   crowd: z.array(z.strictObject({ position: z.number(), count: z.int() })),
   milestones: z.array(ChallengeMilestone),
@@ -173,14 +183,14 @@ export const listProgramMaps = endpoint({
   query: z.strictObject({
     includeWellness: Flag.optional(),
     includePreventative: Flag.optional(),
-    /** 1: also maps of the program that are not published (administrators only). */
+    /** 1: also unpublished maps of the program (administrators only). */
     includeDrafts: Flag.optional(),
   }),
   shows: ['maps'],
   response: z.array(ChallengeMap),
 });
 
-/** Looks for maps by name. */
+/** Searches maps by name. */
 export const searchMaps = endpoint({
   method: 'GET',
   path: '/programs/map-search',

@@ -5,10 +5,13 @@ import { endpoint } from '#wire/endpoint.ts';
 import { LocalTexts } from './maps.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/** Something worth a celebration: a milestone of a map, a day with more steps than every one before, a final result. */
+/**
+ * Something worth celebrating: a milestone of a map, a day with more steps than any before, or a
+ * final result.
+ */
 export const MomentKind = z.enum(['milestone', 'record', 'finish']);
 
-/** What a moment is known by: its kind, and what it is about. */
+/** The key of a moment: its kind, and what it is about. */
 export const MomentKey = z
   .string()
   .max(60)
@@ -17,37 +20,40 @@ export const MomentKey = z
 /** The occasion: a moment, or a badge that was earned for the first time. */
 const CelebratedKey = z.union([MomentKey, z.string().regex(/^badge:\d{1,16}$/)]);
 
-/** A moment of the viewer's own. */
+/** A moment of the viewer. */
 export const Moment = z.strictObject({
   key: MomentKey,
   kind: MomentKind,
-  /** The day it fell on; null where the days are not told, as of an organization. */
+  /** Its day; null if days aren't shown, as for an organization. */
   day: Day.nullable(),
   /** The challenge that it belongs to; null for a record. */
   challengeId: Id.nullable(),
   challengeName: z.string().nullable(),
   milestoneId: Id.nullable(),
-  /** What the milestone is called. */
+  /** The name of the milestone. */
   title: LocalTexts.nullable(),
-  /** By what a challenge that was finished is won; null of the others. */
+  /** The format of a finished challenge; null for the others. */
   format: ChallengeFormat.nullable(),
-  /** Steps of the day of a record, or the total of the whole challenge in what it counts; null for a milestone. */
+  /**
+   * The steps on the day of a record, or the total of the whole challenge in its unit; null for a
+   * milestone.
+   */
   steps: z.int().nullable(),
   /** Whether `steps` is the average per member of the team or organization that took part. */
   isAverage: z.boolean(),
   /** The team or organization whose result it is; null for the member's own. */
   group: z.string().nullable(),
-  /** The place in a final result; null where it has none, or is none. */
+  /** The rank in a final result; null if it has none, or if it isn't one. */
   rank: z.int().nullable(),
 });
 
 /** A moment, parsed. */
 export type Moment = z.infer<typeof Moment>;
 
-/** The languages in which the server writes on what it draws. */
+/** The languages of texts in the server's drawings. */
 const language = z.enum(['en', 'es']).optional();
 
-/** Lists the viewer's moments that were not celebrated yet. */
+/** Lists the viewer's moments that weren't celebrated yet. */
 export const listMoments = endpoint({
   method: 'GET',
   path: '/members/:id/moments',
@@ -61,7 +67,7 @@ export const listMoments = endpoint({
   response: z.array(Moment),
 });
 
-/** Lists the viewer's new badges that were not celebrated yet. */
+/** Lists the viewer's new badges that weren't celebrated yet. */
 export const listBadgeMoments = endpoint({
   method: 'GET',
   path: '/members/:id/badge-moments',
@@ -75,7 +81,7 @@ export const listBadgeMoments = endpoint({
   response: z.array(MemberBadge),
 });
 
-/** Keeps that moments were celebrated. */
+/** Marks moments as celebrated. */
 export const celebrateMoments = endpoint({
   method: 'POST',
   path: '/members/:id/moments/celebrated',

@@ -5,7 +5,7 @@ import { Flag, Id } from '#wire/primitives.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** Blocks a member, or ends that. */
+/** Blocks or unblocks a member. */
 export const blockMember = endpoint({
   method: 'POST',
   path: '/members/:id/block',
@@ -20,7 +20,7 @@ export const blockMember = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Lists whom the viewer has blocked. */
+/** Lists the members whom the viewer has blocked. */
 export const listBlockedMembers = endpoint({
   method: 'GET',
   path: '/members/:id/blocked',

@@ -6,7 +6,7 @@ import { Id, Instant } from '#wire/primitives.ts';
 /** How many members a person can cheer on in a day. */
 export const mostCheersADay = 10;
 
-/** For so many days a cheer is shown. */
+/** How many days a cheer is shown. */
 export const cheerDays = 7;
 
 const params = z.strictObject({ id: Id });
@@ -31,7 +31,7 @@ export const cheerMember = endpoint({
   errors: ['cheers_used_up'],
 });
 
-/** Lists who has cheered the viewer on. */
+/** Lists the members who cheered the viewer on. */
 export const listCheers = endpoint({
   method: 'GET',
   path: '/members/:id/cheers',

@@ -8,7 +8,7 @@ const params = z.strictObject({ id: Id });
 /** The reason for reporting a post. */
 export const ReportReason = z.enum(['spam', 'unkind', 'private', 'other']);
 
-/** A post that was reported, for who moderates the discussion. */
+/** A reported post, for the moderators of its discussion. */
 export const ReportedPost = z.strictObject({
   /** The id of the post. */
   id: Id,
@@ -21,7 +21,7 @@ export const ReportedPost = z.strictObject({
   reasons: z.array(ReportReason),
 });
 
-/** A post that was reported, parsed. */
+/** A reported post, parsed. */
 export type ReportedPost = z.infer<typeof ReportedPost>;
 
 /** Reports a post. */

@@ -4,21 +4,21 @@ import { Person } from '#wire/person.ts';
 import { Photo } from './journals.ts';
 import { AnsweredFlag, Flag, Id, Instant } from '#wire/primitives.ts';
 
-/** The most photos of a post. */
+/** The maximum number of photos in a post. */
 export const mostDiscussionPhotos = 4;
 
-/** The most characters of a post. */
+/** The maximum length of a post, in characters. */
 export const mostDiscussionText = 5000;
 
-/** More new posts than this are not counted. */
+/** New posts are counted up to this number. */
 export const mostUnreadPosts = 99;
 
 /** A post of a discussion, or a reply to one. */
 export const DiscussionPost = z.strictObject({
   id: Id,
-  /** What it is about: the id of the team or of the challenge. */
+  /** The topic: the id of the team or challenge. */
   topic: Id,
-  /** The post that it answers; null of a post. */
+  /** The post that it replies to; null for a post. */
   parentId: Id.nullable(),
   /** The author; null once they have left the program. */
   member: Person.nullable(),
@@ -31,22 +31,24 @@ export const DiscussionPost = z.strictObject({
   editedAt: Instant.nullable(),
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),
-  /** Whether its words and photos are left out, because the viewer has blocked who wrote it. */
+  /** Whether its text and photos are left out, because the viewer has blocked the author. */
   isHidden: z.boolean(),
 });
 
 /** A post of a discussion, parsed. */
 export type DiscussionPost = z.infer<typeof DiscussionPost>;
 
-/** How a member stands to a topic. */
+/** A member's subscription to a topic. */
 export const TopicSubscription = z.strictObject({
   topic: Id,
   subscribed: AnsweredFlag,
-  /** Posts and replies of others that the member has not seen, 99 at most; 0 without a subscription. */
+  /**
+   * Posts and replies by others that the member hasn't seen, up to 99; 0 without a subscription.
+   */
   unreadCount: z.int(),
 });
 
-/** How a member stands to a topic, parsed. */
+/** A member's subscription to a topic, parsed. */
 export type TopicSubscription = z.infer<typeof TopicSubscription>;
 
 const params = z.strictObject({ id: Id });
@@ -64,7 +66,7 @@ const asked = {
   list: { perPage: 10, place: z.strictObject({ id: Id }) },
 } as const;
 
-/** Lists what is written about a team. */
+/** Lists a team's discussion. */
 export const listTeamDiscussion = endpoint({
   method: 'GET',
   path: '/teams/:id/discussion',
@@ -74,7 +76,7 @@ export const listTeamDiscussion = endpoint({
   ...asked,
 });
 
-/** Lists what is written about a challenge. */
+/** Lists a challenge's discussion. */
 export const listChallengeDiscussion = endpoint({
   method: 'GET',
   path: '/challenges/:id/discussion',
@@ -86,13 +88,13 @@ export const listChallengeDiscussion = endpoint({
 const text = z.string().max(mostDiscussionText);
 
 const photos = {
-  /** Pictures that were uploaded before. */
+  /** Pictures uploaded earlier. */
   photos: z.array(Id).max(mostDiscussionPhotos).optional(),
   /** The descriptions of the photos, in the same order. */
   alternativeTexts: z.array(z.string().max(300)).max(mostDiscussionPhotos).optional(),
 };
 
-/** Writes a post or a reply. */
+/** Creates a post or a reply. */
 export const createDiscussion = endpoint({
   method: 'POST',
   path: '/discussions',
@@ -103,10 +105,10 @@ export const createDiscussion = endpoint({
   creates: true,
   takesPictures: true,
   body: z.strictObject({
-    /** The id of the team or of the challenge. */
+    /** The id of the team or challenge. */
     topic: Id,
     text: text.optional(),
-    /** The post that it answers. */
+    /** The post to reply to. */
     parentId: Id.optional(),
     ...photos,
   }),
@@ -126,7 +128,7 @@ export const updateDiscussion = endpoint({
   body: z.strictObject({
     text: text.optional(),
     ...photos,
-    /** Photos that it has and loses. */
+    /** Photos to remove. */
     removedPhotos: z.array(Id).max(mostDiscussionPhotos).optional(),
   }),
   changes: ['discussions'],
@@ -168,7 +170,7 @@ export const getTopicSubscription = endpoint({
   response: TopicSubscription,
 });
 
-/** Subscribes to a topic, or ends that. */
+/** Subscribes to a topic, or unsubscribes. */
 export const subscribeToTopic = endpoint({
   method: 'POST',
   path: '/topics/:id/subscription',
@@ -180,7 +182,7 @@ export const subscribeToTopic = endpoint({
   response: TopicSubscription,
 });
 
-/** Marks what is written about a topic as read. */
+/** Marks the posts of a topic as read. */
 export const markTopicRead = endpoint({
   method: 'POST',
   path: '/topics/:id/mark-read',

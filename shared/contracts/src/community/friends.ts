@@ -4,12 +4,15 @@ import { Person } from '#wire/person.ts';
 import { MemberProfile } from '#members/members.ts';
 import { Flag, Id, Instant } from '#wire/primitives.ts';
 
-/** A friend, with the steps of the last 7 days to compare. */
+/** A friend, with the steps of the last 7 days for comparison. */
 export const Friend = z.strictObject({
   ...Person.shape,
   team: z.string().nullable(),
   friendsSince: Instant,
-  /** Steps of the seven days up to the viewer's today; null unless the viewer is a friend to whom they are shown. */
+  /**
+   * Steps of the seven days up to the viewer's today; null unless the viewer is a friend who may
+   * see them.
+   */
   weekSteps: z.int().nullable(),
 });
 
@@ -19,7 +22,7 @@ export type Friend = z.infer<typeof Friend>;
 /** A person whom a member may know. */
 export const FriendSuggestion = z.strictObject({
   ...Person.shape,
-  /** Why: the team that both are in, or how many friends they share. */
+  /** The reason: the team that both are on, or how many friends they share. */
   team: z.string().nullable(),
   friendsInCommon: z.int(),
 });
@@ -30,18 +33,18 @@ export type FriendSuggestion = z.infer<typeof FriendSuggestion>;
 /** The viewer's relation to a member: `invited` by the viewer, or `asking` the viewer. */
 export const Friendship = z.enum(['self', 'friends', 'invited', 'asking', 'none']);
 
-/** A member as their profile shows them to the viewer. */
+/** A member's profile as the viewer sees it. */
 export const Profile = z.strictObject({
   ...MemberProfile.shape,
   friendship: Friendship,
-  /** Of who is asking: the invitation to answer. */
+  /** The invitation to answer, if the member is asking the viewer. */
   invitePrimaryId: Id.nullable(),
 });
 
-/** A member as their profile shows them to the viewer, parsed. */
+/** A member's profile as the viewer sees it, parsed. */
 export type Profile = z.infer<typeof Profile>;
 
-/** Reads the profile of a member by the name that addresses hold. */
+/** Reads a member's profile by the username in its URL. */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profiles/:username',
@@ -69,7 +72,7 @@ export const listFriends = endpoint({
   list: { perPage: 15, place: PersonPlace },
 });
 
-/** Lists people whom I may know. */
+/** Lists people whom the viewer may know. */
 export const listFriendSuggestions = endpoint({
   method: 'GET',
   path: '/members/:id/friend-suggestions',
@@ -95,9 +98,9 @@ export const addFriend = endpoint({
   params: MemberParams,
   body: z.strictObject({
     friendId: Id,
-    /** The invitation that is answered. */
+    /** The invitation to answer. */
     invitePrimaryId: Id.optional(),
-    /** Whether it is accepted; it is by default. */
+    /** Whether to accept it; true by default. */
     invite: Flag.optional(),
   }),
   changes: ['friends', 'invites', 'messages'],

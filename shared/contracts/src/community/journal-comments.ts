@@ -5,7 +5,7 @@ import { Id } from '#wire/primitives.ts';
 
 const commentText = z.string().max(1000).regex(/\S/u, 'Write a comment.');
 
-/** Comments on an entry. */
+/** Adds a comment to an entry. */
 export const createJournalComment = endpoint({
   method: 'POST',
   path: '/journal-comments',

@@ -4,16 +4,19 @@ import { Person } from '#wire/person.ts';
 import { Picture } from '#wire/pictures.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 
-/** The readers of a journal entry besides its author: no one, their friends, or everyone in the program. */
+/**
+ * The readers of a journal entry in addition to its author: no one, their friends, or everyone in
+ * the program.
+ */
 export const JournalVisibility = z.enum(['self', 'friends', 'public']);
 
-/** The most photos of an entry. */
+/** The maximum number of photos in an entry. */
 export const mostPhotos = 4;
 
-/** How many days back journals are listed by default, and written: three months at their longest. */
+/** How many days back journals are listed by default, and can be written: three months at most. */
 export const journalDays = 92;
 
-/** A photo with the words that stand for it. */
+/** A photo with its alt text. */
 export const Photo = z.strictObject({ ...Picture.shape, alternativeText: z.string() });
 
 /** A comment on a journal entry. */
@@ -24,7 +27,7 @@ export const JournalComment = z.strictObject({
   text: z.string(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
-  /** Whether the viewer may delete it: its author, the author of the entry, an administrator. */
+  /** Whether the viewer may delete it: its author, the author of the entry, or an administrator. */
   canDelete: AnsweredFlag,
 });
 
@@ -41,7 +44,7 @@ export const Journal = z.strictObject({
   visibility: JournalVisibility,
   photos: z.array(Photo),
   commentCount: z.int(),
-  /** The first 50 comments, the oldest first; only where they were asked for. */
+  /** The first 50 comments, the oldest first; only if requested. */
   comments: z.array(JournalComment).optional(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
@@ -50,7 +53,7 @@ export const Journal = z.strictObject({
 /** A journal entry, parsed. */
 export type Journal = z.infer<typeof Journal>;
 
-/** How many entries there are, by who may read them; null unless asked for. */
+/** The number of entries by visibility; null unless requested. */
 const Counts = z.strictObject({
   totalCount: z.int().nullable(),
   publicCount: z.int().nullable(),
@@ -84,7 +87,7 @@ export const listMemberJournals = endpoint({
   list: { perPage: 10, place: Place, meta: Counts },
 });
 
-/** Lists what people of the program wrote. */
+/** Lists the entries of people in the program. */
 export const listProgramJournals = endpoint({
   method: 'GET',
   path: '/programs/:id/journals',
@@ -105,13 +108,13 @@ export const listProgramJournals = endpoint({
 });
 
 const photos = {
-  /** Pictures that were uploaded before. */
+  /** Pictures uploaded earlier. */
   photos: z.array(Id).max(mostPhotos).optional(),
   /** The descriptions of the photos, in the same order. */
   alternativeTexts: z.array(z.string().max(300)).max(mostPhotos).optional(),
 };
 
-/** Writes an entry. */
+/** Creates an entry. */
 export const createJournal = endpoint({
   method: 'POST',
   path: '/journals',
@@ -144,7 +147,7 @@ export const updateJournal = endpoint({
     text: text.optional(),
     visibility: JournalVisibility.optional(),
     ...photos,
-    /** Photos that it has and loses. */
+    /** Photos to remove. */
     removedPhotos: z.array(Id).max(mostPhotos).optional(),
   }),
   changes: ['journals', 'points'],

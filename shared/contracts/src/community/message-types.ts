@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 
-/** What a message tells. */
+/** The type of a message. */
 export const MessageType = z.enum([
   'friend-request',
   'friend-accepted',

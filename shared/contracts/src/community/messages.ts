@@ -9,15 +9,21 @@ export const Message = z.strictObject({
   id: Id,
   type: MessageType,
   sender: Person,
-  /** What it is about: the invitation (`invitePrimaryId`), the journal entry, the challenge, the team, or the topic. */
+  /**
+   * The subject: the invitation (`invitePrimaryId`), the journal entry, the challenge, the team, or
+   * the topic.
+   */
   subjectId: Id.nullable(),
-  /** What the topic of a `discussion-reply` is; null of every other message, and once the topic is gone. */
+  /** The topic of a `discussion-reply`; null for all other messages, and once the topic is gone. */
   about: z.enum(['team', 'challenge']).nullable(),
-  /** The day of the entry that a `journal-comment` is about; null of every other message, and once the entry is gone. */
+  /**
+   * The day of the entry that a `journal-comment` is about; null for all other messages, and once
+   * the entry is gone.
+   */
   journalDate: Day.nullable(),
-  /** The beginning of what was written, or the name of the challenge or team; empty where nothing was. */
+  /** The beginning of the text, or the name of the challenge or team; empty if there is none. */
   excerpt: z.string(),
-  /** Whether it still waits for an answer. */
+  /** Whether it is still pending. */
   isOpen: z.boolean(),
   sentAt: Instant,
   readAt: Instant.nullable(),
@@ -28,7 +34,7 @@ export type Message = z.infer<typeof Message>;
 
 const UnreadCount = z.strictObject({ unreadCount: z.int() });
 
-/** Lists my messages. */
+/** Lists the viewer's messages. */
 export const listMessages = endpoint({
   method: 'GET',
   path: '/members/:id/messages',
@@ -38,7 +44,7 @@ export const listMessages = endpoint({
   params: z.strictObject({ id: Id }),
   query: z.strictObject({
     type: MessageType.optional(),
-    /** 1: only requests that still wait for an answer; 0: all other messages. */
+    /** 1: only pending requests; 0: all other messages. */
     isOpen: Flag.optional(),
   }),
   response: Message,

@@ -2,14 +2,14 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/** The language that content is asked for in; that of the browser unless said. */
+/** The language of the requested content; by default the browser's. */
 export const ContentLanguage = z.enum(['en', 'es']);
 
 const language = z.strictObject({ language: ContentLanguage.optional() });
 
 const AssessmentAnswer = z.strictObject({ Id, Text: z.string(), Selected: z.boolean() });
 
-/** A question of the assessment, with what the viewer has chosen before. */
+/** A question of the assessment, with the viewer's previous answer. */
 export const AssessmentQuestion = z.strictObject({
   Id,
   /** The name of its category. */
@@ -23,7 +23,7 @@ export const AssessmentQuestion = z.strictObject({
 /** A question of the assessment, parsed. */
 export type AssessmentQuestion = z.infer<typeof AssessmentQuestion>;
 
-/** The assessment as the member goes through it. */
+/** The assessment as the member takes it. */
 export const Assessment = z.strictObject({
   Questions: z.array(AssessmentQuestion),
   AssessmentStartTitle: z.string(),
@@ -56,7 +56,7 @@ export const getAssessment = endpoint({
   errors: ['companion_off'],
 });
 
-/** Saves the viewer's answers and makes their plan of them. */
+/** Saves the viewer's answers and creates their plan. */
 export const saveAssessment = endpoint({
   method: 'POST',
   path: '/mental-wellness/assessment/save',
@@ -76,7 +76,7 @@ export const saveAssessment = endpoint({
   errors: ['companion_off'],
 });
 
-/** Tells whether the viewer has answered, and when to do so again. */
+/** Reads whether the viewer has answered, and when to answer again. */
 export const getAssessmentStatus = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessmentStatus',
@@ -87,20 +87,20 @@ export const getAssessmentStatus = endpoint({
   response: z.strictObject({
     status: z.enum(['none', 'answered']),
     answeredOn: Day.nullable(),
-    /** The day from which it is worth answering again. */
+    /** The day from which answering again makes sense. */
     retakeOn: Day.nullable(),
   }),
   errors: ['companion_off'],
 });
 
 const figures = {
-  /** Members who have answered; null until enough have. */
+  /** Members who have answered; null until there are enough. */
   members: z.int().nullable(),
-  /** The day that the figures are of. */
+  /** The day of the figures. */
   asOf: Day.nullable(),
 };
 
-/** Tells administrators how many members have answered. */
+/** Reads for administrators how many members have answered. */
 export const getAssessmentStatusReport = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessment-status-report/:id',
@@ -121,7 +121,7 @@ export const getAssessmentStatusReport = endpoint({
   }),
 });
 
-/** Tells administrators how often each answer was chosen. */
+/** Reads for administrators how often each answer was chosen. */
 export const getAssessmentQuestionsReport = endpoint({
   method: 'GET',
   path: '/mental-wellness/assessment-questions-report',

@@ -6,7 +6,7 @@ import { Day, Id, Instant } from '#wire/primitives.ts';
 const language = z.strictObject({ language: ContentLanguage.optional() });
 const errors = ['companion_off'] as const;
 
-/** Lists the sessions of workshops that the viewer has registered for. */
+/** Lists the workshop sessions that the viewer has registered for. */
 export const listUserWorkshops = endpoint({
   method: 'GET',
   path: '/mental-wellness/user-workshops',
@@ -42,7 +42,7 @@ export const registerForWorkshop = endpoint({
   query: z.strictObject({
     registrationState: z.string().max(40),
     workshopId: Id,
-    /** The viewer's own address, where it is given. */
+    /** The viewer's own address, if given. */
     memberEmail: z.string().max(254).optional(),
   }),
   changes: ['workshops', 'plan'],
@@ -50,7 +50,7 @@ export const registerForWorkshop = endpoint({
   errors: ['companion_off', 'workshop_full', 'workshop_has_begun'],
 });
 
-/** Takes out the session of a workshop for a calendar. */
+/** Downloads a workshop session as a calendar file. */
 export const downloadWorkshopDate = endpoint({
   method: 'GET',
   path: '/mental-wellness/workshop/:id/calendar',
@@ -64,10 +64,13 @@ export const downloadWorkshopDate = endpoint({
   errors,
 });
 
-/** The lowest sum of the WHO-5 index (of 25) that is no reason to offer support: below 13 wellbeing is low (WHO 2024). */
+/**
+ * The lowest sum of the WHO-5 index (of 25) that doesn't prompt an offer of support: below 13
+ * wellbeing is low (WHO 2024).
+ */
 export const lowestWellbeing = 13;
 
-/** Reads the check-in and what the viewer said at earlier ones. */
+/** Reads the check-in and the viewer's earlier answers. */
 export const getCheckIn = endpoint({
   method: 'GET',
   path: '/mental-wellness/check-in',
@@ -104,7 +107,7 @@ export const saveCheckIn = endpoint({
   errors,
 });
 
-/** Reads whom the viewer can turn to, and whether something they said is a reason to show it. */
+/** Reads the viewer's support contacts, and whether their answers are a reason to show them. */
 export const getSupport = endpoint({
   method: 'GET',
   path: '/mental-wellness/support',
@@ -114,7 +117,7 @@ export const getSupport = endpoint({
   saysSuccess: true,
   query: z.strictObject({
     ...language.shape,
-    /** Where the viewer is, ISO 3166-1 alpha-2. */
+    /** The viewer's location, ISO 3166-1 alpha-2. */
     country: z
       .string()
       .regex(/^[A-Z]{2}$/)
@@ -123,14 +126,14 @@ export const getSupport = endpoint({
   shows: ['plan', 'metrics'],
   response: z.strictObject({
     reason: z.enum(['mood', 'check-in']).nullable(),
-    /** Null where no lines are known for it. */
+    /** Null if no support lines are known for it. */
     country: z.string().nullable(),
     countries: z.array(z.string()),
     emergency: z.string().nullable(),
     lines: z.array(
       z.strictObject({ name: z.string(), phone: z.string(), url: z.string(), hours: z.string() }),
     ),
-    /** The employer's own programme, where one is configured. */
+    /** The employer's own program, if one is configured. */
     employer: z
       .strictObject({ name: z.string(), phone: z.string().nullable(), url: z.string().nullable() })
       .nullable(),

@@ -12,7 +12,7 @@ const filter = z.strictObject({
   ...language.shape,
   topicId: Id.optional(),
   search: z.string().max(100).optional(),
-  /** At most so many minutes. */
+  /** The maximum length in minutes. */
   minutes: z.int().positive().max(600).optional(),
 });
 
@@ -31,7 +31,7 @@ export const listContent = endpoint({
   errors,
 });
 
-/** Lists all content of a type, in short, as earlier clients ask for it. */
+/** Lists all content of a type in brief, for earlier clients. */
 export const listContentAtOnce = endpoint({
   method: 'GET',
   path: '/mental-wellness/content-list/:type',
@@ -45,7 +45,7 @@ export const listContentAtOnce = endpoint({
   errors,
 });
 
-/** Lists a tip for each wellness metric, another one each day. */
+/** Lists a tip for each wellness metric, a different one each day. */
 export const listWellnessTips = endpoint({
   method: 'GET',
   path: '/programs/wellness-tips/:id',

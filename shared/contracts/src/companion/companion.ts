@@ -7,7 +7,7 @@ const language = z.strictObject({ language: ContentLanguage.optional() });
 const errors = ['companion_off'] as const;
 const params = z.strictObject({ id: Id });
 
-/** What a piece of content is. */
+/** The kind of a piece of content. */
 export const PieceKind = z.enum([
   'topics',
   'articles',
@@ -17,7 +17,7 @@ export const PieceKind = z.enum([
   'workshops',
 ]);
 
-/** What can be listed: a kind, what can be listened to, and what the viewer has kept. */
+/** The types to list: a kind of content, audio content, and pieces that the viewer has saved. */
 export const ContentType = z.enum([
   'topics',
   'articles',
@@ -31,13 +31,13 @@ export const ContentType = z.enum([
 /** One of them, parsed. */
 export type ContentType = z.infer<typeof ContentType>;
 
-/** A piece as it stands in a list. */
+/** A piece as shown in a list. */
 export const PieceCard = z.strictObject({
   id: Id,
   kind: PieceKind,
   title: z.string(),
   summary: z.string(),
-  /** How long it takes; null of a topic. */
+  /** How long it takes; null for a topic. */
   minutes: z.int().nullable(),
   topic: z.strictObject({ id: Id, title: z.string() }).nullable(),
   illustrationUrl: z.string().nullable(),
@@ -54,7 +54,7 @@ const piece = {
   ...PieceCard.shape,
   /** HTML, already reduced to a short list of harmless tags. */
   html: z.string(),
-  /** The spoken version, of which the text is the transcript. */
+  /** The audio version, of which the text is the transcript. */
   audioUrl: z.string().nullable(),
   sources: z.array(z.strictObject({ name: z.string(), url: z.string() })),
   isNotForMe: AnsweredFlag,
@@ -68,11 +68,11 @@ export const Article = z.strictObject(piece);
 export const Guide = z.strictObject({
   ...piece,
   steps: z.array(z.strictObject({ title: z.string(), html: z.string() })),
-  /** How many of them, from the first, the viewer has done. */
+  /** How many of them, from the first, the viewer has completed. */
   stepsDone: z.int(),
 });
 
-/** A strategy with why and how. */
+/** A strategy with its reason and instructions. */
 export const Strategy = z.strictObject({
   ...piece,
   why: z.string(),
@@ -82,7 +82,7 @@ export const Strategy = z.strictObject({
   isInPlan: AnsweredFlag,
 });
 
-/** A topic with what belongs to it. */
+/** A topic with its content. */
 export const Topic = z.strictObject(piece);
 
 /** A workshop with its next session, as the viewer sees it. */
@@ -94,7 +94,9 @@ export const Workshop = z.strictObject({
   seats: z.int(),
   seatsLeft: z.int(),
   IsUserRegistered: z.boolean(),
-  /** Where it is held; shown to who has registered, from 15 minutes before it begins to its end. */
+  /**
+   * The video call; shown to registered members, from 15 minutes before the start until the end.
+   */
   joinUrl: z.string().nullable(),
 });
 
@@ -155,16 +157,16 @@ export const getWorkshop = endpoint({
   response: Workshop,
 });
 
-/** The piece of a day. */
+/** The content of the day. */
 export const DailyItem = z.strictObject({
   ...piece,
   type: z.enum(['read', 'do', 'reflect', 'move', 'breathe']),
   minutes: z.int(),
-  /** What it goes on with. */
+  /** The piece to continue with. */
   more: PieceCard.nullable(),
 });
 
-/** Reads the piece of today, yesterday or tomorrow. */
+/** Reads the content of today, yesterday or tomorrow. */
 export const getDailyContent = endpoint({
   method: 'GET',
   path: '/mental-wellness/daily-content',
@@ -178,7 +180,7 @@ export const getDailyContent = endpoint({
     today: Day,
     hasPlan: AnsweredFlag,
     item: DailyItem,
-    /** Days in a row with something done, today or yesterday the last. */
+    /** Consecutive days with something done, up to today or yesterday. */
     streak: z.int(),
   }),
   errors: ['companion_off', 'day_not_shown'],
@@ -188,10 +190,10 @@ const PlanStrategy = z.strictObject({
   ...PieceCard.shape,
   times: z.int(),
   per: z.enum(['day', 'week']),
-  /** How often it was done in the day or week that it is counted by. */
+  /** How often it was done in the current day or week, depending on its frequency. */
   done: z.int(),
   isDoneToday: AnsweredFlag,
-  /** Why it is in the plan, in the words of the answers; none where the member has put it there. */
+  /** Why it is in the plan, based on the member's answers; empty if the member added it. */
   because: z.array(z.string()),
 });
 
@@ -208,12 +210,12 @@ export const getPlan = endpoint({
     /** Null until the assessment is answered. */
     madeOn: Day.nullable(),
     retakeOn: Day.nullable(),
-    /** Of what is to be done this week, in percent. */
+    /** The part of this week's plan that is done, in percent. */
     progress: z.int(),
     topics: z.array(z.strictObject({ ...PieceCard.shape, because: z.array(z.string()) })),
     strategies: z.array(PlanStrategy),
     suggestions: z.array(PieceCard),
-    /** Plans before this one, the latest first, with what each change of answers did. */
+    /** Earlier plans, the latest first, with what each change of answers added or removed. */
     earlier: z.array(
       z.strictObject({ madeOn: Day, added: z.array(z.string()), left: z.array(z.string()) }),
     ),
@@ -221,7 +223,7 @@ export const getPlan = endpoint({
   errors,
 });
 
-/** Notes what the viewer did with a piece, or makes of it. */
+/** Saves what the viewer did with a piece, or how they rate it. */
 export const markPiece = endpoint({
   method: 'POST',
   path: '/mental-wellness/pieces/:id',
@@ -230,15 +232,15 @@ export const markPiece = endpoint({
   saysSuccess: true,
   params,
   body: z.strictObject({
-    /** Whether it was done, on that day: today unless said. */
+    /** Whether it was done, on the given day; by default today. */
     done: Flag.optional(),
     date: Day.optional(),
     saved: Flag.optional(),
-    /** It is not proposed again, and neither as often is what is like it. */
+    /** It isn't suggested again, and similar content is suggested less often. */
     notForMe: Flag.optional(),
-    /** Of a strategy: whether it belongs to the plan. */
+    /** For a strategy: whether it is part of the plan. */
     inPlan: Flag.optional(),
-    /** Of a guide. */
+    /** For a guide. */
     stepsDone: z.int().min(0).max(20).optional(),
   }),
   changes: ['plan'],

@@ -15,7 +15,9 @@ export const ProgramPiece = z.strictObject({
   /** The topic that it belongs to; a topic belongs to itself. */
   topicId: Id.nullable(),
   isHidden: AnsweredFlag,
-  /** Whether the program has uploaded it, as a replacement or in addition to those of the release. */
+  /**
+   * Whether the program has uploaded it, as a replacement or in addition to those of the release.
+   */
   isOwn: AnsweredFlag,
 });
 
@@ -35,7 +37,7 @@ export const listProgramContent = endpoint({
   response: z.array(ProgramPiece),
 });
 
-/** Says which pieces are hidden from the members of a program. */
+/** Sets which pieces are hidden from the members of a program. */
 export const updateProgramContent = endpoint({
   method: 'POST',
   path: '/programs/:id/companion-content',

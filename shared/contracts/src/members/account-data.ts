@@ -4,7 +4,7 @@ import { Id, Instant } from '#wire/primitives.ts';
 import { PasskeyAssertion } from '#accounts/passkey-assertion.ts';
 import { SecondFactorCode } from '#accounts/second-factor-code.ts';
 
-/** Hands the viewer everything that is held about them. */
+/** Downloads all data about the viewer. */
 export const downloadAccount = endpoint({
   method: 'GET',
   path: '/members/:id/account-download',
@@ -19,7 +19,7 @@ export const downloadAccount = endpoint({
   fileType: 'application/zip',
 });
 
-/** How long after a sign-in, or a step-up, what needs a fresh one is open, in minutes. */
+/** How long actions that need a recent sign-in or step-up are allowed after it, in minutes. */
 export const freshMinutes = 10;
 
 /** Proves the viewer's identity again. */
@@ -33,9 +33,9 @@ export const stepUp = endpoint({
   body: z
     .strictObject({
       password: z.string().min(1).max(128).optional(),
-      /** Of who has a second factor. */
+      /** For members with a second factor. */
       code: SecondFactorCode.optional(),
-      /** Instead of both. */
+      /** In place of both. */
       passkey: PasskeyAssertion.optional(),
     })
     .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {

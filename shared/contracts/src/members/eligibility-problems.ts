@@ -1,6 +1,6 @@
 import { importLineProblems } from '#activity/imports.ts';
 
-/** Why a line of a file of people is refused, in words. */
+/** Messages for the reasons why a line of an eligibility file is refused. */
 export const eligibilityLineProblems = {
   unreadable: importLineProblems.unreadable,
   too_few_cells: importLineProblems.too_few_cells,
@@ -28,5 +28,5 @@ export const eligibilityLineProblems = {
   overtaken: 'Someone changed this account after the file was compared. Upload the file again.',
 } as const;
 
-/** The stable name of a reason for which a line of a file of people is refused. */
+/** The stable name of a reason why a line of an eligibility file is refused. */
 export type EligibilityLineProblem = keyof typeof eligibilityLineProblems;

@@ -4,15 +4,15 @@ import { endpoint } from '#wire/endpoint.ts';
 import { jobFile } from '#wire/job-file.ts';
 import { AnsweredFlag, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
-/** The most lines that a file of people may have. */
+/** The maximum number of lines in an eligibility file. */
 export const mostLinesInEligibilityFile = 50_000;
 
-/** The most bytes that a file of people may have. */
+/** The maximum size of an eligibility file, in bytes. */
 export const mostBytesInEligibilityFile = 16 * 1024 * 1024;
 
 /**
- * What a line does: `return` restores a member who had left; `same` has nothing to change; `duplicate` may be about
- * someone whom the program has already, which an administrator decides.
+ * The action of a line: `return` restores a member who had left; `same` has nothing to change;
+ * `duplicate` may be about a current member, which an administrator decides.
  */
 export const EligibilityAct = z.enum([
   'add',
@@ -24,10 +24,10 @@ export const EligibilityAct = z.enum([
   'duplicate',
 ]);
 
-/** What a line does, parsed. */
+/** The action of a line, parsed. */
 export type EligibilityAct = z.infer<typeof EligibilityAct>;
 
-/** A person's data in a file or in the program; null where there is none. */
+/** A person's data in a file or in the program; null if missing. */
 const Person = z.strictObject({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -37,10 +37,12 @@ const Person = z.strictObject({
   employeeId: z.string().nullable(),
 });
 
-/** One line of the difference between a file of people and the program. */
+/** One line of the difference between an eligibility file and the program. */
 export const EligibilityLine = z.strictObject({
   id: z.int(),
-  /** Counted from 1, as in an editor; null for a member who leaves because no line names them. */
+  /**
+   * Counted from 1, as in an editor; null for a member who is removed because no line names them.
+   */
   line: z.int().nullable(),
   act: EligibilityAct,
   email: z.string(),
@@ -49,14 +51,14 @@ export const EligibilityLine = z.strictObject({
   after: Person.nullable(),
   reason: z.string().nullable(),
   words: z.string().nullable(),
-  /** Where applying it stands; `kept`: not undone, because it was changed since. */
+  /** The result of applying it; `kept`: not undone, because it was changed since. */
   outcome: z.enum(['waiting', 'nothing', 'done', 'overtaken', 'undone', 'kept']),
 });
 
 /** One line of the difference, parsed. */
 export type EligibilityLine = z.infer<typeof EligibilityLine>;
 
-/** A file of people, compared with the program, and how far applying or undoing it has come. */
+/** An eligibility file, compared with the program, and the progress of applying or undoing it. */
 export const EligibilityFile = z.strictObject({
   ...jobFile,
   state: z.enum([
@@ -70,11 +72,11 @@ export const EligibilityFile = z.strictObject({
     'failed',
   ]),
   uploadedBy: z.string(),
-  /** Until when it can be undone; null while nothing was applied. */
+  /** Until when it can be undone; null until something is applied. */
   undoUntil: Instant.nullable(),
-  /** Whether every member leaves whom no line names. */
+  /** Whether every member whom no line names is removed. */
   isWhole: AnsweredFlag,
-  /** Whether it removes so many of the members that their number has to be confirmed. */
+  /** Whether it removes so many members that their number must be confirmed. */
   removesMany: AnsweredFlag,
   lines: z.int(),
   counts: z.strictObject({
@@ -86,12 +88,15 @@ export const EligibilityFile = z.strictObject({
     refused: z.int(),
     duplicate: z.int(),
   }),
-  /** How many people who have signed in before get a new address, which doesn't count as proof while they can undo it. */
+  /**
+   * How many people who have signed in before get a new address, which doesn't count as proof while
+   * they can undo it.
+   */
   newEmails: z.int(),
-  /** Groups that are made with it, by name. */
+  /** Groups that it creates, by name. */
   newOrganizations: z.array(z.string()),
   newTeams: z.array(z.string()),
-  /** Of the present step: lines gone through, of how many. */
+  /** For the current step: processed lines, and their total. */
   done: z.int(),
   total: z.int(),
   /** Lines that were overtaken while it was applied, or kept when it was undone. */
@@ -99,7 +104,7 @@ export const EligibilityFile = z.strictObject({
   kept: z.int(),
 });
 
-/** A file of people, parsed. */
+/** An eligibility file, parsed. */
 export type EligibilityFile = z.infer<typeof EligibilityFile>;
 
 const OfProgram = z.strictObject({ id: Id });
@@ -113,7 +118,7 @@ const changed = [
   'challenges',
 ] as const;
 
-/** Uploads a file of people; nothing changes until it is applied. */
+/** Uploads an eligibility file; nothing changes until it is applied. */
 export const uploadEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files',
@@ -131,7 +136,7 @@ export const uploadEligibilityFile = endpoint({
   errors: ['file_refused', 'payload_too_large', 'too_many_requests'],
 });
 
-/** Lists the files of people of a program, the newest first. */
+/** Lists the eligibility files of a program, the newest first. */
 export const listEligibilityFiles = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files',
@@ -144,7 +149,7 @@ export const listEligibilityFiles = endpoint({
   list: { perPage: 10 },
 });
 
-/** Lists what a file of people changes, line by line. */
+/** Lists the changes of an eligibility file, line by line. */
 export const listEligibilityLines = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files/:fileId/lines',
@@ -158,7 +163,7 @@ export const listEligibilityLines = endpoint({
   list: { perPage: 25 },
 });
 
-/** Downloads a file to fill in. */
+/** Downloads a template file. */
 export const downloadEligibilityTemplate = endpoint({
   method: 'GET',
   path: '/programs/:id/eligibility-files/template-download',
@@ -171,7 +176,7 @@ export const downloadEligibilityTemplate = endpoint({
   response: z.file(),
 });
 
-/** Applies a file that was compared, or goes on with one that was stopped. */
+/** Applies a compared file, or resumes a stopped one. */
 export const applyEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/apply',
@@ -201,7 +206,7 @@ export const decideEligibilityLine = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Stops a file; what was applied before stands, and can be undone or gone on with. */
+/** Stops a file; the applied lines stay, and it can be undone or resumed. */
 export const cancelEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/cancel',
@@ -214,7 +219,9 @@ export const cancelEligibilityFile = endpoint({
   errors: ['import_not_ready'],
 });
 
-/** Undoes a file within a day; who has signed in or was changed since stays as they are. */
+/**
+ * Undoes a file within a day; members who have signed in or were changed since stay as they are.
+ */
 export const undoEligibilityFile = endpoint({
   method: 'POST',
   path: '/programs/:id/eligibility-files/:fileId/undo',

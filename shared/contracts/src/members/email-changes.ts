@@ -4,14 +4,14 @@ import { MemberProfile } from './members.ts';
 import { EmailAddress, Id, line } from '#wire/primitives.ts';
 import { EmployeeId, Username } from './registration.ts';
 
-/** How long the owner of the old address can undo a change of it, in days. */
+/** How long the owner of the old address can undo its change, in days. */
 export const emailUndoDays = 7;
 
 const Done = z.strictObject({});
 const MemberParams = z.strictObject({ id: Id });
 const Token = z.strictObject({ token: z.string().min(1).max(200) });
 
-/** Asks for a link at a new address; the address changes when it is confirmed there. */
+/** Requests a link at a new address; the address changes once it is confirmed there. */
 export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/members/:id/email',
@@ -28,7 +28,7 @@ export const requestEmailChange = endpoint({
   errors: ['sign_in_throttled'],
 });
 
-/** Changes the address with the token of the mail to the new one. */
+/** Changes the address with the token emailed to the new one. */
 export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/confirm-email',
@@ -41,7 +41,7 @@ export const confirmEmailChange = endpoint({
   errors: ['email_link_over', 'already_taken'],
 });
 
-/** Restores the address that a mail was sent to, for someone who says that the change was not theirs. */
+/** Restores the old address, for a recipient who didn't request the change. */
 export const undoEmailChange = endpoint({
   method: 'POST',
   path: '/undo-email-change',
@@ -55,7 +55,7 @@ export const undoEmailChange = endpoint({
   errors: ['email_link_over', 'already_taken'],
 });
 
-/** Corrects the name, the sign-in names or the language of a member. */
+/** Corrects a member's name, sign-in names or language. */
 export const correctMember = endpoint({
   method: 'POST',
   path: '/members/:id/account',

@@ -2,30 +2,30 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** How long a draft may be, as JSON. */
+/** The maximum length of a draft, as JSON. */
 export const longestDraft = 60_000;
 
-/** The builders that keep a draft of each member. */
+/** The builders that store a draft for each member. */
 export const DraftBuilder = z.enum(['challenge']);
 
-/** A field of a draft: what a form holds. */
+/** The fields of a draft: a form's values. */
 const Fields = z.record(z.string().max(60), z.unknown());
 
-/** What a member has typed into a builder and not saved. */
+/** A member's unsaved input in a builder. */
 export const FormDraft = z.strictObject({
   fields: Fields,
-  /** Which browser typed it: a number of its own, and what it is called. */
+  /** The browser with the input: its own id, and its name. */
   browser: z.string(),
   device: z.string(),
   savedAt: Instant,
 });
 
-/** What a member has typed into a builder and not saved, parsed. */
+/** A member's unsaved input in a builder, parsed. */
 export type FormDraft = z.infer<typeof FormDraft>;
 
 const params = z.strictObject({ id: Id, builder: DraftBuilder });
 
-/** Reads the viewer's draft of a builder. */
+/** Reads the viewer's draft in a builder. */
 export const getFormDraft = endpoint({
   method: 'GET',
   path: '/members/:id/drafts/:builder',
@@ -37,7 +37,7 @@ export const getFormDraft = endpoint({
   response: z.strictObject({ draft: FormDraft.nullable() }),
 });
 
-/** Keeps the viewer's draft of a builder. */
+/** Saves the viewer's draft in a builder. */
 export const keepFormDraft = endpoint({
   method: 'PUT',
   path: '/members/:id/drafts/:builder',
@@ -57,7 +57,7 @@ export const keepFormDraft = endpoint({
   response: z.strictObject({ savedAt: Instant }),
 });
 
-/** Discards the viewer's draft of a builder. */
+/** Discards the viewer's draft in a builder. */
 export const discardFormDraft = endpoint({
   method: 'DELETE',
   path: '/members/:id/drafts/:builder',

@@ -5,17 +5,17 @@ import { AnsweredFlag, Day, Flag, Id, Instant } from '#wire/primitives.ts';
 import { roleNames } from '#wire/roles.ts';
 import { SortedPlace } from '#wire/sorted-place.ts';
 
-/** A member as a search finds them. */
+/** A member in search results. */
 export const FoundMember = z.strictObject({ ...Person.shape, team: z.string().nullable() });
 
-/** A member as a search finds them, parsed. */
+/** A member in search results, parsed. */
 export type FoundMember = z.infer<typeof FoundMember>;
 
 const params = z.strictObject({ id: Id });
 const search = z.string().trim().min(1).max(254);
 const place = z.strictObject({ name: z.string(), id: Id });
 
-/** Lists the members who are in no team. */
+/** Lists the members without a team. */
 export const listMembersNotInTeam = endpoint({
   method: 'GET',
   path: '/programs/:id/members-not-in-team',
@@ -29,7 +29,7 @@ export const listMembersNotInTeam = endpoint({
   list: { perPage: 15, place },
 });
 
-/** Finds members by their names. */
+/** Finds members by name. */
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/programs/:id/member-search',
@@ -43,7 +43,7 @@ export const searchMembers = endpoint({
   list: { perPage: 10, place },
 });
 
-/** A member as administrators see them in their list. */
+/** A member in the administrators' list. */
 export const ListedMember = z.strictObject({
   ...Person.shape,
   firstName: z.string(),
@@ -55,22 +55,22 @@ export const ListedMember = z.strictObject({
   organization: z.strictObject({ id: Id, name: z.string() }).nullable(),
   team: z.strictObject({ id: Id, name: z.string(), isTeamLeader: AnsweredFlag }).nullable(),
   registeredDate: Day,
-  /** When they were last here; null for never. */
+  /** The time of their last visit; null for never. */
   lastVisit: Instant.nullable(),
   deviceName: z.string().nullable(),
   status: z.enum(['active', 'deactivated']),
 });
 
-/** A member as administrators see them, parsed. */
+/** A member in the administrators' list, parsed. */
 export type ListedMember = z.infer<typeof ListedMember>;
 
-/** What the list can be sorted by. */
+/** The columns that the list can be sorted by. */
 export const MemberSort = z.enum(['name', 'registeredDate', 'lastVisit', 'email']);
 
-/** Which members administrators look for, and in which order. */
+/** The filters and order of the administrators' list. */
 export const MemberListQuery = z.strictObject({
   search: search.optional(),
-  /** One member alone. */
+  /** Only one member. */
   memberId: Id.optional(),
   /** Active members by default. */
   status: z.enum(['active', 'deactivated', 'all']).optional(),
@@ -79,7 +79,7 @@ export const MemberListQuery = z.strictObject({
   inNoTeam: Flag.optional(),
   inNoOrganization: Flag.optional(),
   adminsOnly: Flag.optional(),
-  /** 1: who has a device connected; 0: who has none. */
+  /** 1: members with a connected device; 0: members without one. */
   hasDevice: Flag.optional(),
   /** Members without a visit for this many days. */
   notSeenForDays: z.int().positive().max(3650).optional(),

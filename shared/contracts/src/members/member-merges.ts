@@ -5,13 +5,16 @@ import { changedByMerge } from '#wire/resources.ts';
 
 const Account = z.strictObject({ id: Id, name: z.string(), username: z.string() });
 
-/** What becomes, or would become, of two accounts of one person in a program. */
+/** The result, or the preview, of merging two accounts of one person in a program. */
 export const MemberMerge = z.strictObject({
   kept: Account,
   closed: Account,
-  /** Days that go over, because the remaining account has fewer steps on them. */
+  /** Days that move over, because the remaining account has fewer steps on them. */
   takenDays: z.int(),
-  /** Days on which the remaining account has as many steps or more; the others' are dropped. */
+  /**
+   * Days on which the remaining account has as many steps or more; the closed account's are
+   * dropped.
+   */
   standingDays: z.int(),
   /** How many point adjustments by admins move over. */
   adjustments: z.int(),
@@ -19,18 +22,18 @@ export const MemberMerge = z.strictObject({
   questionPoints: z.int(),
   /** Milestones that only the closed account collected. */
   milestones: z.int(),
-  /** Friends whom the remaining account does not have yet. */
+  /** Friends whom the remaining account doesn't have yet. */
   friends: z.int(),
   /** Running challenges that it joins. */
   challenges: z.int(),
-  /** The team and the organization that it joins; null where it keeps its own, or there is none. */
+  /** The team and the organization that it joins; null if it keeps its own, or there is none. */
   team: z.string().nullable(),
   /** Whether it leads the team that the closed account leads. */
   leadsTeam: z.boolean(),
   organization: z.string().nullable(),
 });
 
-/** What becomes of two accounts, parsed. */
+/** The result of merging two accounts, parsed. */
 export type MemberMerge = z.infer<typeof MemberMerge>;
 
 /** Merges two members of the program. */
@@ -49,7 +52,7 @@ export const mergeProgramMembers = endpoint({
     memberId: Id,
     /** The member whose account is closed. */
     closedId: Id,
-    /** 1: says what would become of it, and does nothing. */
+    /** 1: returns a preview and changes nothing. */
     dryRun: Flag.optional(),
     /** The username of the account to close, typed again as confirmation. */
     confirm: z.string().max(254).optional(),

@@ -7,16 +7,16 @@ import { Question } from './questions.ts';
 import { roleNames } from '#wire/roles.ts';
 import { WeightUnit } from '#activity/weights.ts';
 
-/** The steps a day a member may aim for; the default is 8,000. */
+/** The daily step goal that a member may set; the default is 8,000. */
 export const DailyGoal = z.int().min(1000).max(50_000);
 
-/** The daily goal of a member who has not chosen one, in steps. */
+/** The default daily goal of a member, in steps. */
 export const defaultDailyGoal = 8000;
 
-/** Units in which distances are read. */
+/** Units of displayed distances. */
 export const DistanceUnit = z.enum(['km', 'mi']);
 
-/** Units in which distances are read, parsed. */
+/** A unit of displayed distances, parsed. */
 export type DistanceUnit = z.infer<typeof DistanceUnit>;
 
 /** What any member of the same program may see of a member. */
@@ -35,24 +35,29 @@ const ownFields = {
   firstName: z.string(),
   lastName: z.string(),
   language: z.enum(['en', 'es']).nullable(),
-  /** Null until the member's browser or the member has said it; the program's zone serves until then. */
+  /**
+   * Null until the browser or the member has set it; until then the program's time zone is used.
+   */
   timeZone: z.string().nullable(),
-  /** The hour at which the member's day begins; it has the date on which it began. */
+  /** The hour at which the member's day begins; the day has the date on which it began. */
   dayStartsAt: z.int(),
   dailyGoal: z.int(),
   distanceUnit: DistanceUnit,
-  /** The length of a step, by which distances are told; null: 2,000 steps are a mile. */
+  /** The step length for displayed distances; null: 2,000 steps are a mile. */
   strideCm: z.int().nullable(),
   weightUnit: WeightUnit,
-  /** Glasses of water a day that the member aims at. */
+  /** The daily goal in glasses of water. */
   waterGoal: z.int(),
-  /** 1: the screens show and ask for no weight. */
+  /** 1: screens neither show nor ask for weight. */
   hideWeight: AnsweredFlag,
-  /** 1: kept out of lists that show by name who walked how much; the steps count as before. */
+  /** 1: left out of lists of names and steps; the steps count as before. */
   quietMode: AnsweredFlag,
-  /** 0: other members find them only by their full e-mail address, and they aren't suggested to anyone. */
+  /**
+   * 0: other members find them only by their full email address, and they aren't suggested to
+   * anyone.
+   */
   findable: AnsweredFlag,
-  /** 0: friends see no steps of them. */
+  /** 0: friends don't see their steps. */
   friendsSeeSteps: AnsweredFlag,
   isProgramAdmin: AnsweredFlag,
   showGetStartedGuide: AnsweredFlag,
@@ -63,28 +68,34 @@ const ownFields = {
   unansweredQuestions: z.array(Question),
 };
 
-/** The member as the member sees themself. */
+/** The member's own data. */
 export const Member = z.strictObject({ ...MemberProfile.shape, programId: Id, ...ownFields });
 
-/** The member who is signed in, with what the application needs to draw itself. */
+/** The signed-in member, with the data that the application needs to render. */
 export const AuthUser = z.strictObject({
   ...Member.shape,
-  /** The teams that the viewer is in, with whether they lead it. */
+  /** The viewer's teams, with whether they lead them. */
   teams: z.array(z.strictObject({ id: Id, name: z.string(), isTeamLeader: AnsweredFlag })),
   program: Program,
   roleName: z.enum(roleNames),
   adminLevel: z.int(),
   isWtAdmin: AnsweredFlag,
-  /** 1: nothing else is open before a second factor is set up. */
+  /** 1: nothing else is accessible until a second factor is set up. */
   secondFactorDue: AnsweredFlag,
   /** 1: they see the programs of a reseller in the partner console. */
   worksForReseller: AnsweredFlag.optional(),
-  /** The partner or identity provider that opened the session, and whether the member has confirmed it. */
+  /**
+   * The partner or identity provider that opened the session, and whether the member has confirmed
+   * it.
+   */
   openedBy: z.strictObject({ name: z.string(), isConfirmed: z.boolean() }).optional(),
-  /** Of one of the provider's staff who sees the product as this member does: why, and until when. */
+  /**
+   * For one of the provider's staff who sees the product as this member: the reason, and until
+   * when.
+   */
   impersonation: z.strictObject({ reason: z.string(), endsAt: Instant }).optional(),
   externalDevice: z.strictObject({ deviceName: z.string().nullable() }),
-  /** Challenges joined that have not ended. */
+  /** Joined challenges that haven't ended. */
   challenges: z.array(z.strictObject({ id: Id, name: z.string() })),
   walkData: z.strictObject({
     today: Day,
@@ -96,10 +107,10 @@ export const AuthUser = z.strictObject({
   unreadCount: z.int(),
 });
 
-/** The member who is signed in, parsed. */
+/** The signed-in member, parsed. */
 export type AuthUser = z.infer<typeof AuthUser>;
 
-/** Reads who is signed in. */
+/** Reads the signed-in member. */
 export const getAuthUser = endpoint({
   method: 'GET',
   path: '/authuser',
@@ -111,7 +122,7 @@ export const getAuthUser = endpoint({
 
 const MemberParams = z.strictObject({ id: Id });
 
-/** Reads a member: everything of oneself, the public profile of another. */
+/** Reads a member: all of one's own data, or another member's public profile. */
 export const getMember = endpoint({
   method: 'GET',
   path: '/members/:id',
@@ -150,7 +161,7 @@ export const updateMember = endpoint({
     quietMode: Flag.optional(),
     findable: Flag.optional(),
     friendsSeeSteps: Flag.optional(),
-    /** A picture that was uploaded before; null shows none. */
+    /** A picture uploaded earlier; null for none. */
     image: Id.nullable().optional(),
     showGetStartedGuide: Flag.optional(),
     dismissedRequiredModal: Flag.optional(),
@@ -161,8 +172,8 @@ export const updateMember = endpoint({
 });
 
 /**
- * Moves the day from which a member's days count. Not before the program began, and not past a day that has entries:
- * what was walked stays walked.
+ * Moves the day from which a member's days count. It can't be before the program started, or after
+ * a day that has entries: logged steps stay logged.
  */
 export const changeRegisteredDate = endpoint({
   method: 'POST',
@@ -176,14 +187,15 @@ export const changeRegisteredDate = endpoint({
   response: MemberProfile,
 });
 
-// Neither declares an owner: a repeat names a person who has left the program or is back in it.
+// Neither declares an owner: a repeated call names a person who has left the program or returned to
+// it.
 
 /** How many days an administrator can restore a removed member; then the member is erased. */
 export const restoreDays = 30;
 
 /**
- * Removes a member from the program: sign-in and leaderboards end right away. What tells who they were is
- * erased later, or within a minute where the member asked for it.
+ * Removes a member from the program: sign-in and leaderboards end right away. Identifying data is
+ * erased later, or within a minute if the member asked for it.
  */
 export const removeMember = endpoint({
   method: 'DELETE',

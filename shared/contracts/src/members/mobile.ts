@@ -11,20 +11,21 @@ import { AuthUser, Member } from './members.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 import { Session } from '#accounts/sign-in.ts';
 
-/** What a mobile token may be used for. */
+/** The permitted use of a mobile token. */
 export const MobileScope = z.enum(['member', 'organization', 'challenges', 'redirect']);
 
-/** A mobile token as it is written in addresses and bodies. */
+/** A mobile token in URLs and bodies. */
 export const MobileToken = z.string().min(1).max(120);
 
-// With it in a header, addresses that are logged stay clean; pages that a phone opens send it as the specification says.
+// Sending it in a header keeps it out of logged URLs; pages that a phone opens send it as the
+// specification says.
 const mobileToken = MobileToken.optional();
 const TokenQuery = z.strictObject({ mobileToken });
 
-/** How long a mobile token serves, in minutes; it ends earlier with the session that it was made in. */
+/** The lifetime of a mobile token, in minutes; it ends earlier with the session that created it. */
 export const mobileTokenMinutes = 60;
 
-/** Makes a mobile token. */
+/** Creates a mobile token. */
 export const createMobileToken = endpoint({
   method: 'POST',
   path: '/mobile-tokens',
@@ -54,7 +55,7 @@ export const revokeMobileToken = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Exchanges a mobile token, once, for a session of the browser. */
+/** Exchanges a mobile token, once, for a browser session. */
 export const enterFromMobile = endpoint({
   method: 'POST',
   path: '/mobile/redirect',
@@ -79,7 +80,7 @@ export const getMobileMember = endpoint({
   response: Member,
 });
 
-/** Reads the member of a mobile token with what an app draws itself from. */
+/** Reads the member of a mobile token with the data that an app needs to render. */
 export const getMobileMemberData = endpoint({
   method: 'GET',
   path: '/mobile/member-data',
@@ -98,10 +99,10 @@ export const getMobileMemberData = endpoint({
 
 /** The organizations of a program, and which one is the member's. */
 export const MobileOrganizations = z.strictObject({
-  /** What the program calls them. */
+  /** The program's name for them. */
   organizationsName: z.string(),
   organizationId: Id.nullable(),
-  /** Whether the member may choose another one later, as the program's settings say. */
+  /** Whether the member may choose another one later, according to the program's settings. */
   canChange: z.boolean(),
   organizations: z.array(
     z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }),
@@ -151,7 +152,7 @@ export const listMobileChallenges = endpoint({
 });
 
 const params = z.strictObject({ id: Id });
-/** A mobile token acts for its member alone, also an administrator's. */
+/** A mobile token acts only for its member, even an administrator's. */
 const OneselfBody = z.strictObject({ mobileToken, memberIds: z.array(Id).length(1).optional() });
 
 /** Reads a challenge. */
@@ -195,7 +196,7 @@ export const leaveMobileChallenge = endpoint({
   errors: ['challenge_between_others', 'challenge_over', 'not_joined'],
 });
 
-/** Reads what I have added to a challenge. */
+/** Reads the viewer's notes on a challenge. */
 export const getMobileCompletion = endpoint({
   method: 'GET',
   path: '/mobile/preventative-challenge',
@@ -207,7 +208,7 @@ export const getMobileCompletion = endpoint({
   response: ChallengeCompletion,
 });
 
-/** Says when a challenge was completed. */
+/** Sets the completion date of a challenge. */
 export const addMobileCompletionDate = endpoint({
   method: 'POST',
   path: '/mobile/preventative-challenge/add-completion-date',

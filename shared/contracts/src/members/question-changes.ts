@@ -3,18 +3,18 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Flag, Id, line, SeenFields } from '#wire/primitives.ts';
 import { Question, QuestionType, writtenQuestionFields } from './questions.ts';
 
-/** A question as those who write it see it. */
+/** A question as its authors see it. */
 export const WrittenQuestion = z.strictObject({
   ...Question.omit({ memberAnswered: true, memberAnswer: true }).shape,
   ...writtenQuestionFields,
 });
 
-/** A question as its writer sees it, parsed. */
+/** A question as its authors see it, parsed. */
 export type WrittenQuestion = z.infer<typeof WrittenQuestion>;
 
 const fields = {
   question: line(500),
-  /** HTML; what is not harmless is taken out. */
+  /** HTML; only harmless tags are kept. */
   description: z.string().max(10_000),
   required: Flag,
   pointValue: z.int().min(0).max(10_000),
@@ -24,11 +24,11 @@ const fields = {
     z.string().max(10_000),
     z.record(z.string().min(1).max(60), z.union([z.string().max(200), z.number()])),
   ]),
-  /** Of a quiz: the answer that is right, one of those offered. */
+  /** For a quiz: the right answer, one of the options. */
   rightAnswer: z.string().max(4000).nullable(),
 };
 
-/** The fields of a new question; it is asked right away unless it is a draft. */
+/** The fields of a new question; it is published right away unless it is a draft. */
 export const NewQuestion = z.strictObject({
   ...z.object(fields).partial().shape,
   question: fields.question,
@@ -39,18 +39,18 @@ export const NewQuestion = z.strictObject({
 /** The changed fields of a question; the rest stays. */
 export const QuestionChanges = z.strictObject({
   ...z.object(fields).partial().shape,
-  /** 0 publishes a draft; what was published is no draft again. */
+  /** 0 publishes a draft; a published question can't become a draft again. */
   draft: z.union([z.literal(0), z.literal(false)]).optional(),
   active: Flag.optional(),
   archived: Flag.optional(),
-  /** Its new place among the questions of the program, from 1; the others make room. */
+  /** Its new position among the program's questions, from 1; the others make room. */
   position: z.int().positive().max(10_000).optional(),
   seen: SeenFields,
 });
 
 const params = z.strictObject({ id: Id });
 
-/** Creates a question, as a draft or to be asked right away. */
+/** Creates a question, as a draft or published right away. */
 export const createQuestion = endpoint({
   method: 'POST',
   path: '/questions',
@@ -62,7 +62,7 @@ export const createQuestion = endpoint({
   response: WrittenQuestion,
 });
 
-/** Changes a question, its place, or whether it is asked. */
+/** Changes a question, its position, or whether it is active. */
 export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/questions/:id',

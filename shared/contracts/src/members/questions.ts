@@ -5,7 +5,7 @@ import { AnsweredFlag, Day, Flag, Id } from '#wire/primitives.ts';
 /** The ways a question can be answered. */
 export const QuestionType = z.enum(['radio', 'checkbox', 'dropdown', 'text', 'range']);
 
-/** Where a question stands: being written, asked, not asked at present, or put away. */
+/** The status of a question: draft, active, disabled for now, or archived. */
 export const QuestionStatus = z.enum(['draft', 'active', 'disabled', 'archived']);
 
 /** The fields of a question that only its authors see. */
@@ -13,11 +13,11 @@ export const writtenQuestionFields = {
   draft: AnsweredFlag,
   active: AnsweredFlag,
   archived: AnsweredFlag,
-  /** Its place among the questions of the program, from 1. */
+  /** Its position among the program's questions, from 1. */
   position: z.int(),
-  /** Of a quiz: the answer that is right. */
+  /** For a quiz: the right answer. */
   rightAnswer: z.string().nullable(),
-  /** Whether it has been answered: then its answers and points stay as they are. */
+  /** Whether it has been answered: then its options and points can't change. */
   answered: AnsweredFlag,
 };
 
@@ -33,19 +33,21 @@ export const Question = z.strictObject({
   type: QuestionType,
   /**
    * Options separated by a line break followed by `##`, or key to value. For `range` the keys are
-   * `range_start` and `range_end`, the whole numbers at the two ends, and `values`, how many
-   * positions there are from one end to the other.
+   * `range_start` and `range_end`, the whole numbers at the two ends, and `values`, the number of
+   * positions from one end to the other.
    */
   fields: z.union([z.string(), z.record(z.string(), z.union([z.string(), z.number()]))]),
   memberAnswered: AnsweredFlag,
   memberAnswer: z.strictObject({ date: Day, response: z.string() }).nullable(),
-  /** What the viewer's answer brought; left out until there is one. */
+  /** The result of the viewer's answer; omitted until there is one. */
   result: z
     .strictObject({
       points: z.int(),
-      /** Null where no answer is wrong. */
+      /** Null if no answer is wrong. */
       isRight: z.boolean().nullable(),
-      /** Of a quiz: shown to members who were right, and to everyone once it isn't asked anymore. */
+      /**
+       * For a quiz: shown to members who were right, and to everyone once it isn't active anymore.
+       */
       rightAnswer: z.string().nullable(),
     })
     .optional(),
@@ -66,7 +68,7 @@ export const listQuestions = endpoint({
   query: z.strictObject({
     required: Flag.optional(),
     answered: Flag.optional(),
-    /** For administrators: the questions that stand there, or all of them. */
+    /** For administrators: only questions with this status, or all of them. */
     status: z.enum([...QuestionStatus.options, 'all']).optional(),
   }),
   shows: ['questions'],

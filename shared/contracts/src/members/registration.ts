@@ -8,7 +8,10 @@ import { Question } from './questions.ts';
 /** The employer's identifier for a person; never the beginning of a spreadsheet formula. */
 export const EmployeeId = line(64).regex(/^[^=+\-@]/, 'Start with a letter or a digit.');
 
-/** The name with which a member signs in and is linked to: no `@`, so that it is never an e-mail address. */
+/**
+ * The name with which a member signs in and is linked to: without `@`, so that it is never an email
+ * address.
+ */
 export const Username = z
   .string()
   .min(3)
@@ -24,24 +27,26 @@ const Groups = z.strictObject({
   choices: z.array(z.strictObject({ id: Id, name: z.string() })),
 });
 
-/** The most teams, and organizations, that are offered at registration. */
+/** The maximum number of teams, and of organizations, offered at registration. */
 export const mostRegistrationChoices = 500;
 
-/** A person whose identity comes from an external program or an invitation. */
+/** A person with a confirmed identity from an external program or an invitation. */
 const AdmittedPerson = z.strictObject({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });
 
-/** What registering for a program asks. Behind a code that is missing, the rest stays empty. */
+/** The registration form of a program. If it needs a code that is missing, the rest is empty. */
 export const RegistrationForm = z.strictObject({
   program: LoginPage,
-  /** Whether a code must be named that is not there yet. */
+  /** Whether a code is required that wasn't sent yet. */
   needsCode: z.boolean(),
-  /** The person from an external program or an invitation; they register with this e-mail address. */
+  /**
+   * The person from an external program or an invitation; they register with this email address.
+   */
   person: AdmittedPerson.nullable(),
-  /** The team that they are in as soon as they have registered, because it has invited them. */
+  /** The team that invited them, which they join as soon as they register. */
   invitedTeam: z.strictObject({ id: Id, name: z.string() }).nullable(),
   /** HTML to agree to, already reduced to harmless tags. */
   consentText: z.string().nullable(),
@@ -50,18 +55,18 @@ export const RegistrationForm = z.strictObject({
   organizations: z.strictObject({ ...Groups.shape, term: z.string() }),
 });
 
-/** What registering for a program asks, parsed. */
+/** The registration form of a program, parsed. */
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
 const proof = {
   programCode: z.string().max(60).optional(),
-  /** The token of an invitation; it names the program as well. */
+  /** The token of an invitation; it also identifies the program. */
   invite: z.string().max(200).optional(),
-  /** What an external program's sign-in gave out; it names the program as well. */
+  /** The value from an external program's sign-in; it also identifies the program. */
   userGuid: z.string().max(200).optional(),
 };
 
-/** Reads what registering for a program asks. */
+/** Reads the registration form of a program. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: '/registration/:programName',
@@ -115,7 +120,7 @@ export const register = endpoint({
   ],
 });
 
-/** Tells whether a name is still free; what is taken is refused. */
+/** Checks whether a name is available; a taken one is refused. */
 export const searchUnique = endpoint({
   method: 'GET',
   path: '/programs/unique-search',

@@ -3,14 +3,14 @@ import { endpoint } from '#wire/endpoint.ts';
 import { MailBody, Mailing, mailSending, MailSubject, variablesInWords } from './mailings.ts';
 import { Flag, Id, Instant, line, SeenFields } from '#wire/primitives.ts';
 
-/** A mail that is written once and sent often. */
+/** A reusable email. */
 export const EmailTemplate = z.strictObject({
   id: Id,
   name: z.string(),
   /** For everyone whose language has no text of its own. */
   subject: z.string(),
   body: z.string(),
-  /** The words for who reads Spanish; null where there are none. */
+  /** The text for Spanish readers; null if there is none. */
   subjectEs: z.string().nullable(),
   bodyEs: z.string().nullable(),
   updatedAt: Instant,
@@ -28,7 +28,7 @@ const templateFields = {
   bodyEs: MailBody.nullable(),
 };
 
-/** What a new template says; the Spanish words come both or not at all. */
+/** The content of a new template; the Spanish subject and body come together or not at all. */
 export const NewEmailTemplate = z.strictObject({
   ...templateFields,
   subjectEs: templateFields.subjectEs.optional(),
@@ -55,7 +55,7 @@ export const listEmailTemplates = endpoint({
   list: { perPage: 10, place: z.strictObject({ name: z.string(), id: Id }) },
 });
 
-/** Makes a template. */
+/** Creates a template. */
 export const createEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates',
@@ -68,7 +68,7 @@ export const createEmailTemplate = endpoint({
   response: EmailTemplate,
 });
 
-/** Changes a template; mail that was sent stays as it was. */
+/** Changes a template; sent emails stay as they were. */
 export const updateEmailTemplate = endpoint({
   method: 'PUT',
   path: '/email-templates/:id',
@@ -82,7 +82,7 @@ export const updateEmailTemplate = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Deletes a template; mail that was sent from it stays in the archive. */
+/** Deletes a template; emails sent from it stay in the archive. */
 export const deleteEmailTemplate = endpoint({
   method: 'DELETE',
   path: '/email-templates/:id',
@@ -93,7 +93,7 @@ export const deleteEmailTemplate = endpoint({
   response: id,
 });
 
-/** Sends a template: to members, or as a test to the viewer alone. */
+/** Sends a template: to members, or as a test only to the viewer. */
 export const sendEmailTemplate = endpoint({
   method: 'POST',
   path: '/email-templates/:id',

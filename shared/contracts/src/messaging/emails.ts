@@ -7,45 +7,48 @@ export const DeliveryStatus = z.enum([
   'queued',
   'sending',
   'sent',
-  /** There is no mail server: it can be read here and nowhere else. */
+  /** There is no mail server: it can only be read here. */
   'kept',
   'failed',
-  /** Handed to the mail server, whose answer was lost: it may have been delivered, and is not sent again. */
+  /**
+   * Handed to the mail server, whose answer was lost: it may have been delivered, and isn't sent
+   * again.
+   */
   'uncertain',
 ]);
 
 /** The delivery state of an email, parsed. */
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** A mail of any program, as the provider's staff see it. */
+/** An email of any program, as the provider's staff see it. */
 export const QueuedEmail = z.strictObject({
   id: Id,
   /** Null for the provider's own. */
   programId: Id.nullable(),
   programName: z.string().nullable(),
-  /** Null for an address that is no member's. */
+  /** Null for an address that isn't a member's. */
   userId: Id.nullable(),
   email: z.string(),
   emailType: z.string(),
   subject: z.string(),
-  /** The text of the mail. A sign-in link is left out, except in a demo without a mail server. */
+  /** The text of the email. A sign-in link is left out, except in a demo without a mail server. */
   text: z.string(),
   language: z.enum(['en', 'es']),
   deliveryStatus: DeliveryStatus,
   attempts: z.int(),
   /** How often it was sent again on request. */
   resends: z.int(),
-  /** What the mail server said last. */
+  /** The mail server's last answer. */
   answer: z.string().nullable(),
   createdAt: Instant,
   nextAttemptAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
 
-/** A mail, parsed. */
+/** An email, parsed. */
 export type QueuedEmail = z.infer<typeof QueuedEmail>;
 
-/** Lists mail of all programs, the newest first. */
+/** Lists emails of all programs, the newest first. */
 export const searchEmailQueue = endpoint({
   method: 'GET',
   path: '/super/email-queue/search',
@@ -64,7 +67,7 @@ export const searchEmailQueue = endpoint({
   list: { perPage: 10, place: z.strictObject({ id: Id }) },
 });
 
-/** Sends a mail again. */
+/** Sends an email again. */
 export const resendEmail = endpoint({
   method: 'POST',
   path: '/super/email-queue/:id/resend',
@@ -73,7 +76,7 @@ export const resendEmail = endpoint({
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
-    /** The program that it is of, as the search says it; null for the provider's own. */
+    /** Its program, as in the search result; null for the provider's own. */
     programId: Id.nullable(),
   }),
   changes: [],

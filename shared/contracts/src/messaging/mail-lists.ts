@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Flag, Id } from '#wire/primitives.ts';
 
-/** Recurring mail and notifications that a member can unsubscribe from. */
+/** Recurring emails and notifications that a member can unsubscribe from. */
 export const MailList = z.enum([
   'discussions',
   'reminders',
@@ -12,28 +12,28 @@ export const MailList = z.enum([
   'push-devices',
 ]);
 
-/** Mail or notifications that a member gets now and then, parsed. */
+/** A recurring email or notification, parsed. */
 export type MailList = z.infer<typeof MailList>;
 
 const params = z.strictObject({ id: Id });
 
-/** Which mail and notifications a member gets now and then. */
+/** The recurring emails and notifications that a member gets. */
 export const MailLists = z.strictObject({
-  /** New posts of the discussions that I am subscribed to, once a day at most. */
+  /** New posts in subscribed discussions, at most once a day. */
   discussions: AnsweredFlag,
-  /** Reminders on days without steps, where the member chose an hour for them. */
+  /** Reminders on days without steps, if the member chose an hour for them. */
   reminders: AnsweredFlag,
-  /** My week, on Mondays. */
+  /** The weekly summary, on Mondays. */
   weekly: AnsweredFlag,
-  /** Notifications of browsers in which the member turned them on, with the same reminder. */
+  /** Browser notifications with the same reminder, if the member turned them on. */
   'push-reminders': AnsweredFlag,
-  /** Notifications of my week, on Mondays. */
+  /** Notifications of the weekly summary, on Mondays. */
   'push-weekly': AnsweredFlag,
-  /** Notifications that a device no longer sends, since it has to be reconnected. */
+  /** Notifications that a device stopped syncing and has to be reconnected. */
   'push-devices': AnsweredFlag,
 });
 
-/** Reads which mail the viewer gets. */
+/** Reads which emails the viewer gets. */
 export const getMailLists = endpoint({
   method: 'GET',
   path: '/members/:id/mail-lists',
@@ -45,7 +45,7 @@ export const getMailLists = endpoint({
   response: MailLists,
 });
 
-/** Changes which mail the viewer gets. */
+/** Changes which emails the viewer gets. */
 export const changeMailLists = endpoint({
   method: 'POST',
   path: '/members/:id/mail-lists',
@@ -65,7 +65,7 @@ export const changeMailLists = endpoint({
   response: MailLists,
 });
 
-/** Ends a mail list for who got a mail of it. */
+/** Unsubscribes the recipient of an email from its list. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/unsubscribe/:token',

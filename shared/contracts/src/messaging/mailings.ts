@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Day, Flag, Id, Instant, line } from '#wire/primitives.ts';
 
-/** What `{{name}}` may stand for in a mail that an administrator writes. */
+/** The `{{name}}` variables in an administrator's email. */
 export const mailVariables = [
   'firstName',
   'lastName',
@@ -11,25 +11,28 @@ export const mailVariables = [
   'contactEmail',
 ] as const;
 
-/** The subject of a mail. */
+/** The subject of an email. */
 export const MailSubject = line(200);
 
-/** HTML; no more than a short list of harmless tags is left of it. */
+/** HTML; only a short list of harmless tags is kept. */
 export const MailBody = z.string().min(1).max(20_000);
 
-/** The most days a mail's audience may have gone without steps. */
+/** The maximum number of days without steps for an email's audience. */
 export const mostInactiveDays = 365;
 
-/** How long a mail that is sent right away is held so that it can be undone, in seconds. */
+/** How long an email that is sent right away is held so that it can be undone, in seconds. */
 export const mailHoldSeconds = 120;
 
-/** The recipients of a mail in a program: those who meet all given conditions; everyone without one. */
+/**
+ * The recipients of an email in a program: those who meet all given conditions; everyone without
+ * one.
+ */
 export const MailAudience = z.strictObject({
   organizationId: Id.optional(),
   teamId: Id.optional(),
-  /** Participants of a challenge, themselves or with their team or organization. */
+  /** Participants of a challenge, individually or with their team or organization. */
   challengeId: Id.optional(),
-  /** Administrators alone. */
+  /** Only administrators. */
   adminsOnly: Flag.optional(),
   /** Members without a team. */
   inNoTeam: Flag.optional(),
@@ -39,23 +42,23 @@ export const MailAudience = z.strictObject({
   joinedAfter: Day.optional(),
 });
 
-/** The recipients of a mail, parsed. */
+/** The recipients of an email, parsed. */
 export type MailAudience = z.infer<typeof MailAudience>;
 
-/** How far a mailing has come. */
+/** The state of a mailing. */
 export const MailingState = z.enum([
   'scheduled',
   'sending',
-  /** By the provider, whose mail it is. */
+  /** By the provider, for its own mailings. */
   'paused',
   'sent',
   'cancelled',
 ]);
 
-/** How far a mailing has come, parsed. */
+/** The state of a mailing, parsed. */
 export type MailingState = z.infer<typeof MailingState>;
 
-/** One mail to many, as the archive keeps it. */
+/** One email to many recipients, as stored in the archive. */
 export const Mailing = z.strictObject({
   id: Id,
   templateId: Id.nullable(),
@@ -70,7 +73,10 @@ export const Mailing = z.strictObject({
   /** The author; null if it was the provider. */
   sender: z.string().nullable(),
   createdAt: Instant,
-  /** When it begins, if it is sent right away; until then, canceling it stops it for everyone. Null once it has begun. */
+  /**
+   * When sending starts, if it is sent right away; until then, canceling it stops it for everyone.
+   * Null once it has started.
+   */
   startsAt: Instant.nullable(),
   /** When the last of it was written to the outbox. */
   sentAt: Instant.nullable(),
@@ -82,9 +88,9 @@ export const Mailing = z.strictObject({
   delivered: z.int(),
   /** Refused by the mail server, or given up after many attempts. */
   bounced: z.int(),
-  /** Kept, for want of a mail server. */
+  /** Kept here, because there is no mail server. */
   kept: z.int(),
-  /** Handed over, with the answer lost. */
+  /** Handed to the mail server, whose answer was lost. */
   uncertain: z.int(),
 });
 
@@ -92,13 +98,13 @@ export const Mailing = z.strictObject({
 export type Mailing = z.infer<typeof Mailing>;
 
 const id = z.strictObject({ id: Id });
-/** What can be filled in, in words. */
+/** The merge fields as a text. */
 export const variablesInWords = `Merge fields: ${mailVariables.map((name) => `{{${name}}}`).join(', ')}.`;
 
-/** When a mail goes out, and to whom. */
+/** When an email is sent, and to whom. */
 export const mailSending = { audience: MailAudience.optional(), sendOn: Day.nullable().optional() };
 
-/** What a mail says, in one language or both. */
+/** The content of an email, in one language or both. */
 const mailWords = {
   body: MailBody,
   subject: MailSubject.optional(),
@@ -106,7 +112,7 @@ const mailWords = {
   bodyEs: MailBody.nullable().optional(),
 };
 
-/** Sends a mail to members of the program. */
+/** Sends an email to members of the program. */
 export const sendAdminEmail = endpoint({
   method: 'POST',
   path: '/programs/:id/admin-email',
@@ -122,7 +128,7 @@ export const sendAdminEmail = endpoint({
   errors: ['too_many_requests'],
 });
 
-/** Mails the viewer what they are writing, as a test. */
+/** Emails the viewer their draft, as a test. */
 export const testAdminEmail = endpoint({
   method: 'POST',
   path: '/email-tests',
@@ -135,7 +141,7 @@ export const testAdminEmail = endpoint({
   response: z.strictObject({ email: z.string() }),
 });
 
-/** Counts whom a mail would reach. */
+/** Counts the recipients of an email. */
 export const countMailAudience = endpoint({
   method: 'GET',
   path: '/programs/:id/mail-audience',
@@ -147,12 +153,12 @@ export const countMailAudience = endpoint({
   shows: ['members', 'teams', 'organizations', 'challenges', 'days'],
   response: z.strictObject({
     recipients: z.int(),
-    /** Of the same people, those who unsubscribed. */
+    /** Those of them who unsubscribed. */
     optedOut: z.int(),
   }),
 });
 
-/** Lists the mail that was sent to many, and that is to be. */
+/** Lists sent and scheduled mailings. */
 export const listEmailArchive = endpoint({
   method: 'GET',
   path: '/email-archive/:id',
@@ -167,7 +173,7 @@ export const listEmailArchive = endpoint({
   list: { perPage: 10, place: id },
 });
 
-/** Stops a mailing: who was not written to yet will not be. */
+/** Stops a mailing: remaining recipients won't get it. */
 export const cancelMailing = endpoint({
   method: 'POST',
   path: '/mailings/:id/cancel',
@@ -179,7 +185,7 @@ export const cancelMailing = endpoint({
   errors: ['already_settled'],
 });
 
-/** Reads whether the viewer wants mail that administrators write to many. */
+/** Reads whether the viewer wants mailings from administrators. */
 export const getMailChoice = endpoint({
   method: 'GET',
   path: '/members/:id/mail-choice',
@@ -191,7 +197,7 @@ export const getMailChoice = endpoint({
   response: z.strictObject({ announcements: AnsweredFlag }),
 });
 
-/** Changes it. */
+/** Changes whether the viewer wants mailings from administrators. */
 export const changeMailChoice = endpoint({
   method: 'POST',
   path: '/members/:id/mail-choice',
@@ -204,7 +210,7 @@ export const changeMailChoice = endpoint({
   response: z.strictObject({ announcements: AnsweredFlag }),
 });
 
-/** What the button of a mail program sends (RFC 8058). */
+/** The one-click unsubscribe request of an email program (RFC 8058). */
 export const optOutOfMail = endpoint({
   method: 'POST',
   path: '/mail-opt-out/:token',

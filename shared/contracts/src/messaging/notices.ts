@@ -16,12 +16,12 @@ export const Notice = z.strictObject({
 /** A notice, parsed. */
 export type Notice = z.infer<typeof Notice>;
 
-/** A notice as those who write it see it. */
+/** A notice as its authors see it. */
 export const WrittenNotice = z.strictObject({
   ...Notice.shape,
   /** How many days it is shown; null for no end. */
   duration: z.int().nullable(),
-  /** 0 shows it to administrators alone, or to the organization alone. */
+  /** 0 shows it only to administrators, or only to the organization. */
   allMembers: AnsweredFlag,
   organizationId: Id.nullable(),
   status: z.enum(['scheduled', 'live', 'ended']),
@@ -29,21 +29,21 @@ export const WrittenNotice = z.strictObject({
   dismissals: z.int(),
 });
 
-/** A notice as its writer sees it, parsed. */
+/** A notice as its authors see it, parsed. */
 export type WrittenNotice = z.infer<typeof WrittenNotice>;
 
 const fields = {
-  /** Left out, the beginning of the message. */
+  /** By default, the beginning of the message. */
   title: line(120).optional(),
   message: z.string().min(1).max(10_000),
   begins: Day,
   expires: Day.nullable(),
-  /** Days instead of the last day. */
+  /** In days, instead of the last day. */
   duration: z.int().positive().max(3650).nullable(),
   allMembers: Flag,
 };
 
-/** What a new notice says; it begins today, has no end and is for all members unless said otherwise. */
+/** The content of a new notice; by default it begins today, has no end and is for all members. */
 export const NewNotice = z.strictObject({
   ...z.object(fields).partial().shape,
   message: fields.message,
@@ -55,14 +55,14 @@ export const NoticeChanges = z.strictObject({
   seen: SeenFields,
 });
 
-/** What a new notice of an organization says. */
+/** The content of a new notice of an organization. */
 export const NewOrganizationNotice = z.strictObject({ ...NewNotice.shape, organizationId: Id });
 
 const place = z.strictObject({ begins: Day, id: Id });
 const params = z.strictObject({ id: Id });
 const search = z.string().max(100).optional();
 
-/** Lists the notices that have begun and that the viewer has not dismissed. */
+/** Lists the notices that have begun and that the viewer hasn't dismissed. */
 export const listMemberNotices = endpoint({
   method: 'GET',
   path: '/members/:id/notices',
@@ -75,7 +75,7 @@ export const listMemberNotices = endpoint({
   list: { perPage: 10, place },
 });
 
-/** Lists the notices of the viewer's organization that have begun and were not dismissed. */
+/** Lists the notices of the viewer's organization that have begun and weren't dismissed. */
 export const listMyOrganizationNotices = endpoint({
   method: 'GET',
   path: '/organization/notices',
@@ -86,7 +86,7 @@ export const listMyOrganizationNotices = endpoint({
   list: { perPage: 10, place },
 });
 
-/** Removes a notice for the viewer. */
+/** Dismisses a notice for the viewer. */
 export const dismissNotice = endpoint({
   method: 'POST',
   path: '/notices/:id/dismiss',
@@ -97,7 +97,7 @@ export const dismissNotice = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Lists the program's notices, those to come and those that ended as well. */
+/** Lists the program's notices, including future and past ones. */
 export const listNotices = endpoint({
   method: 'GET',
   path: '/notices',
@@ -125,7 +125,7 @@ export const listOrganizationNotices = endpoint({
   list: { perPage: 10, place },
 });
 
-/** Makes a notice of the program. */
+/** Creates a notice of the program. */
 export const createNotice = endpoint({
   method: 'POST',
   path: '/notices',
@@ -161,7 +161,7 @@ export const deleteNotice = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Makes a notice of an organization. */
+/** Creates a notice of an organization. */
 export const createOrganizationNotice = endpoint({
   method: 'POST',
   path: '/notice/organization',

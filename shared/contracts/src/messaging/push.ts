@@ -2,21 +2,21 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id } from '#wire/primitives.ts';
 
-/** Where the push service of a browser takes messages for it. */
+/** The address at which a browser's push service accepts messages for it. */
 const Endpoint = z
   .string()
   .max(1000)
   .regex(/^https:\/\/\S+$/)
   .refine((text) => URL.canParse(text), "This isn't a valid address.");
 
-/** Bytes in base64url, as browsers hand them out. */
+/** Bytes in base64url, as browsers return them. */
 const bytes = (count: number) =>
   z
     .string()
     .length(Math.ceil((count * 4) / 3))
     .regex(/^[\w-]+$/);
 
-/** A browser that takes notifications, as its `PushSubscription` says it. */
+/** A browser with notifications turned on, as in its `PushSubscription`. */
 export const PushBrowser = z.strictObject({
   endpoint: Endpoint,
   /** Its public key on P-256, uncompressed. */
@@ -24,19 +24,19 @@ export const PushBrowser = z.strictObject({
   auth: bytes(16),
 });
 
-/** A browser that takes notifications, parsed. */
+/** A browser with notifications turned on, parsed. */
 export type PushBrowser = z.infer<typeof PushBrowser>;
 
 const params = z.strictObject({ id: Id });
 
-/** In how many browsers a member takes notifications. */
+/** A member's browsers with notifications turned on. */
 const PushState = z.strictObject({
-  /** The key that browsers are to know us by (VAPID, RFC 8292), in base64url. */
+  /** Our public key for browsers (VAPID, RFC 8292), in base64url. */
   publicKey: z.string(),
   browsers: z.int(),
 });
 
-/** Reads in how many browsers the viewer takes notifications. */
+/** Reads in how many browsers the viewer has notifications turned on. */
 export const getPush = endpoint({
   method: 'GET',
   path: '/members/:id/push',
@@ -48,7 +48,7 @@ export const getPush = endpoint({
   response: PushState,
 });
 
-/** Has the viewer take notifications in a browser. */
+/** Turns on the viewer's notifications in a browser. */
 export const startPush = endpoint({
   method: 'POST',
   path: '/members/:id/push',
@@ -63,7 +63,7 @@ export const startPush = endpoint({
   response: PushState,
 });
 
-/** Takes a browser away. */
+/** Turns off notifications in a browser. */
 export const endPush = endpoint({
   method: 'POST',
   path: '/members/:id/push/end',

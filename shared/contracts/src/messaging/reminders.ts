@@ -4,21 +4,24 @@ import { Id } from '#wire/primitives.ts';
 
 const Hour = z.int().min(0).max(23);
 
-/** Whether an hour of the day lies in quiet hours, which may go over midnight; the same twice is none. */
+/**
+ * Returns whether an hour of the day is within quiet hours, which may span midnight; equal limits
+ * mean none.
+ */
 export function isQuietHour(hour: number, { quietFrom, quietTo }: QuietHours): boolean {
   if (quietFrom <= quietTo) return hour >= quietFrom && hour < quietTo;
   return hour >= quietFrom || hour < quietTo;
 }
 
-/** Hours in which nothing is sent, by the member's clock. */
+/** Hours in which nothing is sent, in the member's local time. */
 export interface QuietHours {
   quietFrom: number;
   quietTo: number;
 }
 
-/** When a member is reminded, and when they are left in peace. */
+/** When a member is reminded, and their quiet hours. */
 export const ReminderChoice = z.strictObject({
-  /** From which hour on they are reminded on a day without steps; null for never. */
+  /** The hour from which they are reminded on a day without steps; null for never. */
   hour: Hour.nullable(),
   quietFrom: Hour,
   quietTo: Hour,
@@ -27,7 +30,7 @@ export const ReminderChoice = z.strictObject({
 /** When a member is reminded, parsed. */
 export type ReminderChoice = z.infer<typeof ReminderChoice>;
 
-/** What holds for a member who has chosen nothing: no reminder, and quiet nights. */
+/** The default: no reminder, and quiet nights. */
 export const defaultReminderChoice: ReminderChoice = { hour: null, quietFrom: 21, quietTo: 7 };
 
 const params = z.strictObject({ id: Id });

@@ -2,13 +2,13 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Flag, Instant } from '#wire/primitives.ts';
 
-/** How the provider's database is backed up. */
+/** The backup settings and state of the provider's database. */
 export const Backups = z.strictObject({
   /** Whether an operator has set the key that encrypts backups; none are made without it. */
   hasKey: Flag,
-  /** 0: none by the schedule. */
+  /** 0: no scheduled backups. */
   everyHours: z.number().int(),
-  /** Of so many days, weeks and months the newest backup is kept. */
+  /** For how many days, weeks and months the newest backup is kept. */
   keep: z.strictObject({
     daily: z.number().int(),
     weekly: z.number().int(),
@@ -22,16 +22,16 @@ export const Backups = z.strictObject({
       rows: z.number().int(),
     })
     .nullable(),
-  /** Why the newest try failed; null where it didn't. */
+  /** Why the newest attempt failed; null if it didn't. */
   lastFailure: z.strictObject({ endedAt: Instant, problem: z.string() }).nullable(),
-  /** When the next one is due; null where none is scheduled. */
+  /** When the next one is due; null if none is scheduled. */
   nextAt: Instant.nullable(),
 });
 
-/** How the provider's database is backed up, parsed. */
+/** The backup settings and state of the provider's database, parsed. */
 export type Backups = z.infer<typeof Backups>;
 
-/** Tells how old the last backup is, and when the next one is due. */
+/** Reads how old the last backup is, and when the next one is due. */
 export const getBackups = endpoint({
   method: 'GET',
   path: '/super/backups',

@@ -28,16 +28,16 @@ export const AuditAction = z.enum([
 export const AuditDetail = z.strictObject({
   /** The call that was made, by its operation id. */
   operation: z.string().optional(),
-  /** The way in. */
+  /** The sign-in method. */
   method: z.string().optional(),
-  /** The key or the identity provider that opened the session in place of the member. */
+  /** The key or identity provider that opened the session on the member's behalf. */
   by: z.string().optional(),
   reason: z.string().optional(),
   /** How many times the same happened within seconds. */
   count: z.int().optional(),
   from: z.enum(roleNames).optional(),
   to: z.enum(roleNames).optional(),
-  /** The settings that were given, by their names. */
+  /** The names of the settings in the call. */
   settings: z.array(z.string()).optional(),
 });
 
@@ -46,7 +46,7 @@ const Person = z.strictObject({ id: Id, name: z.string().nullable() });
 /** One row of the log. */
 export const AuditEntry = z.strictObject({
   day: Day,
-  /** Its place in its day, from 1. */
+  /** Its position in its day, from 1. */
   position: z.int(),
   occurredAt: Instant,
   action: AuditAction,
@@ -78,7 +78,7 @@ export const listAdminLog = endpoint({
   list: { perPage: 5, place },
 });
 
-/** Follows the chain of the log from its beginning. */
+/** Verifies the chain of the log from its beginning. */
 export const checkAdminLog = endpoint({
   method: 'GET',
   path: '/programs/:id/admin-log/check',
@@ -96,7 +96,7 @@ export const checkAdminLog = endpoint({
   }),
 });
 
-/** Lists who looked at the viewer's record. */
+/** Lists who viewed the viewer's record. */
 export const listRecordLooks = endpoint({
   method: 'GET',
   path: '/members/:id/record-looks',

@@ -1,8 +1,8 @@
 import { z } from '@stridewell/contracts/zod';
 
-/** The paper on which pages stand by day; text in a program's color must be readable on it. */
+/** The paper color of pages in light mode; text in a program's color must be readable on it. */
 const paper = '#f7f2e8';
-/** What WCAG 2.2 AA asks of text. */
+/** The contrast that WCAG 2.2 AA requires for text. */
 const leastContrast = 4.5;
 
 function luminance(hex: string): number {
@@ -13,7 +13,10 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A color of a program as #rrggbb that reaches 4.5:1 on the pages' paper (WCAG 2.2, contrast ratio). */
+/**
+ * Returns the schema of a program's color as #rrggbb with a contrast of 4.5:1 on the pages' paper
+ * (WCAG 2.2, contrast ratio).
+ */
 export function brandColour() {
   return z
     .string()

@@ -8,7 +8,7 @@ import { BulkAct, BulkActKind, BulkActToken } from './bulk-acts.ts';
 /** The number of items in one call, and in all calls of a bulk action. */
 export const maxBulkActItems = { perCall: 1_000, total: 100_000 } as const;
 
-/** A bulk action that a job carries out, one item after the other. */
+/** A bulk action that a job carries out, one item at a time. */
 export const BulkActJobKind = BulkActKind.extract([
   'team-members',
   'organization-members',
@@ -46,7 +46,7 @@ export const createBulkAct = endpoint({
     names: z.array(line(80)).min(1).max(maxBulkActItems.perCall).optional(),
     /** The team or organization that members are moved to, or the organization of new teams. */
     groupId: Id.optional(),
-    /** Who can join new teams. */
+    /** How members can join new teams. */
     joining: TeamJoining.optional(),
     bulkAct: BulkActToken.unwrap(),
   }),

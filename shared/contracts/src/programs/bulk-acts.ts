@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** For how long something that was done to many can be undone, in hours. */
+/** How long a bulk action can be undone, in hours. */
 export const undoHours = 24;
 
 /** A bulk action of an administrator. */
@@ -21,7 +21,7 @@ export const BulkActKind = z.enum([
 /** A bulk action of an administrator, parsed. */
 export type BulkActKind = z.infer<typeof BulkActKind>;
 
-/** What the calls of one act have in common, where it takes several: they are undone together. */
+/** Identifies the calls of one bulk action, if it needs several: they are undone together. */
 export const BulkActToken = z
   .string()
   .regex(/^[\w-]{8,64}$/)
@@ -33,7 +33,7 @@ export const BulkAct = z.strictObject({
   kind: BulkActKind,
   /** Whether a job is carrying it out or undoing it, or how that ended. */
   state: z.enum(['working', 'undoing', 'done', 'stopped', 'failed']),
-  /** How many it is to change. */
+  /** How many it will change. */
   total: z.int(),
   /** How many of them the job has dealt with, including skipped ones. */
   reached: z.int(),
@@ -47,7 +47,7 @@ export const BulkAct = z.strictObject({
   undoUntil: Instant,
   undoneAt: Instant.nullable(),
   undoneBy: z.string().nullable(),
-  /** For how many it is still to be undone. */
+  /** How many can still be undone. */
   left: z.int(),
 });
 

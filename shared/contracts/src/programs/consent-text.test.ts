@@ -4,10 +4,10 @@ import { writeConsentText } from './consent-text.ts';
 
 const settings = { programName: 'A & B', hasPoints: true, hasTeams: true, hasCompanion: true };
 
-it('writeConsentText promises what administrators see by name, and escapes the name', () => {
+it("writeConsentText promises what administrators see by name, and escapes the program's name", () => {
   const text = writeConsentText(settings, 'en');
   expect(text).toContain('A &amp; B');
-  // What it says stands only as long as the rules say it too.
+  // Its statements are only true while these rules are.
   expect(adminVisibility.steps.shown).toBe('named');
   expect(adminVisibility['metric-values'].shown).toBe('nothing');
   expect(adminVisibility['companion-plan'].shown).toBe('nothing');

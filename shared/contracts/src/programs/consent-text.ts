@@ -1,6 +1,6 @@
 import { minimumGroup } from './programs.ts';
 
-/** What of a program's settings decides what its people agree to. */
+/** The program settings that the consent text depends on. */
 export interface ConsentSettings {
   programName: string;
   hasPoints: boolean;
@@ -10,8 +10,8 @@ export interface ConsentSettings {
 }
 
 /**
- * Writes the consent text of a program from its settings, as HTML: what administrators and other members see by name
- * and what no one sees. It puts `adminVisibility` into words.
+ * Writes the consent text of a program from its settings, as HTML: what administrators and other
+ * members see by name and what no one sees. It describes `adminVisibility`.
  */
 export function writeConsentText(settings: ConsentSettings, language: 'en' | 'es'): string {
   const paragraphs = language === 'es' ? inSpanish(settings) : inEnglish(settings);

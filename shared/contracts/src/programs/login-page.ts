@@ -17,10 +17,10 @@ export const LoginPage = z.strictObject({
   identityProvider: z.string().nullable(),
 });
 
-/** What the sign-in page of a program shows, parsed. */
+/** The public content of a program's sign-in page, parsed. */
 export type LoginPage = z.infer<typeof LoginPage>;
 
-/** Reads how the sign-in page of a program looks. */
+/** Reads the public content of a program's sign-in page. */
 export const getLoginPage = endpoint({
   method: 'GET',
   path: '/programs/login-page',

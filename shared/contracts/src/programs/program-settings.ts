@@ -10,7 +10,7 @@ interface Setting<I extends z.ZodType, A extends z.ZodType> {
   initial: z.output<A>;
 }
 
-/** A choice of which one always stands. */
+/** Returns a setting that always has a value. */
 function setting<S extends z.ZodType>(schema: S, initial: z.output<S>): Setting<S, S> {
   return { input: schema, answer: schema, initial };
 }
@@ -26,7 +26,10 @@ function maybe<S extends z.ZodType<string>>(
   return { input: schema.nullable(), answer: z.string().nullable(), initial: null };
 }
 
-/** A picture by the id that its upload was answered with, or as it was accepted before there were uploads. */
+/**
+ * Returns the setting of a picture: the id from its upload, or the text form from before there were
+ * uploads.
+ */
 function picture(): Setting<
   z.ZodNullable<z.ZodUnion<readonly [typeof Id, typeof PictureText]>>,
   z.ZodNullable<z.ZodString>
@@ -42,7 +45,7 @@ function flag(initial: 0 | 1): Setting<typeof Flag, typeof AnsweredFlag> {
   return { input: Flag, answer: AnsweredFlag, initial };
 }
 
-/** The name of a program in addresses: `riverbend-wellness`. */
+/** The name of a program in URLs: `riverbend-wellness`. */
 export const ProgramName = z
   .string()
   .min(2)
@@ -52,7 +55,7 @@ export const ProgramName = z
     'Use lowercase letters and digits, separated by single hyphens.',
   );
 
-/** A picture as text: the address that was answered, which changes nothing, or a small one as a data URL. */
+/** A picture as text: the returned address, which changes nothing, or a small one as a data URL. */
 const PictureText = z
   .string()
   .max(40_000)
@@ -66,16 +69,21 @@ const HttpsAddress = z
   .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an address that starts with https://.');
 const Choice = z.enum(['off', 'optional', 'forced']);
 
-/** Settings that only programs of the Pro tier can turn on (specification, member-facing, section 1). */
+/**
+ * Settings that only programs of the Pro tier can turn on (specification, member-facing, section
+ * 1).
+ */
 export const proSettings: ReadonlySet<string> = new Set(['organizationsOn', 'customNavbarButton']);
 
 /** Every setting of a program, by the group it is changed in. */
 export const programSettings = {
   general: {
     name: words(line(120), ''),
-    /** How addresses name the program: `/registration?programName=riverbend-wellness`. */
+    /** The program's name in URLs: `/registration?programName=riverbend-wellness`. */
     programName: maybe(ProgramName),
-    /** The host name at which the sign-in page has the program's look; only the provider changes it. */
+    /**
+     * The host name at which the sign-in page has the program's look; only the provider changes it.
+     */
     loginHost: maybe(
       z
         .string()
@@ -92,9 +100,9 @@ export const programSettings = {
     embeddingCompanyUrl: maybe(HttpsAddress),
   },
   email: {
-    /** The sender's name of mail; the program's name by default. */
+    /** The sender's name of emails; the program's name by default. */
     senderName: maybe(line(80)),
-    /** The reply address of mail; the contact address by default. */
+    /** The reply address of emails; the contact address by default. */
     replyTo: maybe(EmailAddress),
   },
   member: {
@@ -107,30 +115,33 @@ export const programSettings = {
         .max(40)
         .regex(/^[\w-]+$/, 'Use letters, digits and hyphens.'),
     ),
-    /** HTML that people agree to when they register; null asks for nothing. */
+    /** HTML that people agree to when they register; null for none. */
     consentText: maybe(z.string().min(1).max(10_000)),
     /** Which of the program's questions are asked at registration. */
     registrationQuestions: setting(z.enum(['none', 'required', 'all']), 'required'),
     manualEntry: flag(1),
     converter: flag(1),
-    /** The people who need a second factor: no one, administrators or everyone. Changing it needs a recent sign-in. */
+    /**
+     * The people who need a second factor: no one, administrators or everyone. Changing it needs a
+     * recent sign-in.
+     */
     twoFactor: setting(z.enum(['optional', 'admins', 'required']), 'optional'),
   },
   challenge: {
-    /** Whether members who are no administrators create challenges. */
+    /** Whether members who aren't administrators can create challenges. */
     membersCreateChallenges: flag(1),
   },
   team: {
     counting: setting(Counting, 'average'),
     teamsOff: flag(1),
     teamAtRegistration: setting(Choice, 'optional'),
-    /** How many may be in a team; null where there is no limit. */
+    /** The maximum size of a team; null for no limit. */
     maxTeamMembers: setting(z.int().min(2).max(10_000).nullable(), null),
     membersCreateTeams: flag(1),
     leadersRenameTeams: flag(1),
     leadersRemoveMembers: flag(1),
     leadersDeleteTeams: flag(1),
-    /** Whether leaders let people into the program who are no members, by an invitation into their team. */
+    /** Whether leaders can let outsiders into the program by inviting them to their team. */
     leadersInviteOutsiders: flag(0),
     leadersInviteOrganizations: flag(0),
   },
@@ -142,18 +153,21 @@ export const programSettings = {
     membersChangeOrganization: flag(1),
   },
   badge: {
-    /** Which categories of badges are shown; switched on again, what was earned is back. */
+    /**
+     * Which categories of badges are shown; earned badges return when a category is switched on
+     * again.
+     */
     activity: flag(1),
     wellness: flag(1),
     challenge: flag(1),
-    /** What keeps a streak, and earns its badges: the goal of the day, or any entry. */
+    /** What keeps a streak going, and earns its badges: the daily goal, or any entry. */
     streakCounts: setting(z.enum(['goal', 'entry']), 'goal'),
   },
   points: {
     points: flag(0),
-    /** Points to reach in a program year; null where there is no such goal. */
+    /** Points to reach in a program year; null for no such goal. */
     pointsGoal: setting(z.int().positive().max(1_000_000).nullable(), null),
-    /** Whether journals and answers earn points; what was earned before stays. */
+    /** Whether journals and answers earn points; earned points stay. */
     trackTextAndImagePoints: flag(1),
     trackQuestionPoints: flag(1),
   },
@@ -166,7 +180,7 @@ export const programSettings = {
     customButtonStyle: setting(z.enum(['button', 'text']).nullable(), null),
     customButtonText: maybe(line(30)),
     customPageLink: maybe(HttpsAddress),
-    /** What the sign-in page says and shows, where it is the program's own. */
+    /** The texts and pictures of the program's own sign-in page. */
     loginTitle: maybe(line(80)),
     loginText: maybe(line(300)),
     loginImage: picture(),
@@ -182,7 +196,7 @@ export const programSettings = {
         .regex(/^[+()\d][\d ()+/-]{2,28}$/, 'Use a phone number such as +34 900 123 456.'),
     ),
     assistanceUrl: maybe(HttpsAddress),
-    /** Where workshops are held: the address of a video call. */
+    /** The video call address of workshops. */
     workshopUrl: maybe(HttpsAddress),
   },
 } as const;
@@ -197,14 +211,14 @@ type Inputs<G> = {
   [K in keyof G]: G[K] extends Setting<infer I, z.ZodType> ? z.ZodOptional<I> : never;
 };
 
-/** The answer of the call that changes a group: all of the group. */
+/** Returns the response schema of the call that changes a group: the whole group. */
 export function answerOf<G extends SettingGroup>(group: G) {
   const shape = Object.entries(programSettings[group]).map(([name, { answer }]) => [name, answer]);
-  // The same names with the schema of each answer, which fromEntries cannot say.
+  // The same names with their response schemas, which the type of fromEntries doesn't express.
   return z.strictObject(Object.fromEntries(shape) as Answers<Groups[G]>);
 }
 
-/** The body of the call that changes a group: what is left out stays. */
+/** Returns the body schema of the call that changes a group; omitted fields stay. */
 export function inputOf<G extends SettingGroup>(group: G) {
   const shape = Object.entries(programSettings[group]).map(([name, { input }]) => [
     name,

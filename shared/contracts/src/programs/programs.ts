@@ -5,7 +5,10 @@ import { AnsweredFlag, Day, Id, Instant } from '#wire/primitives.ts';
 /** The smallest group whose aggregates may be shown (screens-and-rules section 4.2). */
 export const minimumGroup = 10;
 
-/** A program as its members see it. `tier` and `type` are matched by substring, as the specification says. */
+/**
+ * A program as its members see it. `tier` and `type` are matched by substring, as the specification
+ * says.
+ */
 export const Program = z.strictObject({
   id: Id,
   name: z.string(),
@@ -14,7 +17,7 @@ export const Program = z.strictObject({
   /** Contains activate, engage or thrive, and wellness or activity. */
   type: z.string(),
   timeZone: z.string(),
-  /** Where members write for help. */
+  /** The contact address for members. */
   contactEmail: z.string(),
   manualEntry: AnsweredFlag,
   converter: AnsweredFlag,
@@ -23,7 +26,7 @@ export const Program = z.strictObject({
   points: AnsweredFlag,
   programLogo: z.string().nullable(),
   brandColour: z.string().nullable(),
-  /** Whether members who are no administrators create challenges, and teams. */
+  /** Whether members who aren't administrators can create challenges, and teams. */
   membersCreateChallenges: AnsweredFlag,
   membersCreateTeams: AnsweredFlag,
   languageTranslator: AnsweredFlag,
@@ -35,7 +38,7 @@ export const Program = z.strictObject({
   customPageLink: z.string().nullable(),
   organizationsOn: AnsweredFlag,
   organizationsName: z.string(),
-  /** 0: a member who has chosen an organization keeps it. */
+  /** 0: a member can't change a chosen organization. */
   membersChangeOrganization: AnsweredFlag,
   embeddingCompanyUrl: z.string().nullable(),
   settings: z.strictObject({ mentalWellnessEnabled: AnsweredFlag, newInterface: AnsweredFlag }),
@@ -58,7 +61,10 @@ export const getProgram = endpoint({
   response: Program,
 });
 
-/** One day of a whole program, or of an organization. Figures of fewer than `minimumGroup` active members are withheld as null. */
+/**
+ * One day of a whole program, or of an organization. Figures for fewer than `minimumGroup` active
+ * members are withheld as null.
+ */
 export const ProgramStepDay = z.strictObject({
   date: Day,
   steps: z.int().nullable(),
@@ -86,7 +92,9 @@ export const listProgramStepDays = endpoint({
   list: { perPage: 7, place: z.strictObject({ date: Day }) },
 });
 
-/** Totals of a program over a span of days; null where fewer than `minimumGroup` people stand behind a figure. */
+/**
+ * Totals of a program over a span of days; null for figures of fewer than `minimumGroup` people.
+ */
 export const ProgramAggregate = z.strictObject({
   startDate: Day,
   endDate: Day,
@@ -117,7 +125,7 @@ export const getProgramAggregate = endpoint({
   response: ProgramAggregate,
 });
 
-/** Reads what a chart of a program's days shows. */
+/** Reads the chart data of a program's days. */
 export const getProgramGraph = endpoint({
   method: 'GET',
   path: '/programs/:id/daily-steps-activities-graph-data',

@@ -18,7 +18,7 @@ export const getProgramSettings = endpoint({
   response: ProgramSettings,
 });
 
-/** Changes the name of the program and what holds for all of it. */
+/** Changes the program's name and general settings. */
 export const updateGeneralSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings',
@@ -31,7 +31,7 @@ export const updateGeneralSettings = endpoint({
   errors: ['already_taken', 'changed_meanwhile'],
 });
 
-/** Changes how the program's mail looks. */
+/** Changes the look of the program's emails. */
 export const updateEmailSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/email',
@@ -57,7 +57,7 @@ export const updateMemberSettings = endpoint({
   errors: ['step_up_required', 'changed_meanwhile'],
 });
 
-/** Changes what holds for challenges. */
+/** Changes the challenge settings. */
 export const updateChallengeSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/challenge',
@@ -70,7 +70,7 @@ export const updateChallengeSettings = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Changes how teams and organizations count, from their first day on, and what holds for teams. */
+/** Changes how teams and organizations count, from their first day on, and the team settings. */
 export const updateTeamSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/team',
@@ -84,7 +84,7 @@ export const updateTeamSettings = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Changes what holds for organizations. */
+/** Changes the organization settings. */
 export const updateOrganizationSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/organization',
@@ -97,7 +97,7 @@ export const updateOrganizationSettings = endpoint({
   errors: ['changed_meanwhile', 'pro_tier_needed'],
 });
 
-/** Changes what earns badges. */
+/** Changes the badge settings. */
 export const updateBadgeSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/badge',
@@ -110,7 +110,7 @@ export const updateBadgeSettings = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Changes what holds for points. */
+/** Changes the points settings. */
 export const updatePointSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/points',
@@ -137,7 +137,7 @@ export const updateCustomization = endpoint({
   errors: ['changed_meanwhile', 'pro_tier_needed'],
 });
 
-/** Changes what holds for the companion. */
+/** Changes the companion settings. */
 export const updateMentalWellnessSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/mental-wellness',
@@ -150,7 +150,7 @@ export const updateMentalWellnessSettings = endpoint({
   errors: ['changed_meanwhile'],
 });
 
-/** Refuses every other group by name. */
+/** Refuses all unknown groups by name. */
 export const updateUnknownSettings = endpoint({
   method: 'POST',
   path: '/programs/:id/settings/:type',

@@ -2,10 +2,10 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant, line } from '#wire/primitives.ts';
 
-/** How long one of the provider's staff sees the product as a member does, in seconds. */
+/** How long one of the provider's staff can see the product as a member, in seconds. */
 export const impersonationSeconds = 15 * 60;
 
-/** Begins to see the product as a member does. */
+/** Starts seeing the product as a member. */
 export const impersonateMember = endpoint({
   method: 'POST',
   path: '/super/impersonations',
@@ -17,9 +17,9 @@ export const impersonateMember = endpoint({
   creates: true,
   answersSecret: true,
   body: z.strictObject({
-    /** What the member signs in with. */
+    /** The member's sign-in name. */
     username: z.string().trim().min(1).max(254),
-    /** Where members of several programs sign in with that. */
+    /** Needed if members of several programs share the sign-in name. */
     programId: Id.optional(),
     reason: line(300),
   }),
@@ -27,7 +27,7 @@ export const impersonateMember = endpoint({
   response: z.strictObject({
     accessToken: z.string(),
     tokenType: z.literal('Bearer'),
-    /** Seconds. */
+    /** In seconds. */
     expiresIn: z.int(),
     memberId: Id,
     programId: Id,
@@ -43,14 +43,14 @@ export const Impersonation = z.strictObject({
   /** The staff member; null if their account no longer exists. */
   by: z.string().nullable(),
   createdAt: Instant,
-  /** When it was over, or will be. */
+  /** When it ended, or will end. */
   endsAt: Instant,
 });
 
 /** A period in which a staff member saw the product as a member does, parsed. */
 export type Impersonation = z.infer<typeof Impersonation>;
 
-/** Lists who saw the product as whom. */
+/** Lists which staff saw the product as which member. */
 export const listImpersonations = endpoint({
   method: 'GET',
   path: '/super/impersonations',

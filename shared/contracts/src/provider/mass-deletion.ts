@@ -4,28 +4,28 @@ import { endpoint } from '#wire/endpoint.ts';
 import { restoreDays } from '#members/members.ts';
 import { Flag, Id, Instant } from '#wire/primitives.ts';
 
-/** How long a deletion in bulk waits before anything happens, in hours. */
+/** The waiting time before a mass deletion starts, in hours. */
 export const deletionWaitHours = 24;
 
 /** Why a line of the file is left out. */
 export const DeletionRefusal = z.enum(['unknown', 'ambiguous', 'twice', 'administrator']);
 
-/** What a deletion in bulk would do, or did. */
+/** The preview or result of a mass deletion. */
 export const MassDeletion = z.strictObject({
-  /** Null of a dry run. */
+  /** Null for a dry run. */
   id: Id.nullable(),
   state: z.enum(['checked', 'waiting', 'working', 'done', 'cancelled']),
   /** The affected members. */
   members: z.int(),
-  /** In how many programs; of a dry run. */
+  /** The number of their programs; only for a dry run. */
   programs: z.int().nullable(),
   removed: z.int(),
-  /** Skipped people: administrators by then, or gone already. */
+  /** Skipped people: administrators by then, or already gone. */
   kept: z.int(),
-  /** Of a dry run: what must be typed to confirm. */
+  /** For a dry run: the text to type as confirmation. */
   confirm: z.string().nullable(),
   refusedLines: z.int(),
-  /** Of a dry run: the lines that are left out, a hundred at most; later the report has them. */
+  /** For a dry run: the refused lines, up to a hundred; later the report has them. */
   refused: z.array(z.strictObject({ line: z.int(), reason: DeletionRefusal })),
   createdAt: Instant.nullable(),
   /** Until then it can be stopped, and nothing happens. */
@@ -33,10 +33,10 @@ export const MassDeletion = z.strictObject({
   finishedAt: Instant.nullable(),
 });
 
-/** A deletion in bulk, parsed. */
+/** A mass deletion, parsed. */
 export type MassDeletion = z.infer<typeof MassDeletion>;
 
-/** Takes members of any program out in bulk. */
+/** Removes members of any program in bulk. */
 export const deleteManyMembers = endpoint({
   method: 'POST',
   path: '/super/mass-member-deletion',
@@ -54,7 +54,7 @@ export const deleteManyMembers = endpoint({
   response: MassDeletion,
 });
 
-/** Lists deletions in bulk. */
+/** Lists mass deletions. */
 export const listMassDeletions = endpoint({
   method: 'GET',
   path: '/super/mass-member-deletion',
@@ -65,7 +65,7 @@ export const listMassDeletions = endpoint({
   list: { perPage: 10 },
 });
 
-/** Stops a deletion in bulk. */
+/** Stops a mass deletion. */
 export const cancelMassDeletion = endpoint({
   method: 'POST',
   path: '/super/mass-member-deletion/:id/cancel',
@@ -86,7 +86,7 @@ export const downloadMassDeletion = endpoint({
   access: 'super-admin',
   params: z.strictObject({ id: Id }),
   query: z.strictObject(asSpreadsheet),
-  shows: [], // no file is kept in a cache
+  shows: [], // files aren't cached
   response: z.file(),
   errors: ['too_many_requests'],
 });

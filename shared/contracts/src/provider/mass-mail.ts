@@ -4,27 +4,30 @@ import { MailBody, MailSubject, variablesInWords } from '#messaging/mailings.ts'
 import { Flag, Id, Instant } from '#wire/primitives.ts';
 import { ProgramTier } from './provider-programs.ts';
 
-/** The recipients of a mail of the provider; if empty, everyone in every program. */
+/** The recipients of a provider's email; if empty, everyone in every program. */
 export const MassAudience = z.strictObject({
   programIds: z.array(Id).min(1).max(1000).optional(),
   tier: ProgramTier.optional(),
   adminsOnly: Flag.optional(),
 });
 
-/** The recipients of a mail of the provider, parsed. */
+/** The recipients of a provider's email, parsed. */
 export type MassAudience = z.infer<typeof MassAudience>;
 
-/** Mail of the provider to members of many programs. */
+/** A provider's email to members of many programs. */
 export const MassMailing = z.strictObject({
-  /** Null of a preview and of a test, which are nothing yet. */
+  /** Null for a preview or a test, which aren't stored. */
   id: Id.nullable(),
   subject: z.string(),
   audience: MassAudience,
   state: z.enum(['preview', 'tested', 'sending', 'paused', 'sent', 'cancelled']),
-  /** How many programs are meant, and how many of them it has reached. */
+  /** How many programs are selected, and how many of them it has reached. */
   programs: z.int(),
   programsReached: z.int(),
-  /** How many would get it, counted before it began, and how many wanted no such mail; the latter of a preview alone. */
+  /**
+   * How many would get it, counted before it started, and how many unsubscribed; the latter only in
+   * a preview.
+   */
   recipients: z.int(),
   optedOut: z.int().nullable(),
   /** How many emails were written so far, and their delivery as of a minute ago. */
@@ -32,18 +35,18 @@ export const MassMailing = z.strictObject({
   delivered: z.int(),
   /** Refused by the mail server, or given up after many attempts. */
   bounced: z.int(),
-  /** Kept, for want of a mail server. */
+  /** Kept here, because there is no mail server. */
   kept: z.int(),
-  /** Handed over, with the answer lost. */
+  /** Handed to the mail server, whose answer was lost. */
   uncertain: z.int(),
   createdAt: Instant.nullable(),
   sentAt: Instant.nullable(),
 });
 
-/** Mail of the provider, parsed. */
+/** A provider's email, parsed. */
 export type MassMailing = z.infer<typeof MassMailing>;
 
-/** Writes to members of many programs. */
+/** Sends an email to members of many programs. */
 export const sendMassEmail = endpoint({
   method: 'POST',
   path: '/super/mass-email',
@@ -65,7 +68,7 @@ export const sendMassEmail = endpoint({
   response: MassMailing,
 });
 
-/** Lists mail of the provider to many programs. */
+/** Lists the provider's emails to many programs. */
 export const listMassMailings = endpoint({
   method: 'GET',
   path: '/super/mass-email',
@@ -84,7 +87,7 @@ const one = {
   errors: ['already_settled'],
 } as const;
 
-/** Stops a mail to many programs. */
+/** Stops an email to many programs. */
 export const cancelMassMailing = endpoint({
   method: 'POST',
   path: '/super/mass-email/:id/cancel',
@@ -93,7 +96,7 @@ export const cancelMassMailing = endpoint({
   description: "Members who haven't received it yet won't.",
 });
 
-/** Lets a mail to many programs stand still. */
+/** Pauses an email to many programs. */
 export const pauseMassMailing = endpoint({
   method: 'POST',
   path: '/super/mass-email/:id/pause',
@@ -101,7 +104,7 @@ export const pauseMassMailing = endpoint({
   summary: 'Pause a mass mailing',
 });
 
-/** Lets it go on. */
+/** Resumes an email to many programs. */
 export const resumeMassMailing = endpoint({
   method: 'POST',
   path: '/super/mass-email/:id/resume',

@@ -2,10 +2,10 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Instant } from '#wire/primitives.ts';
 
-/** What the app runs on. */
+/** The platform of the app. */
 export const MobilePlatform = z.enum(['ios', 'android']);
 
-/** What the app runs on, parsed. */
+/** The platform of the app, parsed. */
 export type MobilePlatform = z.infer<typeof MobilePlatform>;
 
 /** A version of the app: `4.12.0`. */
@@ -21,7 +21,7 @@ export const MobileVersions = z.strictObject({
   'target-version': z.string().nullable(),
 });
 
-/** Tells the app whether it is too old. */
+/** Checks whether the app is too old. */
 export const checkMobileUpdate = endpoint({
   method: 'GET',
   path: '/mobile/update-check/:platform/1',
@@ -42,7 +42,7 @@ export const listMobileVersions = endpoint({
   response: z.array(z.strictObject({ ...MobileVersions.shape, updatedAt: Instant.nullable() })),
 });
 
-/** Says which versions are served. */
+/** Sets which versions are supported. */
 export const updateMobileVersions = endpoint({
   method: 'POST',
   path: '/super/mobile-update-check/update',

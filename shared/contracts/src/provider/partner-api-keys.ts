@@ -2,12 +2,12 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint, keyScopes } from '#wire/endpoint.ts';
 import { Id, Instant, line } from '#wire/primitives.ts';
 
-/** A key with which a reseller's server calls, as the reseller's people see it: never the key itself. */
+/** A reseller's API key as the reseller's people see it: never the key itself. */
 export const PartnerApiKey = z.strictObject({
   id: Id,
   name: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  /** What the key ends with, to tell it from others. */
+  /** The last characters of the key, to tell it from others. */
   hint: z.string(),
   createdAt: Instant,
   /** To the minute. */
@@ -15,10 +15,10 @@ export const PartnerApiKey = z.strictObject({
   revokedAt: Instant.nullable(),
 });
 
-/** A key of a reseller's server, parsed. */
+/** A reseller's API key, parsed. */
 export type PartnerApiKey = z.infer<typeof PartnerApiKey>;
 
-/** Lists the keys of the reseller's servers. */
+/** Lists the reseller's API keys. */
 export const listPartnerApiKeys = endpoint({
   method: 'GET',
   path: '/partner/api-keys',
@@ -28,7 +28,7 @@ export const listPartnerApiKeys = endpoint({
   response: z.array(PartnerApiKey),
 });
 
-/** Makes a key. */
+/** Creates an API key. */
 export const createPartnerApiKey = endpoint({
   method: 'POST',
   path: '/partner/api-keys',
@@ -47,7 +47,7 @@ export const createPartnerApiKey = endpoint({
   response: z.strictObject({ ...PartnerApiKey.shape, key: z.string() }),
 });
 
-/** Revokes a key. */
+/** Revokes an API key. */
 export const revokePartnerApiKey = endpoint({
   method: 'DELETE',
   path: '/partner/api-keys/:id',

@@ -6,7 +6,7 @@ import { SignInChange } from '#accounts/sign-in-changes.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** Lists the keys with which a client's pages show parts of its program. */
+/** Lists the keys with which a client's pages embed parts of its program. */
 export const listPartnerEmbedKeys = endpoint({
   method: 'GET',
   path: '/partner/programs/:id/embed-keys',
@@ -18,7 +18,7 @@ export const listPartnerEmbedKeys = endpoint({
   response: z.array(PartnerKey),
 });
 
-/** Trusts an embed key. */
+/** Adds an embed key as trusted. */
 export const createPartnerEmbedKey = endpoint({
   method: 'POST',
   path: '/partner/programs/:id/embed-keys',
@@ -39,7 +39,7 @@ export const createPartnerEmbedKey = endpoint({
   response: SignInChange,
 });
 
-/** Trusts an embed key no longer. */
+/** Revokes an embed key. */
 export const revokePartnerEmbedKey = endpoint({
   method: 'POST',
   path: '/partner/programs/:id/revoke-embed-key',

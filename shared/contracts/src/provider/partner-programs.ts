@@ -3,17 +3,23 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Flag, Id, Instant, Day } from '#wire/primitives.ts';
 import { NewProgram, ProgramKind, ProgramTier, ProgramType } from './provider-programs.ts';
 
-/** From how many active members in a hundred a program does well, and from how many it is worth a look. */
+/**
+ * The percentages of active members from which a program's health is good, and from which it is
+ * fair.
+ */
 export const healthyPercent = { good: 50, fair: 20 } as const;
 
-/** How a program does: by the share of its members who were active in 30 days; unknown where that is withheld. */
+/**
+ * A program's health: by the share of its members who were active in 30 days; unknown if that is
+ * withheld.
+ */
 export const ProgramHealth = z.enum(['good', 'fair', 'poor', 'unknown']);
 
-/** A program as its reseller's people see it: totals only, nothing about single members. */
+/** A program as its reseller's people see it: only totals, nothing about individual members. */
 export const PartnerProgram = z.strictObject({
   id: Id,
   name: z.string(),
-  /** How addresses name it. */
+  /** Its name in URLs. */
   programName: z.string().nullable(),
   /** Contains core, plus or pro. */
   tier: z.string(),
@@ -23,12 +29,12 @@ export const PartnerProgram = z.strictObject({
   contactEmail: z.string(),
   createdAt: Instant,
   members: z.int(),
-  /** Members with steps in the last 30 days; null where they are fewer than may be told. */
+  /** Members with steps in the last 30 days; null if they are too few to show. */
   activeMembers: z.int().nullable(),
-  /** Share of the members, 0 to 100. */
+  /** The share of the members, 0 to 100. */
   activePercent: z.int().nullable(),
   health: ProgramHealth,
-  /** The last day on which as many were active as may be told. */
+  /** The last day with enough active members to show. */
   lastActiveOn: Day.nullable(),
   admins: z.int(),
 });
@@ -78,7 +84,7 @@ export const listPartnerPrograms = endpoint({
   list: { perPage: 15 },
 });
 
-/** Finds programs of the viewer's reseller while their name is typed. */
+/** Finds programs of the viewer's reseller as their name is typed. */
 export const autocompletePartnerPrograms = endpoint({
   method: 'GET',
   path: '/partner/programs/autocomplete-search',
@@ -105,11 +111,11 @@ export const getPartnerProgram = endpoint({
   response: PartnerProgram,
 });
 
-/** What a reseller says of a new program. */
+/** A reseller's request for a new program. */
 export const NewPartnerProgram = z.strictObject({
   ...NewProgram.pick({ name: true, timeZone: true, contactEmail: true, programName: true }).shape,
   admin: NewProgram.shape.admin,
-  /** A program of the reseller whose plan and settings it begins with. */
+  /** A program of the reseller from which to copy plan and settings. */
   templateId: Id.optional(),
   /** The template's value by default; required without a template. */
   tier: ProgramTier.optional(),
@@ -117,7 +123,7 @@ export const NewPartnerProgram = z.strictObject({
   kind: ProgramKind.optional(),
 });
 
-/** Makes a program for a client of the viewer's reseller. */
+/** Creates a program for a client of the viewer's reseller. */
 export const createPartnerProgram = endpoint({
   method: 'POST',
   path: '/partner/programs',
@@ -133,7 +139,7 @@ export const createPartnerProgram = endpoint({
   errors: ['already_taken'],
 });
 
-/** What of every program was used, for bills. */
+/** Downloads the usage of every program, for billing. */
 export const downloadPartnerUsage = endpoint({
   method: 'GET',
   path: '/partner/usage',

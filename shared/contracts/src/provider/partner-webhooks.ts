@@ -2,7 +2,9 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** What a reseller's server can be told of its programs: of no person in them. */
+/**
+ * Events about its programs that a reseller's server can be notified of, without any personal data.
+ */
 export const webhookEvents = [
   'program.added',
   'program.removed',
@@ -18,7 +20,7 @@ export const PartnerWebhook = z.strictObject({
   url: z.string(),
   events: z.array(WebhookEvent),
   createdAt: Instant,
-  /** Deliveries of the last 30 days that were given up and not sent again. */
+  /** Deliveries of the last 30 days that failed for good and weren't sent again. */
   failed: z.int(),
 });
 
@@ -35,7 +37,7 @@ export const listPartnerWebhooks = endpoint({
   response: z.array(PartnerWebhook),
 });
 
-/** Makes a webhook. */
+/** Creates a webhook. */
 export const createPartnerWebhook = endpoint({
   method: 'POST',
   path: '/partner/webhooks',
@@ -63,7 +65,7 @@ export const createPartnerWebhook = endpoint({
 
 const params = z.strictObject({ id: Id });
 
-/** Ends a webhook with what it was still to be told. */
+/** Deletes a webhook with its pending deliveries. */
 export const deletePartnerWebhook = endpoint({
   method: 'DELETE',
   path: '/partner/webhooks/:id',
@@ -75,23 +77,23 @@ export const deletePartnerWebhook = endpoint({
   response: z.array(PartnerWebhook),
 });
 
-/** What a webhook was told. */
+/** A delivery to a webhook. */
 export const WebhookDelivery = z.strictObject({
   id: Id,
   event: z.enum([...webhookEvents, 'webhook.test']),
   occurredAt: Instant,
-  /** Given up after the last attempt, unless it is sent again. */
+  /** `failed` after the last attempt, unless it is sent again. */
   state: z.enum(['waiting', 'delivered', 'failed']),
   attempts: z.int(),
   lastAttemptAt: Instant.nullable(),
-  /** What the server answered to the last attempt; null where it did not. */
+  /** The status of the server's last answer; null if there was none. */
   lastStatus: z.int().nullable(),
 });
 
-/** What a webhook was told, parsed. */
+/** A delivery to a webhook, parsed. */
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-/** Lists what a webhook was told in 30 days. */
+/** Lists the deliveries to a webhook within 30 days. */
 export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/partner/webhooks/:id/deliveries',
@@ -103,7 +105,7 @@ export const listWebhookDeliveries = endpoint({
   list: { perPage: 15, place: WebhookDelivery.pick({ id: true }) },
 });
 
-/** Sends a webhook an event that says nothing. */
+/** Sends a webhook an empty test event. */
 export const testPartnerWebhook = endpoint({
   method: 'POST',
   path: '/partner/webhooks/:id/test',
@@ -115,7 +117,7 @@ export const testPartnerWebhook = endpoint({
   response: WebhookDelivery,
 });
 
-/** Sends again what a webhook was told. */
+/** Sends a delivery to a webhook again. */
 export const resendWebhookDelivery = endpoint({
   method: 'POST',
   path: '/partner/webhook-deliveries/:id/resend',

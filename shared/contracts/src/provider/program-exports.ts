@@ -2,34 +2,34 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id, Instant } from '#wire/primitives.ts';
 
-/** For how many days the archive of a program can be fetched. */
+/** For how many days the archive of a program can be downloaded. */
 export const programExportDays = 7;
 
-/** A program on its way to another installation. */
+/** An export of a program to another installation. */
 export const ProgramExport = z.strictObject({
   id: Id,
   programId: Id,
   programName: z.string(),
-  /** `asked`: the provider has not agreed yet. */
+  /** `asked`: the provider hasn't approved it yet. */
   state: z.enum(['asked', 'waiting', 'writing', 'ready', 'failed', 'ended']),
-  /** The reseller whose people asked; null where the provider's did. */
+  /** The reseller whose people requested it; null if the provider's staff did. */
   reseller: z.string().nullable(),
-  /** The key of the installation that it is for. */
+  /** The key of the receiving installation. */
   recipientKey: z.string(),
-  /** The key of this installation, by which the other one knows who sent it. */
+  /** The key of this installation, by which the other one recognizes the sender. */
   senderKey: z.string(),
   tables: z.int(),
   tablesDone: z.int(),
   rows: z.int(),
-  /** Of the archive. */
+  /** The size of the archive. */
   bytes: z.int(),
   createdAt: Instant,
   readyAt: Instant.nullable(),
-  /** When the archive goes. */
+  /** When the archive is deleted. */
   endsAt: Instant.nullable(),
 });
 
-/** A program on its way to another installation, parsed. */
+/** An export of a program, parsed. */
 export type ProgramExport = z.infer<typeof ProgramExport>;
 
 const body = z.strictObject({
@@ -46,7 +46,7 @@ const params = z.strictObject({ id: Id });
 const whatIsInside =
   "Contains all the program's data except sessions, tokens, two-step verification and keys. The archive is encrypted for the installation whose key you send; no one else can read it.";
 
-/** Begins to write a program for another installation. */
+/** Starts an export of a program to another installation. */
 export const createProgramExport = endpoint({
   method: 'POST',
   path: '/super/program-exports',
@@ -60,7 +60,7 @@ export const createProgramExport = endpoint({
   response: ProgramExport,
 });
 
-/** Lists programs on their way. */
+/** Lists exports of programs. */
 export const listProgramExports = endpoint({
   method: 'GET',
   path: '/super/program-exports',
@@ -71,7 +71,7 @@ export const listProgramExports = endpoint({
   list: { perPage: 15, place: ProgramExport.pick({ id: true }) },
 });
 
-/** Lets a program go that a reseller's people asked for. */
+/** Approves an export that a reseller's people requested. */
 export const agreeToProgramExport = endpoint({
   method: 'POST',
   path: '/super/program-exports/:id/agree',
@@ -109,7 +109,7 @@ export const downloadProgramExport = endpoint({
   fileType: 'application/octet-stream',
 });
 
-/** Asks the provider for a program of the viewer's reseller. */
+/** Requests an export of a program of the viewer's reseller. */
 export const createPartnerExport = endpoint({
   method: 'POST',
   path: '/partner/program-exports',
@@ -123,7 +123,7 @@ export const createPartnerExport = endpoint({
   response: ProgramExport,
 });
 
-/** Lists what was asked for of a program of the viewer's reseller. */
+/** Lists the exports of a program of the viewer's reseller. */
 export const listPartnerExports = endpoint({
   method: 'GET',
   path: '/partner/program-exports',
@@ -134,7 +134,7 @@ export const listPartnerExports = endpoint({
   response: z.array(ProgramExport),
 });
 
-/** Downloads an archive that the viewer's reseller asked for. */
+/** Downloads an archive that the viewer's reseller requested. */
 export const downloadPartnerExport = endpoint({
   method: 'GET',
   path: '/partner/program-exports/:id/archive',

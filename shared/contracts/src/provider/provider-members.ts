@@ -4,7 +4,7 @@ import { Day, Flag, Id, Instant } from '#wire/primitives.ts';
 import { changedByMerge } from '#wire/resources.ts';
 import { roleNames } from '#wire/roles.ts';
 
-/** A member of any program, as the provider's staff find them. */
+/** A member of any program, as the provider's staff see them in search results. */
 export const ProviderMember = z.strictObject({
   id: Id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const ProviderMember = z.strictObject({
   program: z.strictObject({ id: Id, name: z.string() }),
   roleName: z.enum(roleNames),
   registeredDate: Day,
-  /** When they were last here; null for never. */
+  /** The time of their last visit; null for never. */
   lastVisit: Instant.nullable(),
   status: z.enum(['active', 'deactivated']),
 });
@@ -41,14 +41,14 @@ export const searchAllMembers = endpoint({
 
 /** The result, or the preview, of a merge or a move. */
 export const AccountTransfer = z.strictObject({
-  /** The account that goes on; null of one that is not made yet. */
+  /** The remaining account; null if it isn't created yet. */
   programId: Id,
   memberId: Id.nullable(),
   /** The account that is closed. */
   closed: z.strictObject({ programId: Id, memberId: Id, name: z.string(), username: z.string() }),
-  /** Days that go over to the account that goes on. */
+  /** Days that move to the remaining account. */
   takenDays: z.int(),
-  /** Days on which its own steps stand, because they are as many or more. */
+  /** Days on which its own steps stay, because they are as many or more. */
   standingDays: z.int(),
 });
 
@@ -56,7 +56,7 @@ export const AccountTransfer = z.strictObject({
 export type AccountTransfer = z.infer<typeof AccountTransfer>;
 
 const asked = {
-  /** 1: says what would become of it, and does nothing. */
+  /** 1: returns a preview and changes nothing. */
   dryRun: Flag.optional(),
   /** The username of the account to close, typed again as confirmation. */
   confirm: z.string().max(254).optional(),
@@ -64,7 +64,7 @@ const asked = {
 const changes = [...changedByMerge, 'programs'] as const;
 const never = "Admins can't be moved or merged; remove their admin rights first.";
 
-/** Moves a member into another program. */
+/** Moves a member to another program. */
 export const moveMember = endpoint({
   method: 'POST',
   path: '/super/members/move',

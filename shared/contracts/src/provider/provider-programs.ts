@@ -4,20 +4,20 @@ import { AnsweredFlag, EmailAddress, Flag, Id, Instant, line, TimeZone } from '#
 import { inputOf, ProgramName } from '#programs/program-settings.ts';
 import { EmployeeId, Username } from '#members/registration.ts';
 
-/** What a program is good for; administrators of a tier have its role. */
+/** The tier of a program; its administrators have the tier's role. */
 export const ProgramTier = z.enum(['core', 'plus', 'pro']);
 
-/** The product that a program is. */
+/** The product of a program. */
 export const ProgramType = z.enum(['activate', 'engage', 'thrive']);
 
-/** What a program is about. */
+/** The focus of a program. */
 export const ProgramKind = z.enum(['wellness', 'activity']);
 
-/** A program as the provider's staff see it in their list. */
+/** A program in the list of the provider's staff. */
 export const ListedProgram = z.strictObject({
   id: Id,
   name: z.string(),
-  /** How addresses name it. */
+  /** Its name in URLs. */
   programName: z.string().nullable(),
   /** Contains core, plus or pro. */
   tier: z.string(),
@@ -27,10 +27,10 @@ export const ListedProgram = z.strictObject({
   contactEmail: z.string(),
   createdAt: Instant,
   members: z.int(),
-  /** Members with steps in the last 30 days; null where they are fewer than may be told. */
+  /** Members with steps in the last 30 days; null if they are too few to show. */
   activeMembers: z.int().nullable(),
   admins: z.int(),
-  /** When one of its administrators was last here. */
+  /** The last visit of one of its administrators. */
   lastAdminVisit: Instant.nullable(),
 });
 
@@ -56,7 +56,7 @@ export const listPrograms = endpoint({
   list: { perPage: 7 },
 });
 
-/** Finds programs by a part of their name. */
+/** Finds programs by part of their name. */
 export const searchPrograms = endpoint({
   method: 'GET',
   path: '/programs/search',
@@ -68,7 +68,7 @@ export const searchPrograms = endpoint({
   list: { perPage: 7 },
 });
 
-/** Finds programs while their name is typed. */
+/** Finds programs as their name is typed. */
 export const autocompletePrograms = endpoint({
   method: 'GET',
   path: '/programs/autocomplete-search',
@@ -79,7 +79,7 @@ export const autocompletePrograms = endpoint({
   response: z.array(z.strictObject({ id: Id, name: z.string() })),
 });
 
-/** Says whether a program could be called so. */
+/** Checks whether a program name is available. */
 export const checkProgramName = endpoint({
   method: 'GET',
   path: '/programs/name-check',
@@ -88,7 +88,10 @@ export const checkProgramName = endpoint({
   query: z.strictObject({ name: line(120), programName: ProgramName.optional() }),
   shows: ['programs'],
   response: z.strictObject({
-    /** Of the name, unless another was asked for; empty where nothing of the name can stand in an address. */
+    /**
+     * Derived from the name, unless another was requested; empty if nothing in the name is valid in
+     * a URL.
+     */
     programName: z.string(),
     isFree: AnsweredFlag,
   }),
@@ -96,7 +99,7 @@ export const checkProgramName = endpoint({
 
 const names = z.array(line(80)).max(500);
 
-/** How many people a new program begins with at most; more come by invitations and registration. */
+/** The maximum number of people in a new program; more can join by invitation and registration. */
 export const mostPeopleOfNewProgram = 300;
 
 /** A first member of a new program. */
@@ -104,16 +107,16 @@ export const NewProgramMember = z.strictObject({
   firstName: line(60),
   lastName: line(60),
   email: EmailAddress,
-  /** Derived from the e-mail address by default. */
+  /** Derived from the email address by default. */
   username: Username.optional(),
-  /** By name; made with the program where it is not among its organizations and teams. */
+  /** By name; created with the program if it isn't among its organizations and teams. */
   organization: line(80).optional(),
   team: line(80).optional(),
   language: z.enum(['en', 'es']).optional(),
   employeeId: EmployeeId.optional(),
 });
 
-/** What a new program is. */
+/** The content of a new program. */
 export const NewProgram = z.strictObject({
   name: line(120),
   tier: ProgramTier,
@@ -123,7 +126,7 @@ export const NewProgram = z.strictObject({
   contactEmail: EmailAddress,
   /** Its name in URLs; derived from the name by default. */
   programName: ProgramName.optional(),
-  /** Its administrators: they are mailed a link to choose a password. */
+  /** Its administrators: they are emailed a link to choose a password. */
   admin: z.strictObject({
     firstName: line(60),
     lastName: line(60),
@@ -133,11 +136,11 @@ export const NewProgram = z.strictObject({
   }),
   organizations: names.optional(),
   teams: names.optional(),
-  /** Its first members: each is mailed a link to choose a password. */
+  /** Its first members: each is emailed a link to choose a password. */
   members: z.array(NewProgramMember).max(mostPeopleOfNewProgram).optional(),
   teamsOff: Flag.optional(),
   points: Flag.optional(),
-  /** Its settings by their groups, each as its own call takes it. */
+  /** Its settings by group, each as in its own call. */
   settings: z
     .strictObject({
       general: inputOf('general').omit({
@@ -160,7 +163,7 @@ export const NewProgram = z.strictObject({
     .optional(),
 });
 
-/** Makes a program with its first administrator. */
+/** Creates a program with its first administrator. */
 export const createProgram = endpoint({
   method: 'POST',
   path: '/programs',
@@ -175,11 +178,11 @@ export const createProgram = endpoint({
   errors: ['already_taken', 'pro_tier_needed'],
 });
 
-/** Totals of all programs over 30 days; null where too few programs stand behind them. */
+/** Totals of all programs over 30 days; null if too few programs contribute. */
 export const AllProgramAggregate = z.strictObject({
-  /** When it was summed; null before the first time. */
+  /** When it was calculated; null before the first time. */
   updatedAt: Instant.nullable(),
-  /** How many programs are in it: those of which anything may be told. */
+  /** How many programs are included: those with enough members to show. */
   programs: z.int().nullable(),
   members: z.int().nullable(),
   activeMembers: z.int().nullable(),
@@ -189,7 +192,7 @@ export const AllProgramAggregate = z.strictObject({
   activePercent: z.int().nullable(),
 });
 
-/** How many programs must stand behind a figure of all of them. */
+/** The minimum number of programs behind a figure for all of them. */
 export const minimumPrograms = 5;
 
 /** Reads the steps of all programs, to compare one with them. */

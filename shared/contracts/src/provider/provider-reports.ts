@@ -5,7 +5,7 @@ import { Day } from '#wire/primitives.ts';
 import { minimumGroup } from '#programs/programs.ts';
 
 const ofAll = {
-  shows: [], // no file is kept in a cache
+  shows: [], // files aren't cached
   response: z.file(),
   errors: ['too_many_requests'],
   access: 'super-admin',

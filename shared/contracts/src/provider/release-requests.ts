@@ -2,7 +2,7 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Flag, Id, Instant, line } from '#wire/primitives.ts';
 
-/** What can be asked about a release. */
+/** What can be requested for a release. */
 export const ReleaseAction = z.enum(['promote', 'stage', 'roll-back', 'retire']);
 
 const FailureShare = z.object({
@@ -13,24 +13,27 @@ const FailureShare = z.object({
   slow: z.int().optional(),
 });
 
-/** The releases and who gets them, as the signing process reports them: `pnpm release status --json`. */
+/**
+ * The releases and who gets them, as the signing process reports them: `pnpm release status
+ * --json`.
+ */
 export const ReleaseStatus = z.object({
   revision: z.int(),
   remotes: z.array(
     z.object({
       name: z.string(),
-      /** As its current release calls itself; an older guard of the releases does not tell it. */
+      /** The title in its current release; older release guards don't report it. */
       title: z.object({ en: z.string(), es: z.string() }).optional(),
       withheldFrom: z.enum(['everybody', 'everybody else']).nullable(),
       offered: z.array(
         z.object({
           version: z.string(),
           standing: z.enum(['current', 'staged', 'last good']),
-          /** Of a stage. */
+          /** For a stage. */
           percent: z.int().nullable(),
           programs: z.array(Id).nullable(),
           provenSince: Instant.nullable(),
-          /** How it came up within a day. */
+          /** The share of members with failures within a day. */
           health: FailureShare.nullable(),
         }),
       ),
@@ -87,15 +90,15 @@ export const readReleases = endpoint({
   access: 'super-admin',
   shows: ['releases'],
   response: z.strictObject({
-    /** Null until the process that signs releases has told it. */
+    /** Null until the process that signs releases has reported it. */
     status: ReleaseStatus.nullable(),
-    /** When it told it last. */
+    /** The time of its last report. */
     toldAt: Instant.nullable(),
     requests: z.array(ReleaseRequest),
   }),
 });
 
-/** Asks for a change of a release. */
+/** Requests a change of a release. */
 export const askAboutRelease = endpoint({
   method: 'POST',
   path: '/super/release-requests',
@@ -110,9 +113,9 @@ export const askAboutRelease = endpoint({
     remote: z.string().regex(/^mf-[a-z0-9-]{1,40}$/),
     version: z.string().regex(/^[0-9A-Za-z.+-]{1,80}$/),
     why: line(300),
-    /** Of a stage. */
+    /** For a stage. */
     percent: z.int().min(1).max(100).optional(),
-    /** Of a stage: only members of these programs. */
+    /** For a stage: only members of these programs. */
     programs: z.array(Id).min(1).max(100).optional(),
     /** Releases a version that was rolled back. */
     again: Flag.optional(),

@@ -2,8 +2,8 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 
 /**
- * The outcome of one attempt to start a release in a page. `handler_threw`: it stood, and one of its handlers or
- * timers threw.
+ * The outcome of one attempt to start a release in a page. `handler_threw`: it was mounted, and one
+ * of its handlers or timers threw.
  */
 export const releaseOutcomes = [
   'mounted',
@@ -14,8 +14,8 @@ export const releaseOutcomes = [
 ] as const;
 
 /**
- * Why a release did not start, stay up or stop: the complete list that cards, console, inspector and health reports
- * use.
+ * Why a release didn't start, keep running or stop: the complete list that cards, console,
+ * inspector and health reports use.
  */
 export const failureCauses = [
   'entry_missing',
@@ -42,10 +42,10 @@ export const failureCauses = [
   'description_broken',
 ] as const;
 
-/** The longest time that a page may tell, in milliseconds. */
+/** The longest time that a page may report, in milliseconds. */
 const longestMs = 600_000;
 
-/** One in so many visits is measured. */
+/** One in this many visits is measured. */
 export const visitSampling = 10;
 
 /** The largest figures of a measured visit; pages report larger ones as these. */
@@ -54,45 +54,57 @@ export const visitLimits = { ms: longestMs, bytes: 1_000_000_000 } as const;
 const remoteName = z.string().regex(/^mf-[a-z0-9-]{1,60}$/);
 const releaseVersion = z.string().regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
 
-/** A start that takes longer counts as slow, in milliseconds. The page says "Still loading" then. */
+/**
+ * A start that takes longer counts as slow, in milliseconds. The page says "Still loading" then.
+ */
 export const slowStartMs = 4000;
 
-/** One attempt to bring a release up, as a page tells it: nothing in it says whose page it was. */
+/**
+ * One attempt to start a release, as reported by a page, without any information about its user.
+ */
 export const ReleaseOutcome = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
   outcome: z.enum(releaseOutcomes),
-  /** The code of what went wrong; absent when nothing did. */
+  /** The code of the failure; absent if there was none. */
   cause: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
     .optional(),
-  /** How long it took from the first request until it stood, in milliseconds. */
+  /** The time from the first request until it was mounted, in milliseconds. */
   readyMs: z.int().min(0).max(longestMs).optional(),
-  /** Whether it was in a page of a partner. */
+  /** Whether it was on a partner's page. */
   isEmbedded: z.boolean().optional(),
 });
 
-/** One attempt to bring a release up, parsed. */
+/** One attempt to start a release, parsed. */
 export type ReleaseOutcome = z.infer<typeof ReleaseOutcome>;
 
 const Ms = z.int().min(0).max(visitLimits.ms);
 
-/** What one page measured of a release until it was first hidden; nothing in it says whose page it was. */
+/**
+ * One page's measurements of a release until the page was first hidden, without any information
+ * about its user.
+ */
 export const MeasuredVisit = z.strictObject({
   remote: remoteName,
   version: releaseVersion,
-  /** From the first request until its code was there. */
+  /** From the first request until its code was loaded. */
   loadMs: Ms,
   /** From then until its first render. */
   mountMs: Ms,
-  /** Tasks of more than 50 ms while it was on the page, in total; absent if the browser doesn't report them. */
+  /**
+   * Tasks of more than 50 ms while it was on the page, in total; absent if the browser doesn't
+   * report them.
+   */
   longTaskMs: Ms.optional(),
-  /** Bytes of its files from the network, 0 from a cache; absent if the browser doesn't report them. */
+  /**
+   * Bytes of its files from the network, 0 from a cache; absent if the browser doesn't report them.
+   */
   bytes: z.int().min(0).max(visitLimits.bytes).optional(),
 });
 
-/** What one page measured of a release, parsed. */
+/** One page's measurements of a release, parsed. */
 export type MeasuredVisit = z.infer<typeof MeasuredVisit>;
 
 /** Reports whether releases mount in pages, so that one that fails too often is rolled back. */

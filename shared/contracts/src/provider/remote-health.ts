@@ -3,8 +3,8 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Instant } from '#wire/primitives.ts';
 
 /**
- * The upper bounds of the buckets that measured visits are counted in, in milliseconds and bytes. One more bucket holds
- * what is larger.
+ * The upper bounds of the buckets for measured visits, in milliseconds and bytes. One more bucket
+ * contains larger values.
  */
 export const measureBounds = {
   load: [50, 100, 200, 300, 500, 750, 1000, 1500, 2500, 4000, 6000, 10_000],
@@ -13,7 +13,7 @@ export const measureBounds = {
   bytes: [0, 10e3, 50e3, 100e3, 200e3, 300e3, 500e3, 750e3, 1e6, 1.5e6, 2.5e6, 5e6],
 } as const;
 
-/** What is measured of a visit. */
+/** A measure of a visit. */
 export type VisitMeasure = keyof typeof measureBounds;
 
 /** Percentiles from buckets, interpolated; the highest bound stands for anything above it. */
@@ -30,12 +30,12 @@ export type Percentiles = z.infer<typeof Percentiles>;
 const measures = {
   load: Percentiles.nullable(),
   mount: Percentiles.nullable(),
-  /** Milliseconds a visit. */
+  /** Milliseconds per visit. */
   longTask: Percentiles.nullable(),
   bytes: Percentiles.nullable(),
 };
 
-/** How a remote did in the last 24 hours. */
+/** The health of a remote in the last 24 hours. */
 export const RemoteHealth = z.object({
   remote: z.string(),
   /** The last 24 hours, the oldest first; the last one isn't over. */
@@ -53,7 +53,7 @@ export const RemoteHealth = z.object({
     z.object({
       version: z.string(),
       visits: z.int(),
-      /** Its share of the visits of the remote. */
+      /** Its share of the remote's visits. */
       percent: z.number(),
       failures: z.int(),
       causes: z.array(z.object({ cause: z.string(), failures: z.int() })),
@@ -62,10 +62,10 @@ export const RemoteHealth = z.object({
   ),
 });
 
-/** How a remote did, parsed. */
+/** The health of a remote, parsed. */
 export type RemoteHealth = z.infer<typeof RemoteHealth>;
 
-/** Reads how remotes did in the last 24 hours. */
+/** Reads the health of remotes in the last 24 hours. */
 export const readRemoteHealth = endpoint({
   method: 'GET',
   path: '/super/remote-health',
@@ -75,7 +75,7 @@ export const readRemoteHealth = endpoint({
   access: 'super-admin',
   shows: ['releases'],
   response: z.strictObject({
-    /** One in so many visits is measured. */
+    /** One in this many visits is measured. */
     sampling: z.int(),
     remotes: z.array(RemoteHealth),
   }),

@@ -14,7 +14,7 @@ export const ResellerKey = z.strictObject({
   /** The `kid` that the reseller's server writes in tokens it signs. */
   kid: z.string(),
   name: z.string(),
-  /** How the reseller's server signs. */
+  /** The signature algorithm of the reseller's server. */
   algorithm: z.enum(['EdDSA', 'ES256', 'RS256']),
   publicKey: z.string(),
   createdAt: Instant,

@@ -8,7 +8,7 @@ import { ChangeReason, SignInChange } from '#accounts/sign-in-changes.ts';
 export const ResellerContact = z.strictObject({
   name: line(120),
   email: EmailAddress,
-  /** What they see to, such as "Billing". */
+  /** Their responsibility, such as "Billing". */
   role: line(60),
 });
 
@@ -16,9 +16,9 @@ export const ResellerContact = z.strictObject({
 export const Reseller = z.strictObject({
   id: Id,
   name: z.string(),
-  /** As #rrggbb; programs that it makes begin with it. */
+  /** As #rrggbb; the initial color of programs that it creates. */
   brandColour: z.string().nullable(),
-  /** Address of its logo, which its programs show where they have none of their own. */
+  /** The address of its logo, which its programs show if they have none of their own. */
   logo: z.string().nullable(),
   /** The agreed terms as text. */
   plan: z.string().nullable(),
@@ -27,9 +27,9 @@ export const Reseller = z.strictObject({
   suspendedAt: Instant.nullable(),
   programs: z.int(),
   members: z.int(),
-  /** Members with steps in the last 30 days, in the programs in which they are enough to be told of. */
+  /** Members with steps in the last 30 days, in programs with enough of them to show. */
   activeMembers: z.int(),
-  /** How many of its keys sign people in at present. */
+  /** How many of its keys can currently sign people in. */
   keys: z.int(),
 });
 
@@ -69,13 +69,13 @@ export const getReseller = endpoint({
 export const WrittenReseller = z.strictObject({
   name: line(120),
   brandColour: brandColour().nullable().optional(),
-  /** A picture by the id that its upload was answered with; null takes it away. */
+  /** The id of an uploaded picture; null removes it. */
   logo: Id.nullable().optional(),
   plan: line(300).nullable().optional(),
   contacts: z.array(ResellerContact).max(10).optional(),
 });
 
-/** Makes a reseller. */
+/** Creates a reseller. */
 export const createReseller = endpoint({
   method: 'POST',
   path: '/super/resellers',
@@ -87,7 +87,7 @@ export const createReseller = endpoint({
   response: Reseller,
 });
 
-/** Changes what is said of a reseller. */
+/** Changes the fields of a reseller. */
 export const updateReseller = endpoint({
   method: 'PUT',
   path: '/super/resellers/:id',
@@ -113,7 +113,7 @@ export const suspendReseller = endpoint({
   response: Reseller,
 });
 
-/** Requests the end of a reseller's suspension, which puts its keys in force again. */
+/** Requests the end of a reseller's suspension, which reactivates its keys. */
 export const resumeReseller = endpoint({
   method: 'POST',
   path: '/super/resellers/:id/resume',

@@ -2,12 +2,12 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { Id } from '#wire/primitives.ts';
 
-/** After how many days without steps a participant of a challenge is silent. */
+/** The number of days without steps after which a participant of a challenge is silent. */
 export const silentDays = 7;
 
 /** How a challenge is doing, in people. */
 export const ChallengeHealth = z.strictObject({
-  /** Current participants, by themselves or with their team or organization. */
+  /** Current participants, individually or with their team or organization. */
   joined: z.int(),
   /** Those of them without steps for `silentDays` days. */
   silent: z.int(),

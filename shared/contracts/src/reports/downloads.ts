@@ -6,14 +6,14 @@ import { minimumGroup } from '#programs/programs.ts';
 
 const ofSpan = { startDate: Day.optional(), endDate: Day.optional(), ...asSpreadsheet };
 
-/** What every file has in common. */
+/** The settings that all files share. */
 const file = {
-  shows: [], // no file is kept in a cache
+  shows: [], // files aren't cached
   response: z.file(),
   errors: ['too_many_requests'],
 } as const;
 
-/** What every file of a program has in common. */
+/** The settings that all program files share. */
 const fileOfProgram = {
   ...file,
   access: 'admin',
@@ -48,7 +48,7 @@ export const downloadAllUsers = endpoint({
   query: z.strictObject(asSpreadsheet),
 });
 
-/** Downloads who came how far in the challenges that ended in a span of days. */
+/** Downloads the results of challenges that ended in a period. */
 export const downloadChallengeCompletion = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -70,7 +70,7 @@ export const downloadChallengeStats = endpoint({
   query: z.strictObject(asSpreadsheet),
 });
 
-/** Downloads who is in the teams that won a challenge. */
+/** Downloads the current members of a challenge's winning teams. */
 export const downloadTeamWinners = endpoint({
   ...file,
   method: 'GET',
@@ -95,7 +95,7 @@ export const downloadStepLog = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads what an administrator may hand out of one member. */
+/** Downloads the data of one member that an administrator may hand out. */
 export const downloadMemberLog = endpoint({
   ...file,
   method: 'GET',
@@ -121,7 +121,7 @@ export const downloadPointLog = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads the points of each member, by what they were given for. */
+/** Downloads the points of each member, by rule. */
 export const downloadPointsSummary = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -131,7 +131,7 @@ export const downloadPointsSummary = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads which member earned which badge when. */
+/** Downloads which member earned which badge, and when. */
 export const downloadBadgesStats = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -141,7 +141,7 @@ export const downloadBadgesStats = endpoint({
   query: z.strictObject(asSpreadsheet),
 });
 
-/** Downloads how often each metric was logged; never by whom, nor what. */
+/** Downloads how often each metric was logged; never by whom, nor its values. */
 export const downloadWellnessMetrics = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -153,7 +153,7 @@ export const downloadWellnessMetrics = endpoint({
 
 const ofMembership = "A member's steps count on the days they belonged to the group.";
 
-/** Downloads the teams of a program with what they walked. */
+/** Downloads the teams of a program with their steps. */
 export const downloadTeamSummary = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -163,7 +163,7 @@ export const downloadTeamSummary = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads the organizations of a program with what they walked. */
+/** Downloads the organizations of a program with their steps. */
 export const downloadOrganizationSummary = endpoint({
   ...fileOfProgram,
   method: 'GET',
@@ -173,7 +173,7 @@ export const downloadOrganizationSummary = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads what each member of an organization walked. */
+/** Downloads the steps of each member of an organization. */
 export const downloadOrganizationMembers = endpoint({
   ...file,
   method: 'GET',
@@ -185,7 +185,7 @@ export const downloadOrganizationMembers = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads the teams of an organization with what they walked. */
+/** Downloads the teams of an organization with their steps. */
 export const downloadOrganizationTeams = endpoint({
   ...file,
   method: 'GET',
@@ -197,7 +197,7 @@ export const downloadOrganizationTeams = endpoint({
   query: z.strictObject(ofSpan),
 });
 
-/** Downloads how the questions of a program were answered, by how many. */
+/** Downloads how many members chose which answers to a program's questions. */
 export const downloadQuestionStats = endpoint({
   method: 'POST',
   path: '/questions/:id/stats-download',

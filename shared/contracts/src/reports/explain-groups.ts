@@ -5,33 +5,39 @@ import { LeaderboardPeriod } from '#activity/leaderboards.ts';
 import { Counting } from '#programs/group-counting.ts';
 import { Day, Id } from '#wire/primitives.ts';
 
-/** Why a day gives a group less than its members did together, or nothing. */
+/** Why a day gives a group less than its members' total, or nothing. */
 export const GroupScoreReason = z.enum([
   ...ScoreReason.options,
-  /** Members without an entry in the last week are not among those by whom the day is divided. */
+  /** Members without an entry in the last week aren't counted in the divisor. */
   'inactive-left-out',
   'too-few-active',
-  /** So few members walked that a sum would tell of single ones; the day counts nothing. */
+  /** So few members walked that a sum would reveal individuals; the day counts nothing. */
   'too-few-people',
 ]);
 
-/** A day of a group as it counts on a board: what its members did together, and no value of one of them. */
+/** A day of a group as it counts on a board: the members' total, and no individual values. */
 export const ExplainedGroupDay = z.strictObject({
   date: Day,
-  /** The group's members on the day, and those of them with an entry on it or on one of the six days before. */
+  /**
+   * The group's members on the day, and those of them with an entry on it or on one of the six days
+   * before.
+   */
   members: z.int(),
   activeMembers: z.int().nullable(),
   /** Members with steps that count here. */
   walkers: z.int().nullable(),
-  /** What the team's members did, before the board took what counts; null of organizations. */
+  /** The total of the team's members, before the board's limits; null for organizations. */
   steps: z.int().nullable(),
-  /** Of that, what counts here; null where too few people walked to be told of. */
+  /** The part of it that counts here; null if too few people walked to show it. */
   counted: z.int().nullable(),
-  /** By how many that is divided; null where it is not. */
+  /** The number it is divided by; null if it isn't divided. */
   dividedBy: z.int().nullable(),
-  /** What the day gives to the score: steps, with a fraction where they are divided. */
+  /** The day's contribution to the score in steps, with a fraction if it is divided. */
   score: z.number(),
-  /** What counted and the team's days no longer say: 0 while the board is open; null of organizations. */
+  /**
+   * The part of the score that the team's current days no longer explain: 0 while the board is
+   * open; null for organizations.
+   */
   difference: z.int().nullable(),
   reasons: z.array(GroupScoreReason),
 });
@@ -39,15 +45,18 @@ export const ExplainedGroupDay = z.strictObject({
 /** An explained day of a group, parsed. */
 export type ExplainedGroupDay = z.infer<typeof ExplainedGroupDay>;
 
-/** A group's score day by day: the scores of all days and `difference` are together `exact`. */
+/** A group's score day by day: the scores of all days and `difference` add up to `exact`. */
 export const ExplainedGroupScore = z.strictObject({
   /** `counting` is null before anyone has a score. */
   board: ExplainedBoard.extend({ counting: Counting.nullable() }),
-  /** As boards show it, and before it was rounded; of a challenge whose result is sealed, as it was sealed. */
+  /**
+   * The rounded total that boards show, and the exact one; as sealed, for a challenge with a sealed
+   * result.
+   */
   total: z.int(),
   exact: z.number(),
   activeDays: z.int(),
-  /** 0, or the days that are kept do not add up. */
+  /** 0, unless the stored days don't add up. */
   difference: z.number(),
   /** Every day of the board until today on which the group had members, the newest first. */
   days: z.array(ExplainedGroupDay),

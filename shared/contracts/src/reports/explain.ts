@@ -11,8 +11,9 @@ import { StepCorrection, StepEntry } from '#activity/steps.ts';
 export const ExplainedSubject = z.enum(['day', 'score', 'rank', 'points']);
 
 /**
- * How much of an entry counts: all of it counts; the cap of typed steps or of the day was reached; another source
- * says more of the same walk; a device counted that walk; or an administrator decided the day.
+ * How much of an entry counts: all of it; the cap of manual steps or of the day was reached;
+ * another source has more steps for the same walk; a device counted that walk; or an administrator
+ * decided the day.
  */
 export const EntryVerdict = z.enum([
   'counted',
@@ -26,7 +27,7 @@ export const EntryVerdict = z.enum([
 /** How much of an entry counts, parsed. */
 export type EntryVerdict = z.infer<typeof EntryVerdict>;
 
-/** A day entry by entry: `counted` of all entries and `difference` are together `steps`. */
+/** A day entry by entry: `counted` of all entries and `difference` add up to `steps`. */
 export const ExplainedDay = z.strictObject({
   date: Day,
   steps: z.int(),
@@ -36,28 +37,34 @@ export const ExplainedDay = z.strictObject({
   goal: z.int(),
   goalMet: z.boolean(),
   ruleVersion: z.int(),
-  /** Steps that the entries do not explain: 0, unless older rules derived the day and it waits for the new ones. */
+  /**
+   * Steps that the entries don't explain: 0, unless older rules derived the day and it waits for
+   * the new ones.
+   */
   difference: z.int(),
   manualCap: z.int(),
   dailyCap: z.int(),
   entries: z.array(StepEntry.extend({ counted: z.int(), verdict: EntryVerdict })),
   corrections: z.array(StepCorrection),
-  /** What each device or account said of the day, for the member alone: of several one decides the entry of devices. */
+  /**
+   * What each device or account reported for the day, shown only to the member: if there are
+   * several, one decides the device entry.
+   */
   devices: z.array(
     z.strictObject({
-      /** Null of what came before the first device that is known. */
+      /** Null for data from before the first known device. */
       name: z.string().nullable(),
       steps: z.int(),
-      /** Why it decides; null where another one does. */
+      /** Why it decides; null if another one does. */
       reason: DeviceReason.nullable(),
-      /** When its figure last changed, and whether that was after the day was over. */
+      /** When its value last changed, and whether that was after the day was over. */
       changedAt: Instant,
       isLate: z.boolean(),
     }),
   ),
   /**
-   * The member's own file that the imported steps of the day came from, for the member alone. Null if there is none, or
-   * once the import can no longer be undone.
+   * The member's own file that the day's imported steps came from, shown only to the member. Null
+   * if there is none, or once the import can no longer be undone.
    */
   file: z
     .strictObject({ name: z.string().nullable(), steps: z.int(), appliedAt: Instant })
@@ -67,7 +74,7 @@ export const ExplainedDay = z.strictObject({
 /** An explained day, parsed. */
 export type ExplainedDay = z.infer<typeof ExplainedDay>;
 
-/** Why a day gives less to a board than it counts in itself. */
+/** Why a day gives a board less than its own steps. */
 export const ScoreReason = z.enum([
   'before-joining',
   'activities-not-counted',
@@ -85,20 +92,22 @@ export const ExplainedBoard = z.strictObject({
   dailyCap: z.int(),
   countsActivities: z.boolean(),
   countsManual: z.boolean(),
-  /** How days make the score, and from how many steps on a day counts where days are counted. */
+  /** How days make the score, and the steps from which a day counts, if days are counted. */
   format: ChallengeFormat,
   dayGoal: z.int().nullable(),
-  /** Null of the boards of the program, which never close. */
+  /** Null for a program's boards, which never close. */
   phase: ChallengePhase.nullable(),
   finalAt: Instant.nullable(),
 });
 
-/** A score day by day: `counted` of all days and `difference` are together `total`. */
+/** A score day by day: `counted` of all days and `difference` add up to `total`. */
 export const ExplainedScore = z.strictObject({
   board: ExplainedBoard,
   total: z.int(),
   activeDays: z.int(),
-  /** 0 while the board is open; afterwards what days that were changed since no longer say. */
+  /**
+   * 0 while the board is open; afterwards the part that days changed since then no longer explain.
+   */
   difference: z.int(),
   days: z.array(
     z.strictObject({ date: Day, steps: z.int(), counted: z.int(), reasons: z.array(ScoreReason) }),
@@ -108,12 +117,15 @@ export const ExplainedScore = z.strictObject({
 /** An explained score, parsed. */
 export type ExplainedScore = z.infer<typeof ExplainedScore>;
 
-/** What decides between two: their totals, then their active days, then what devices recorded; else nothing. */
+/**
+ * What decides between two rows: their totals, then their active days, then what devices recorded;
+ * else nothing.
+ */
 export const TieRule = z.enum(['total', 'active-days', 'verified-steps', 'shared']);
 
 /** A member's neighbors on a board, and what decided between them. */
 export const RankNeighbor = z.strictObject({
-  /** Null, with an empty name, for a member who keeps out of named lists. */
+  /** Null, with an empty name, for a member who hides their name. */
   memberId: Id.nullable(),
   name: z.string(),
   total: z.int(),
@@ -126,13 +138,13 @@ export const RankNeighbor = z.strictObject({
 export const ExplainedRank = z.strictObject({
   board: ExplainedBoard,
   rank: z.int().nullable(),
-  /** How many stand strictly higher, and how many share the rank. */
+  /** How many rows are strictly higher, and how many share the rank. */
   above: z.int().nullable(),
   sharedWith: z.int(),
   total: z.int(),
   activeDays: z.int(),
   verifiedSteps: z.int(),
-  /** The nearest of those who stand higher and lower, and one of those who share the rank. */
+  /** The nearest rows above and below, and one of those that share the rank. */
   higher: RankNeighbor.nullable(),
   equal: RankNeighbor.nullable(),
   lower: RankNeighbor.nullable(),
@@ -141,7 +153,10 @@ export const ExplainedRank = z.strictObject({
 /** An explained rank, parsed. */
 export type ExplainedRank = z.infer<typeof ExplainedRank>;
 
-/** A balance: the `points` of all days are together `balance`; those of a day's standing entries, its `points`. */
+/**
+ * A balance: the `points` of all days add up to `balance`; those of a day's counting entries, to
+ * its `points`.
+ */
 export const ExplainedPoints = z.strictObject({
   balance: z.int(),
   days: z.array(
@@ -152,7 +167,7 @@ export const ExplainedPoints = z.strictObject({
       reversed: z.int(),
     }),
   ),
-  /** Every entry of the day that was asked for, those that were reversed too. */
+  /** Every entry of the requested day, including reversed ones. */
   entries: z.array(PointEntry),
 });
 

@@ -24,38 +24,41 @@ export const ReportName = z.enum([
 /** A report of a program, parsed. */
 export type ReportName = z.infer<typeof ReportName>;
 
-/** How often the link of a saved view is mailed. */
+/** How often the link of a saved view is emailed. */
 export const ReportCadence = z.enum(['daily', 'weekly', 'monthly']);
 
-/** How often the link of a saved view is mailed, parsed. */
+/** How often the link of a saved view is emailed, parsed. */
 export type ReportCadence = z.infer<typeof ReportCadence>;
 
-/** A value that one column of a report is narrowed to. */
+/** A filter of one column of a report by a value. */
 const ReportFilter = z.strictObject({ column: line(120), value: line(200) });
 
-/** The most views that one administrator saves. */
+/** The maximum number of views that one administrator can save. */
 export const mostReportViews = 50;
 
 const written = {
   name: line(80),
   report: ReportName,
-  /** The challenge, organization or question that it is of; null where it is of the program. */
+  /** The challenge, organization or question of the report; null for the program. */
   aboutId: Id.nullable(),
-  /** So many days up to the day on which it is opened; null where the days are fixed, or there are none. */
+  /**
+   * The number of days up to the day on which it is opened; null if the days are fixed, or there
+   * are none.
+   */
   lastDays: z.int().positive().max(3660).nullable(),
   startDate: Day.nullable(),
   endDate: Day.nullable(),
   search: z.string().max(100),
   filters: z.array(ReportFilter).max(10),
-  /** Null for no mail. */
+  /** Null for no emails. */
   cadence: ReportCadence.nullable(),
 };
 
-/** A report as an administrator saved it, for themselves; it holds no figures. */
+/** A report that an administrator saved for themselves; it contains no figures. */
 export const ReportView = z.strictObject({
   id: Id,
   ...written,
-  /** The day on which its link is mailed next, in the zone of the program; null for never. */
+  /** The day on which its link is emailed next, in the program's time zone; null for never. */
   nextOn: Day.nullable(),
 });
 
@@ -96,7 +99,7 @@ export const listReportViews = endpoint({
   list: { perPage: mostReportViews, place: z.strictObject({ name: z.string(), id: Id }) },
 });
 
-/** Saves a report with what it is narrowed to. */
+/** Saves a report with its filters. */
 export const createReportView = endpoint({
   method: 'POST',
   path: '/members/:id/report-views',

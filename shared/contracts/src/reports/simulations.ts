@@ -4,9 +4,9 @@ import { endpoint } from '#wire/endpoint.ts';
 import { Counting } from '#programs/group-counting.ts';
 import { Day, Flag, Id, TimeZone } from '#wire/primitives.ts';
 
-/** What a change that is not saved yet would do, and to whom. */
+/** The effects of an unsaved change, and on whom. */
 export const SimulatedEffect = z.strictObject({
-  /** What would happen to them; words are chosen by it. */
+  /** What would happen to them; screens choose their text by it. */
   effect: z.enum([
     'below-goal',
     'above-goal',
@@ -23,18 +23,18 @@ export const SimulatedEffect = z.strictObject({
     'has-challenge-badges',
   ]),
   who: z.enum(['members', 'teams', 'organizations']),
-  /** How many; null where there are some, but of members fewer than may be told of. */
+  /** How many; null if there are some, but too few members to show. */
   count: z.int().min(0).nullable(),
-  /** Of how many; null where these are too few. */
+  /** Out of how many; null if these are too few. */
   of: z.int().min(0).nullable(),
-  /** Whether a sample stands for all. */
+  /** Whether it is estimated from a sample. */
   isEstimate: z.boolean(),
 });
 
-/** What a change that is not saved yet would do, parsed. */
+/** The effects of an unsaved change, parsed. */
 export type SimulatedEffect = z.infer<typeof SimulatedEffect>;
 
-/** Says what settings that are not saved yet would change. */
+/** Returns the effects of unsaved settings. */
 export const simulateSettings = endpoint({
   method: 'GET',
   path: '/programs/:id/settings-simulation',
@@ -51,7 +51,7 @@ export const simulateSettings = endpoint({
     challengeBadges: Flag.optional(),
     manualEntry: Flag.optional(),
     converter: Flag.optional(),
-    /** The activities that the program would go on to convert, by id, with commas between. */
+    /** The activities that the program would still convert, by id, separated by commas. */
     activityIds: z
       .string()
       .max(10_000)
@@ -68,7 +68,7 @@ export const simulateSettings = endpoint({
   response: z.array(SimulatedEffect),
 });
 
-/** Says what a change of a challenge would do, before it is saved. */
+/** Returns the effects of an unsaved change of a challenge. */
 export const simulateChallenge = endpoint({
   method: 'GET',
   path: '/challenges/:id/simulation',

@@ -6,23 +6,23 @@ import { AnsweredFlag, EmailAddress, Flag, Id, Instant } from '#wire/primitives.
 /** The kind of invitation. */
 export const InviteType = z.enum(['friends', 'groups']);
 
-/** An invitation that waits for an answer. */
+/** A pending invitation. */
 export const Invite = z.strictObject({
   id: Id,
   type: InviteType,
-  /** Whether the viewer is who is invited; 0 where the viewer invited. */
+  /** Whether the viewer is the invited one; 0 if the viewer invited. */
   recipient: AnsweredFlag,
-  /** The other one: who invited, or who is invited. */
+  /** The other person: the inviter, or the invited one. */
   member: Person,
   /** The team of the invitation; null for a friend request. */
   team: z.strictObject({ id: Id, name: z.string(), image: z.string().nullable() }).nullable(),
   sentAt: Instant,
 });
 
-/** An invitation that waits for an answer, parsed. */
+/** A pending invitation, parsed. */
 export type Invite = z.infer<typeof Invite>;
 
-/** Lists my invitations. */
+/** Lists the viewer's invitations. */
 export const listInvites = endpoint({
   method: 'GET',
   path: '/members/:id/invites',
@@ -64,13 +64,13 @@ export const sendInvites = endpoint({
     z.strictObject({
       type: z.literal('outsiders'),
       outsiderEmail: EmailAddress,
-      /** The team that they are in once they have registered. */
+      /** The team that they join once they have registered. */
       teamId: Id.optional(),
     }),
   ]),
   changes: ['friends', 'invites', 'challenges'],
   response: z.strictObject({
-    /** How many were invited now. */
+    /** How many were invited by this call. */
     invited: z.int(),
   }),
   errors: [
@@ -83,28 +83,28 @@ export const sendInvites = endpoint({
   ],
 });
 
-/** A pending invitation of a team: to a member, an e-mail address, or an organization as a whole. */
+/** A pending invitation of a team: to a member, an email address, or an organization as a whole. */
 export const TeamInvite = z.strictObject({
   kind: z.enum(['member', 'outsider', 'organization']),
-  /** The member's, the organization's, or that of an invitation by e-mail. */
+  /** The id of the member, the organization, or the emailed invitation. */
   id: Id,
-  /** The name, or the e-mail address. */
+  /** The name, or the email address. */
   name: z.string(),
-  /** Of a member. */
+  /** For a member. */
   member: Person.nullable(),
-  /** How many have not answered: more than one of an organization. */
+  /** How many haven't answered: can be more than one for an organization. */
   waiting: z.int(),
   /** The name of the inviter. */
   sentBy: z.string(),
   sentAt: Instant,
-  /** Until when the link in the mail serves; null of members. */
+  /** Until when the emailed link works; null for members. */
   expiresAt: Instant.nullable(),
 });
 
 /** A pending invitation of a team, parsed. */
 export type TeamInvite = z.infer<typeof TeamInvite>;
 
-/** Lists whom a team waits for. */
+/** Lists a team's pending invitations. */
 export const listTeamInvites = endpoint({
   method: 'GET',
   path: '/teams/:id/invites',

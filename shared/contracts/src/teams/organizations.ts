@@ -64,7 +64,7 @@ export const getOrganization = endpoint({
   response: Organization,
 });
 
-/** Makes an organization. */
+/** Creates an organization. */
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/organizations',
@@ -103,7 +103,7 @@ export const deleteOrganization = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Puts teams into an organization. */
+/** Adds teams to an organization. */
 export const addOrganizationTeams = endpoint({
   method: 'POST',
   path: '/organization/teams',
@@ -139,7 +139,7 @@ export const joinOrganization = endpoint({
   errors: ['already_in_group'],
 });
 
-/** Puts a member into an organization. */
+/** Adds a member to an organization. */
 export const addOrganizationMember = endpoint({
   method: 'POST',
   path: '/organization/:memberId/add',
@@ -151,7 +151,7 @@ export const addOrganizationMember = endpoint({
   response: Organization,
 });
 
-/** Takes a member out of an organization. */
+/** Removes a member from an organization. */
 export const removeOrganizationMember = endpoint({
   method: 'POST',
   path: '/organization/:memberId/remove',

@@ -2,26 +2,29 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from '#wire/endpoint.ts';
 import { AnsweredFlag, Id, Instant } from '#wire/primitives.ts';
 
-/** How those who are in no team are put together. */
+/** How members without a team are grouped. */
 export const AssignmentRule = z.enum(['random', 'organization']);
 
-/** The most members who are assigned to teams per call. */
+/** The maximum number of members assigned to teams per call. */
 export const mostAssigned = 500;
 
-/** For how long it can be undone, in hours. */
+/** How long an assignment can be undone, in hours. */
 export const assignmentUndoHours = 24;
 
 const wanted = {
-  /** How many shall be in each team; as many teams as it takes, whose sizes differ by one at most. */
+  /** The size of each team; as many teams as needed, whose sizes differ by at most one. */
   size: z.int().min(2).max(100),
   by: AssignmentRule,
-  /** Decides who comes to whom: the same number deals the same people alike. */
+  /** Decides who is on which team: the same number distributes the same people in the same way. */
   seed: z.int().min(0).max(1_000_000),
 };
 
-/** What would become of those who are in no team. */
+/** A preview of assigning members without a team. */
 export const AssignmentPreview = z.strictObject({
-  /** How many would be put into teams, and how many would still be in none because they are too many for once. */
+  /**
+   * How many would be assigned to teams, and how many would remain without one because they are too
+   * many for one call.
+   */
   members: z.int(),
   left: z.int(),
   teams: z.array(
@@ -31,14 +34,14 @@ export const AssignmentPreview = z.strictObject({
       members: z.array(z.strictObject({ id: Id, name: z.string() })),
     }),
   ),
-  /** Stands for exactly this: what is saved must be what was looked at. */
+  /** Identifies this preview: the saved assignment must match it. */
   digest: z.string(),
 });
 
-/** What would become of those who are in no team, parsed. */
+/** A preview of assigning members without a team, parsed. */
 export type AssignmentPreview = z.infer<typeof AssignmentPreview>;
 
-/** Teams that were made so. */
+/** Teams created by an assignment. */
 export const TeamAssignment = z.strictObject({
   id: Id,
   madeAt: Instant,
@@ -49,12 +52,12 @@ export const TeamAssignment = z.strictObject({
   isUndone: AnsweredFlag,
 });
 
-/** Teams that were made so, parsed. */
+/** Teams created by an assignment, parsed. */
 export type TeamAssignment = z.infer<typeof TeamAssignment>;
 
 const params = z.strictObject({ id: Id });
 
-/** Shows what would become of those who are in no team. */
+/** Previews the assignment of members without a team. */
 export const previewTeamAssignment = endpoint({
   method: 'GET',
   path: '/programs/:id/team-assignment-preview',
@@ -67,7 +70,7 @@ export const previewTeamAssignment = endpoint({
   response: AssignmentPreview,
 });
 
-/** Puts those who are in no team into new ones. */
+/** Assigns members without a team to new teams. */
 export const assignTeams = endpoint({
   method: 'POST',
   path: '/programs/:id/team-assignment',
@@ -83,7 +86,7 @@ export const assignTeams = endpoint({
   response: TeamAssignment,
 });
 
-/** Reads the newest of these, where it can still be undone or was. */
+/** Reads the newest assignment, if it can still be undone or was. */
 export const getTeamAssignment = endpoint({
   method: 'GET',
   path: '/programs/:id/team-assignment',
@@ -95,7 +98,7 @@ export const getTeamAssignment = endpoint({
   response: z.strictObject({ assignment: TeamAssignment.nullable() }),
 });
 
-/** Undoes it. */
+/** Undoes an assignment. */
 export const undoTeamAssignment = endpoint({
   method: 'POST',
   path: '/programs/:id/team-assignment/undo',

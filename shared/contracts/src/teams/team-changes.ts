@@ -10,16 +10,16 @@ import { Team } from './teams.ts';
 const params = z.strictObject({ id: Id });
 const memberIds = z.array(Id).min(1).max(500);
 
-/** A team with who leads it, and what the viewer may do there. */
+/** A team with its leaders, and what the viewer may do there. */
 export const TeamDetails = z.strictObject({
   ...Team.shape,
   organizationId: Id.nullable(),
   imageAlt: z.string(),
   createdAt: Instant,
   leaders: z.array(Person),
-  /** Steps a day for each member that the team has set itself; null where it has not. */
+  /** The team's own daily goal in steps per member; null if it hasn't set one. */
   dailyGoal: z.int().nullable(),
-  /** How many may be in a team; null where there is no limit. */
+  /** The maximum size of a team; null for no limit. */
   maxMembers: z.int().nullable(),
   mayEdit: z.boolean(),
   mayRename: z.boolean(),
@@ -32,31 +32,34 @@ export const TeamDetails = z.strictObject({
 /** A team with its details, parsed. */
 export type TeamDetails = z.infer<typeof TeamDetails>;
 
-/** A member of a team, as its page lists them. */
+/** A member in a team's member list. */
 export const TeamMember = z.strictObject({
   ...Person.shape,
   isTeamLeader: z.boolean(),
   joinedOn: Day,
-  /** The newest day with steps; null where there is none, and of others who keep out of such lists. */
+  /** The newest day with steps; null if there is none, and for others who hide their steps. */
   lastStepDay: Day.nullable(),
-  /** Steps of the seven days up to the viewer's today, of those on which the member was in the team; null of others who keep out of such lists. */
+  /**
+   * Steps of the seven days up to the viewer's today, counting only days on which the member was on
+   * the team; null for others who hide their steps.
+   */
   weekSteps: z.int().nullable(),
 });
 
 /** A member of a team, parsed. */
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** The fields of a team that is created or changed. */
+/** The fields of a team to create or change. */
 const teamFields = {
   description: z.string().trim().max(2_000).optional(),
   /** The id of an uploaded picture; null for none. */
   image: Id.nullable().optional(),
   imageAlt: z.string().trim().max(300).optional(),
-  /** Whether anyone may join; `joining` says more. */
+  /** Whether anyone may join; `joining` is more specific. */
   open: Flag.optional(),
   joining: TeamJoining.optional(),
   organizationId: Id.nullable().optional(),
-  /** Steps a day for each member; null for no goal of the team's own. */
+  /** The daily goal in steps per member; null for no team goal. */
   dailyGoal: z.int().min(1_000).max(30_000).nullable().optional(),
 };
 
@@ -84,7 +87,7 @@ export const listAdministeredTeams = endpoint({
   list: { perPage: 15 },
 });
 
-/** Finds teams by their names. */
+/** Finds teams by name. */
 export const searchTeams = endpoint({
   method: 'GET',
   path: '/programs/:id/team-search',
@@ -98,7 +101,7 @@ export const searchTeams = endpoint({
   list: { perPage: 10 },
 });
 
-/** Makes a team. */
+/** Creates a team. */
 export const createTeam = endpoint({
   method: 'POST',
   path: '/teams',
@@ -145,7 +148,7 @@ export const deleteTeam = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Deletes teams of the program, some at a time. */
+/** Deletes teams of the program, in batches. */
 export const deleteTeams = endpoint({
   method: 'DELETE',
   path: '/teams',
@@ -162,7 +165,7 @@ export const deleteTeams = endpoint({
   errors: ['confirmation_needed', 'already_undone'],
 });
 
-/** Puts members into a team. */
+/** Adds members to a team. */
 export const addTeamMembers = endpoint({
   method: 'POST',
   path: '/teams/:id/add-member',
@@ -177,7 +180,7 @@ export const addTeamMembers = endpoint({
   errors: ['already_in_group', 'team_full', 'team_not_open', 'teams_off'],
 });
 
-/** Takes members out of a team. */
+/** Removes members from a team. */
 export const removeTeamMembers = endpoint({
   method: 'POST',
   path: '/teams/:id/remove-member',
@@ -203,7 +206,7 @@ export const promoteTeamMember = endpoint({
   errors: ['not_in_group'],
 });
 
-/** Makes a leader a member again. */
+/** Makes a leader a regular member. */
 export const demoteTeamMember = endpoint({
   method: 'PUT',
   path: '/teams/:id/demote-member',
@@ -216,7 +219,7 @@ export const demoteTeamMember = endpoint({
   errors: ['not_in_group', 'last_leader'],
 });
 
-/** Lists who is in a team. */
+/** Lists the members of a team. */
 export const listTeamMembers = endpoint({
   method: 'GET',
   path: '/teams/:id/members',

@@ -6,24 +6,27 @@ import { SortedPlace } from '#wire/sorted-place.ts';
 
 const params = z.strictObject({ id: Id });
 
-/** How many members a team may have whose weeks are compared, and how many of them are named. */
+/** The maximum number of team members for which weeks are compared, and members named. */
 export const mostComparedMembers = 500;
 
-/** How a team did in the seven days until yesterday, against its goal and each member against their own four weeks. */
+/**
+ * How a team did in the seven days until yesterday, compared with its goal, and each member
+ * compared with their own four weeks.
+ */
 export const TeamProgress = z.strictObject({
   /** The first and the last of the seven days. */
   startDate: Day,
   endDate: Day,
-  /** Steps a day for each member that the team has set itself; null where it has not. */
+  /** The team's own daily goal in steps per member; null if it hasn't set one. */
   dailyGoal: z.int().nullable(),
-  /** Steps a day for each member in these days, and on how many of them that was the goal or more. */
+  /** Steps per day and member in these days, and on how many of them that reached the goal. */
   average: z.int(),
   goalDays: z.int(),
-  /** How many were compared with their own four weeks; null where the team is too large for that. */
+  /** How many were compared with their own four weeks; null if the team is too large. */
   compared: z.int().nullable(),
   /**
-   * The largest increases over the member's four weeks before, in percent. Here and below, members who keep out of
-   * named lists don't appear.
+   * The largest increases over the member's four weeks before, in percent. Here and below, members
+   * who hide their name don't appear.
    */
   mostImproved: z.array(
     z.strictObject({
@@ -33,14 +36,18 @@ export const TeamProgress = z.strictObject({
       usualAverage: z.int(),
     }),
   ),
-  /** On how many of the last 28 days they walked four fifths or more of their own average of these. */
+  /**
+   * The number of the last 28 days with at least four fifths of their own average on those days.
+   */
   mostConsistent: z.array(z.strictObject({ member: Person, days: z.int() })),
 });
 
 /** A team's progress, parsed. */
 export type TeamProgress = z.infer<typeof TeamProgress>;
 
-/** Reads how a team does against its own goal, and its members against themselves. */
+/**
+ * Reads how a team did compared with its own goal, and its members compared with their own past.
+ */
 export const getTeamProgress = endpoint({
   method: 'GET',
   path: '/teams/:id/progress',
@@ -53,22 +60,25 @@ export const getTeamProgress = endpoint({
   response: TeamProgress,
 });
 
-/** A stay in a team that began or ended within a span of days. */
+/** A member's interval in a team that began or ended within a span of days. */
 export const TeamStay = z.strictObject({
-  /** Null of others who keep out of named lists, and of who has left the program. */
+  /** Null for others who hide their name, and for members who have left the program. */
   member: Person.nullable(),
-  /** The days that count for the team; no last one while the member is in it. */
+  /** The days that count for the team; without a last day while the member is in it. */
   firstDay: Day,
   lastDay: Day.nullable(),
-  /** The team for which the day before counted, and the one for which the day after does. */
+  /** The team that the day before counted for, and the one that the day after counts for. */
   from: z.string().nullable(),
   to: z.string().nullable(),
 });
 
-/** A stay in a team, parsed. */
+/** A member's interval in a team, parsed. */
 export type TeamStay = z.infer<typeof TeamStay>;
 
-/** Lists the members who joined, left or moved within a period; all others counted on each of its days. */
+/**
+ * Lists the members who joined, left or moved within a period; all others counted on each of its
+ * days.
+ */
 export const listTeamStays = endpoint({
   method: 'GET',
   path: '/teams/:id/stays',

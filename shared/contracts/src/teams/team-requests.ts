@@ -41,7 +41,7 @@ export const withdrawTeamRequest = endpoint({
   response: z.strictObject({ id: Id }),
 });
 
-/** Lists who would like to join a team. */
+/** Lists the requests to join a team. */
 export const listTeamRequests = endpoint({
   method: 'GET',
   path: '/teams/:id/requests',

@@ -50,7 +50,7 @@ export const listProgramTeams = endpoint({
   list: { perPage: 5, place: SortedPlace },
 });
 
-/** Lists the viewer's teams: a member is in one at a time. */
+/** Lists the viewer's teams: a member is on one at a time. */
 export const listMemberTeams = endpoint({
   method: 'GET',
   path: '/members/:id/teams',
@@ -79,16 +79,16 @@ export const listTeamLeaderboard = endpoint({
   list: { perPage: 15, meta: LeaderboardMeta },
 });
 
-/** What a team did over a span of days, of which only those count on which a member was in it. */
+/** A team's totals over a span of days; a member's days count only while they were on the team. */
 export const TeamAggregate = z.strictObject({
   startDate: Day,
   endDate: Day,
-  /** On the last day. */
+  /** As of the last day. */
   members: z.int(),
   /** Those of them with an entry in the week that ends with the last day. */
   activeMembers: z.int(),
   totalSteps: z.int(),
-  /** The averages per member of the days, added, and rounded: the team's score over the span. */
+  /** The daily averages per member, added and rounded: the team's score over the span. */
   averageSteps: z.int(),
   /** Days with steps. */
   activeDays: z.int(),
@@ -131,7 +131,7 @@ export const listTeamStepDays = endpoint({
   list: { perPage: 7 },
 });
 
-/** The most days for which the steps of every member are listed in one call. */
+/** The maximum number of days for which the steps of every member are listed in one call. */
 export const mostMemberDays = 31;
 
 /** A team's member with the days of a span, as they count for the team. */
@@ -143,7 +143,7 @@ export const TeamMemberDays = z.strictObject({
   isTeamLeader: z.boolean(),
   joinedOn: Day,
   totalSteps: z.int(),
-  /** Days with steps on which the member was in the team, the oldest first. */
+  /** Days with steps on which the member was on the team, the oldest first. */
   days: z.array(z.strictObject({ date: Day, steps: z.int() })),
 });
 

@@ -14,7 +14,7 @@ import {
 
 const all = Object.entries(endpoints);
 
-/** Looks at every endpoint; returns a line for each that fails, with its name and why. */
+/** Checks every endpoint; returns a line with its name and the error for each that fails. */
 function failuresOf(look: (endpoint: (typeof all)[number][1]) => void): string[] {
   return all.flatMap(([name, endpoint]) => {
     try {
@@ -27,7 +27,7 @@ function failuresOf(look: (endpoint: (typeof all)[number][1]) => void): string[]
 }
 
 describe('an endpoint', () => {
-  it('is listed once, under the name it is exported by', () => {
+  it('is listed once, under its export name', () => {
     const addresses = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(endpoints.addSteps).toBe(addSteps);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -61,15 +61,15 @@ describe('an endpoint', () => {
     expect(getAuthUser.query.safeParse({ page: 2 }).success).toBe(false);
   });
 
-  it('types what goes in and what comes out', () => {
+  it('has types for its input and output', () => {
     expectTypeOf<Input<typeof getAuthUser>['body']>().toEqualTypeOf<undefined>();
     expectTypeOf<Input<typeof addSteps>['params']>().toEqualTypeOf<{ id: number }>();
     expectTypeOf<Output<typeof listStepDays>['meta']['today']>().toEqualTypeOf<string>();
   });
 });
 
-describe('what a write makes old', () => {
-  it('is shown by some answer', () => {
+describe('a resource that a write changes', () => {
+  it('is shown by some response', () => {
     const shown = new Set(all.flatMap(([, { shows }]) => shows));
     const unseen = all.flatMap(([name, { changes }]) =>
       changes.filter((resource) => !shown.has(resource)).map((resource) => `${name}: ${resource}`),
@@ -77,7 +77,7 @@ describe('what a write makes old', () => {
     expect(unseen).toEqual([]);
   });
 
-  it('is declared with every call, by a name that there is', () => {
+  it('is declared with every call, by an existing name', () => {
     const common = { path: '/walks', summary: '', access: 'member', response: z.file() } as const;
     // @ts-expect-error -- a write says what it changes
     endpoint({ ...common, method: 'POST' });
@@ -108,7 +108,7 @@ describe('step data', () => {
 });
 
 describe('a flag', () => {
-  it('is accepted as 0, 1 or a boolean and answered as 0 or 1', () => {
+  it('is accepted as 0, 1 or a boolean and returned as 0 or 1', () => {
     expect([0, 1, true, false].map((value) => toFlag(value as 0))).toEqual([0, 1, 1, 0]); // each is a Flag
   });
 });

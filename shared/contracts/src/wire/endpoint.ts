@@ -13,38 +13,41 @@ export type Access =
   /** A person who works for a reseller, limited to its programs. */
   | 'partner'
   | 'super'
-  /** Of the provider's staff, those who may do what cannot be undone. */
+  /** The provider's staff who may take irreversible actions. */
   | 'super-admin'
   | 'mobile-token'
   | 'session-or-registration';
 
-/** What a key of a reseller's server may be good for. */
+/** The permissions that a reseller's API key can have. */
 export const keyScopes = ['programs:read', 'usage:read'] as const;
 
-/** One of them. */
+/** A permission of an API key. */
 export type KeyScope = (typeof keyScopes)[number];
 
-/** What a token may be used for that is none of a whole session. */
+/** The permitted use of a token that isn't a whole session. */
 export type Scope = 'member' | 'organization' | 'challenges' | 'redirect';
 
 /**
- * What the `:id` of the path must be, checked before anything else is read.
- * `self`: the viewer's own member id. `member`: a member of the viewer's program.
- * `program`: the viewer's own program (a provider admin may name any, a partner those of their reseller alone).
- * Anything else answers like an absent thing.
+ * What the `:id` of the path must be, checked before anything else is read. `self`: the viewer's
+ * own member id. `member`: a member of the viewer's program. `program`: the viewer's own program (a
+ * provider admin may name any, a partner only their reseller's). Anything else is reported as
+ * missing.
  */
 export type Owns = 'self' | 'member' | 'program';
 
 type Shape = z.ZodObject;
 type NoShape = z.ZodObject<Record<never, never>, z.core.$strict>;
 
-/** A list response: the default page size, and the fields of `meta` besides page, perPage and total. */
+/**
+ * A list response: the default page size, and the fields of `meta` besides page, perPage and total.
+ */
 export interface ListSettings<M extends Shape = NoShape, P extends Shape = Shape> {
   perPage: number;
   meta?: M;
   /**
-   * What tells where a row stands in the order of the list. A list that has it can also be followed from row
-   * to row (`cursor`, and `meta.nextCursor` until its end): nothing is skipped or shown twice while others write.
+   * The position of a row in the order of the list. A list with positions can also be read by
+   * cursor (`cursor`, and `meta.nextCursor` until its end): nothing is skipped or shown twice while
+   * others write.
    */
   place?: P;
 }
@@ -59,41 +62,56 @@ interface EndpointParts<
   method: Method;
   path: `/${string}`;
   summary: string;
-  /** Longer words for the readable page, where the summary is not enough. */
+  /** A longer text for the readable page, if the summary isn't enough. */
   description?: string;
   access: Access;
   owns?: Owns;
-  /** What a mobile token must be good for; with the access `mobile-token`, and only there. */
+  /**
+   * The permission that a mobile token needs; required with the access `mobile-token`, and only
+   * there.
+   */
   scope?: Scope;
-  /** What a key of a reseller's server must be good for to make the call; without it none can. Of `partner` only. */
+  /**
+   * The permission that a reseller's API key needs for the call; without it no key can make it.
+   * Only with the access `partner`.
+   */
   keyScope?: KeyScope;
   params?: P;
   query?: Q;
-  /** `z.file()` where the body is a file: it is sent as it is and read as it arrives. */
+  /** `z.file()` if the body is a file: it is sent unchanged and read as a stream. */
   body?: B;
-  /** The shape of `data`; of one row of it when `list` is set. `z.file()` where the answer is a file. */
+  /**
+   * The shape of `data`, or of one row of it if `list` is set. `z.file()` if the response is a
+   * file.
+   */
   response: R;
   list?: L;
   /**
-   * It reads or sets the session cookie. Only such a call can, and none is carried out for
-   * a page of another site.
+   * It reads or sets the session cookie. Only such a call can, and it is refused for pages of
+   * another site.
    */
   usesCookie?: true;
   /**
-   * Its body can also come as multipart/form-data, where a file stands for the id of a picture that was uploaded
-   * before (`POST /pictures`).
+   * Its body can also be sent as multipart/form-data, with a file in place of the id of an uploaded
+   * picture (`POST /pictures`).
    */
   takesPictures?: true;
-  /** What it does is said by its address; a body of any kind is dropped unread. */
+  /** Its URL says what it does; a body of any kind is discarded unread. */
   ignoresBody?: true;
   /**
-   * Whether it makes something new each time. Without an Idempotency-Key, the same request of the same member
-   * within ten seconds then is a double click, and gets the first answer.
+   * Whether it creates something new each time. Without an Idempotency-Key, the same request by the
+   * same member within ten seconds is then treated as a double click, and gets the first response.
    */
   creates?: boolean;
-  /** Whether it is open only shortly after a sign-in or after the viewer has proven their identity again. */
+  /**
+   * Whether it is allowed only shortly after a sign-in or after the viewer has proven their
+   * identity again.
+   */
   stepUp?: true;
-  /** Whether its answers, refusals too, say whether it succeeded (`success`), as the mental-wellness calls do. */
+  /**
+   * Whether its responses, including errors, say whether it succeeded (`success`), as the
+   * mental-wellness calls do.
+   */
   saysSuccess?: true;
   /** The media type of the returned file; CSV by default. */
   fileType?: string;
@@ -105,12 +123,15 @@ interface EndpointParts<
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A call that reads says what it shows, one that writes what it changes: each may be nothing, neither is left out. */
+/**
+ * A call that reads declares what it shows, one that writes what it changes: the list can be empty,
+ * but not left out.
+ */
 type Effect =
   | { method: 'GET'; shows: readonly Resource[]; changes?: never }
   | { method: Exclude<Method, 'GET'>; changes: readonly Resource[]; shows?: never };
 
-/** One call of the API, as everything else reads it. */
+/** One call of the API, as all other code reads it. */
 export interface Endpoint<
   P extends Shape = Shape,
   Q extends Shape = Shape,
@@ -123,19 +144,21 @@ export interface Endpoint<
   body: B;
   list: L;
   errors: readonly ProblemCode[];
-  /** What an answer shows: it is old once a write has changed one of them. */
+  /** The resources that a response shows: it is outdated once a write has changed one of them. */
   shows: readonly Resource[];
-  /** What a successful write changes. */
+  /** The resources that a successful write changes. */
   changes: readonly Resource[];
 }
 
-/** The page asked for; `perPage` has the endpoint's default and a maximum of 100. */
+/** The requested page; `perPage` has the endpoint's default and a maximum of 100. */
 export const PageQuery = z.strictObject({
   page: z.int().min(1).max(1_000_000).optional(),
   perPage: z.int().min(1).max(100).optional(),
 });
 
-/** Where to go on in a list: what `meta.nextCursor` of the page before said, instead of a page number. */
+/**
+ * Where to continue in a list: `meta.nextCursor` of the previous page, in place of a page number.
+ */
 export const CursorQuery = z.strictObject({
   cursor: z
     .string()
@@ -145,8 +168,8 @@ export const CursorQuery = z.strictObject({
 });
 
 /**
- * Declares one call of the API. The server refuses to start when a declared call is not served;
- * leaving out `access`, or `shows` of a GET and `changes` of any other call, does not compile.
+ * Declares one call of the API. The server refuses to start if a declared call has no handler;
+ * leaving out `access`, or `shows` for a GET and `changes` for any other call, doesn't compile.
  */
 export function endpoint<
   R extends z.ZodType,
@@ -158,7 +181,8 @@ export function endpoint<
   const query = parts.query ?? z.strictObject({});
   return {
     ...parts,
-    // The defaults above make an absent shape the empty one; the compiler cannot see that they agree.
+    // The defaults above turn an absent shape into the empty one; the compiler can't see that they
+    // agree.
     params: (parts.params ?? z.strictObject({})) as P,
     // As above; a list also takes its page in the query.
     query: withPage(query, parts.list) as Q,
@@ -183,7 +207,8 @@ function withPage(query: Shape, list: ListSettings<Shape> | undefined): Shape {
   return z.strictObject({ ...query.shape, ...PageQuery.shape, ...place });
 }
 
-// An empty strict object reads as an index signature of nothing; here it means that there is no such part.
+// An empty strict object is inferred as an index signature; here it means that there is no such
+// part.
 type Given<T> = string extends keyof T ? unknown : T;
 type PageInput<L> =
   L extends ListSettings<Shape> ? z.input<typeof PageQuery> & CursorInput<L> : unknown;
@@ -194,7 +219,7 @@ type Part<K extends string, T> = unknown extends T
     ? { [key in K]?: T | undefined }
     : { [key in K]: T };
 
-/** What a caller hands over: `{ params, query, body }`, each only where the endpoint has it. */
+/** The input of a caller: `{ params, query, body }`, each only if the endpoint has it. */
 export type Input<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType, infer L>
     ? Part<'params', Given<z.input<P>>> &
@@ -202,14 +227,14 @@ export type Input<E extends Endpoint> =
         (B extends z.ZodType ? { body: z.input<B> } : { body?: undefined })
     : never;
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface PageMeta {
   page: number;
   perPage: number;
   total: number;
 }
 
-/** The addresses of the neighboring pages; null at the ends. */
+/** The URLs of the neighboring pages; null at the ends. */
 export interface PageLinks {
   next: string | null;
   prev: string | null;
@@ -218,7 +243,10 @@ export interface PageLinks {
 type MetaOf<L> = (L extends { meta: infer M extends Shape } ? z.output<M> : unknown) &
   (L extends { place: Shape } ? { nextCursor?: string | undefined } : unknown);
 
-/** The whole success answer: `data`, maybe `message`; for a list also `meta` and `links`; or a file. */
+/**
+ * The whole success response: `data`, maybe `message`; for a list also `meta` and `links`; or a
+ * file.
+ */
 export type Output<E extends Endpoint> =
   E extends Endpoint<Shape, Shape, z.ZodType | undefined, infer R, infer L>
     ? R extends z.ZodFile
@@ -228,12 +256,12 @@ export type Output<E extends Endpoint> =
         : { data: z.output<R>; message?: string }
     : never;
 
-/** Whether an endpoint answers with a file instead of JSON. */
+/** Returns whether an endpoint responds with a file instead of JSON. */
 export function isDownload({ response }: Endpoint): boolean {
   return response.type === 'file';
 }
 
-/** Whether an endpoint takes a file as its body. */
+/** Returns whether an endpoint accepts a file as its body. */
 export function isUpload({ body }: Endpoint): boolean {
   return body?.type === 'file';
 }
@@ -241,8 +269,8 @@ export function isUpload({ body }: Endpoint): boolean {
 const answerSchemas = new WeakMap<Endpoint, z.ZodObject>();
 
 /**
- * The Zod schema of the whole success answer, from which serializers and fakes are made; not of a file. The same
- * schema each time, so that what is made from it can be kept.
+ * Returns the Zod schema of the whole success response, for serializers and fakes; not for files.
+ * It is the same object each time, so that anything derived from it can be cached.
  */
 export function answerSchema(of: Endpoint): z.ZodObject {
   const schema = answerSchemas.get(of) ?? buildAnswerSchema(of);

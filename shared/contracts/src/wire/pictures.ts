@@ -2,27 +2,27 @@ import { z } from '@stridewell/contracts/zod';
 import { endpoint } from './endpoint.ts';
 import { Id } from './primitives.ts';
 
-/** The most bytes of a picture that is uploaded. */
+/** The maximum size of an uploaded picture, in bytes. */
 export const mostBytesInPicture = 10 * 1024 * 1024;
 
-/** The most pixels of a picture that is uploaded: width times height. */
+/** The maximum number of pixels of an uploaded picture: width times height. */
 export const mostPixelsInPicture = 40_000_000;
 
 /** How many pictures a member may upload in 24 hours. */
 export const mostPicturesOfMember = 60;
 
-/** How many pictures a program with so many members may upload in 24 hours. */
+/** Returns how many pictures a program with this many members may upload in 24 hours. */
 export function mostPicturesOfProgram(members: number): number {
   return Math.max(2000, 2 * members);
 }
 
-/** The longer side of a picture as it is kept, and of its small form; in pixels. */
+/** The longer side of a stored picture, and of its thumbnail, in pixels. */
 export const pictureSides = { large: 1600, small: 400 } as const;
 
-/** The media types of pictures that are taken. */
+/** The accepted media types of pictures. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** A picture that can be shown. Its addresses serve for two days. */
+/** A picture to show. Its URLs work for two days. */
 export const Picture = z.strictObject({
   id: Id,
   /** At most 1,600 pixels on its longer side. */
@@ -33,10 +33,10 @@ export const Picture = z.strictObject({
   height: z.int(),
 });
 
-/** A picture that can be shown, parsed. */
+/** A picture to show, parsed. */
 export type Picture = z.infer<typeof Picture>;
 
-/** Stores a picture, to be named by its id in the call that uses it. */
+/** Stores a picture; the call that uses it refers to its id. */
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/pictures',

@@ -1,6 +1,6 @@
 import { z } from '@stridewell/contracts/zod';
 
-/** Every problem the API can name: its status, and its words unless the place that throws has better ones. */
+/** Every problem of the API: its status, and its default message. */
 export const problems = {
   validation_failed: [400, "Some fields aren't valid. Check the fields listed here."],
   invalid_setting_type: [400, 'Invalid setting type'],
@@ -163,22 +163,25 @@ export const problems = {
   maintenance: [503, 'The service is down for maintenance. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-/** The stable name of a problem; screens branch on it, never on its words. */
+/** The stable name of a problem; screens branch on it, never on its message. */
 export type ProblemCode = keyof typeof problems;
 
-/** The failure answer. `fields` names each refused field with its messages, the first to be shown. */
+/**
+ * The failure response. `fields` names each refused field with its messages, the first one to be
+ * shown.
+ */
 export const FailureAnswer = z.object({
-  /** Of calls that say it. */
+  /** For calls with `saysSuccess`. */
   success: z.literal(false).optional(),
   error: z.object({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     requestId: z.string(),
-    /** Seconds to wait before another try, where waiting helps. */
+    /** Seconds to wait before another attempt, if waiting helps. */
     retryAfter: z.int().optional(),
   }),
 });
 
-/** The failure answer, parsed. */
+/** The failure response, parsed. */
 export type FailureAnswer = z.infer<typeof FailureAnswer>;

@@ -1,6 +1,7 @@
 /**
- * What answers show and writes change, named as a member would: every GET declares what it `shows`, every other
- * call what it `changes`, and a browser asks again for the answers that a write made old.
+ * The resources that responses show and writes change, in a member's words: every GET declares what
+ * it `shows`, every other call what it `changes`, and a browser refetches the responses that a
+ * write has outdated.
  */
 export type Resource =
   | 'backups'
@@ -9,39 +10,39 @@ export type Resource =
   | 'bulk-acts'
   /** Challenges with their members, standings, leaderboards and results. */
   | 'challenges'
-  /** The packages that challenges are made from. */
+  /** The packages that challenges are created from. */
   | 'challenge-packages'
   | 'cheers'
   | 'corrections'
-  /** The days of members with their entries, and what is summed of them. */
+  /** The days of members with their entries, and their totals. */
   | 'days'
-  /** The sources from which a member's days come by themselves. */
+  /** The sources that send a member's days automatically. */
   | 'devices'
   | 'discussions'
-  /** What members have typed into builders and not saved. */
+  /** Members' unsaved input in builders. */
   | 'drafts'
   | 'email-templates'
-  /** Files of people that administrators uploaded. */
+  /** Eligibility files that administrators uploaded. */
   | 'eligibility-files'
-  /** Files of their own days that members uploaded. */
+  /** Files with their own days that members uploaded. */
   | 'file-imports'
   | 'friends'
-  /** Times in which the provider's staff saw the product as a member does. */
+  /** Periods in which the provider's staff saw the product as a member does. */
   | 'impersonations'
   | 'invites'
   | 'journals'
   /** The leaderboards of programs, teams and organizations. */
   | 'leaderboards'
-  /** Mail that administrators wrote to many. */
+  /** Emails that administrators sent to many. */
   | 'mailings'
   /** Maps with their milestones. */
   | 'maps'
   | 'members'
   | 'messages'
   | 'metrics'
-  /** Which versions of the app are served. */
+  /** Which versions of the app are supported. */
   | 'mobile-versions'
-  /** What a member is congratulated on. */
+  /** Occasions to celebrate with a member. */
   | 'moments'
   | 'notices'
   | 'organizations'
@@ -50,26 +51,26 @@ export type Resource =
   /** Programs as the people of their reseller see them. */
   | 'partner-programs'
   | 'partner-webhooks'
-  /** The viewer's plan, and what the companion keeps for them. */
+  /** The viewer's plan, and the companion's other data about them. */
   | 'plan'
   | 'points'
-  /** Programs on their way to another installation. */
+  /** Exports of programs to another installation. */
   | 'program-exports'
   /** Programs with their settings and activities. */
   | 'programs'
   | 'questions'
-  /** Releases of remotes, and what was asked about them. */
+  /** Releases of remotes, and requests about them. */
   | 'releases'
   /** The reports that administrators saved for themselves. */
   | 'report-views'
-  /** Those who sell programs, with their keys and people. */
+  /** Companies that sell programs, with their keys and people. */
   | 'resellers'
   | 'rest-days'
   /** The second factor of a member: authenticator app, passkeys and recovery codes. */
   | 'second-factor'
   /** Where a member is signed in. */
   | 'sessions'
-  /** Changes to how people can be signed in, which wait to be confirmed. */
+  /** Pending changes to how people can sign in. */
   | 'sign-in-changes'
   | 'step-imports'
   | 'streaks'
@@ -79,7 +80,7 @@ export type Resource =
   | 'unusual-days'
   | 'workshops';
 
-/** The resources that are counted from the steps and goals of days, and change with them. */
+/** The resources that are derived from the steps and goals of days, and change with them. */
 export const countedFromDays = [
   'days',
   'leaderboards',

@@ -1,4 +1,4 @@
-/** The tags that rich text may hold; the API leaves no others, and screens draw no others. */
+/** The allowed tags of rich text; the API keeps no others, and screens render no others. */
 export const harmlessTags = [
   'a',
   'b',

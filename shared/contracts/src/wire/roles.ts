@@ -14,17 +14,17 @@ export type RoleName = keyof typeof adminLevels;
 /** All role names, lowest first. */
 export const roleNames = Object.keys(adminLevels) as [RoleName, ...RoleName[]]; // keys of the object above
 
-/** Whether a level administers its program (core-tier admin or above). */
+/** Returns whether a level administers its program (core-tier admin or above). */
 export function isAdminLevel(level: number): boolean {
   return level >= adminLevels.CoreTierAdmin;
 }
 
-/** Whether a level is exactly that of the provider's super administrators. */
+/** Returns whether a level is exactly that of the provider's super administrators. */
 export function isSuperLevel(level: number): boolean {
   return level === adminLevels['Super WT Admin'];
 }
 
-/** Whether a level belongs to the provider's staff, who may see every program. */
+/** Returns whether a level belongs to the provider's staff, who may see every program. */
 export function isProviderLevel(level: number): boolean {
   return level >= adminLevels['WT Admin'];
 }
