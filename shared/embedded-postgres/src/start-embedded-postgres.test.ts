@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('is made on the first start, stops cleanly and keeps what was written', async () => {
+  it('is created on the first start, stops cleanly and keeps its data', async () => {
     const dataFolder = await newDataFolder();
     const first = await startEmbeddedPostgres({ dataFolder });
     await writeMark(first, 'kept');
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await readMarks(again)).toEqual(['committed']);
   });
 
-  it('is started again as often as it dies while its process keeps it running', async () => {
+  it('is restarted as often as it dies while its process keeps it running', async () => {
     const dataFolder = await newDataFolder();
     const database = await startEmbeddedPostgres({ dataFolder });
     await writeMark(database, 'kept');
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       expect(await pidOf(dataFolder)).not.toBe(pid);
-      // A start may fail while what the dead one left is still ending; that is reported too.
+      // A start may fail while the previous server is still ending; that is reported too.
       expect(reports.filter((words) => words.includes('PostgreSQL died'))).toHaveLength(death);
     }
     expect(await readMarks(database)).toEqual(['kept']);
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
 
   const hasOldest = installedVersions.includes(oldestVersion);
   it.runIf(hasOldest)(
-    'keeps the version that made the data, and names it where its programs are missing',
+    'keeps the version that created the data, and names it if its programs are missing',
     async () => {
       const dataFolder = await newDataFolder();
       const first = await startEmbeddedPostgres({ dataFolder, version: oldestVersion });
@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  it('never uses a folder whose creation was cut short, and clears it away', async () => {
+  it('never uses a folder whose creation was interrupted, and deletes it', async () => {
     const dataFolder = await newDataFolder();
     await mkdir(join(dataFolder, 'postgres.creating-999999999-abc'), { recursive: true });
     await writeFile(join(dataFolder, 'postgres.creating-999999999-abc', 'PG_VERSION'), '18\n');
@@ -177,7 +177,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await readdir(dataFolder)).not.toContainEqual(expect.stringContaining('creating'));
   });
 
-  it('takes no notice of a pid file whose number belongs to another program', async () => {
+  it('ignores a pid file whose number belongs to another program', async () => {
     const dataFolder = await newDataFolder();
     const database = await startEmbeddedPostgres({ dataFolder });
     await database.stop();
@@ -204,14 +204,14 @@ describe('the embedded PostgreSQL', () => {
     await rm(join(mine, pidFile));
   });
 
-  it('puts its socket elsewhere when the path of the data is too long for one', async () => {
+  it('puts its socket elsewhere if the data path is too long for one', async () => {
     const dataFolder = await newDataFolder('a-long-folder-name-'.repeat(6));
     const database = await startEmbeddedPostgres({ dataFolder });
     await writeMark(database, 'reached');
     expect(Buffer.byteLength(`${database.administration.host}/.s.PGSQL.5432`)).toBeLessThan(104);
   });
 
-  it('asks for a password where it listens on TCP', async () => {
+  it('requires a password if it listens on TCP', async () => {
     const dataFolder = await newDataFolder();
     const database = await startEmbeddedPostgres({ dataFolder, transport: 'tcp' });
     await writeMark(database, 'let in');
@@ -223,7 +223,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.administration).toEqual(database.administration);
   });
 
-  it('names DATABASE_URL where no package exists for the platform', async () => {
+  it('names DATABASE_URL if no package exists for the platform', async () => {
     await expect(findEmbeddedBinaries(tmpdir(), { platform: 'plan9-x64' })).rejects.toThrow(
       'No embedded PostgreSQL is installed for plan9-x64. Install the optional dependencies, or set DATABASE_URL to a PostgreSQL server (version 15 or newer).',
     );

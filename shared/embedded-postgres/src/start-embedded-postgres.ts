@@ -6,29 +6,37 @@ import type { Postmaster } from './postmaster.ts';
 import { supervisePostmaster } from './supervise-postmaster.ts';
 import { chooseUnprivileged } from './unprivileged.ts';
 
-/** An embedded PostgreSQL that answers: started by this process, or found running on the data folder. */
+/** A running embedded PostgreSQL: started by this process, or adopted from the data folder. */
 export interface EmbeddedPostgres {
-  /** How the superuser logs in. */
+  /** The superuser's login. */
   administration: Postmaster['connection'] & { database: string };
-  /** From now on, restarts the server whenever it has died; reports each death, and each start that failed. */
+  /**
+   * From now on, restarts the server whenever it dies; reports each death, and each failed start.
+   */
   keepRunning(report: (message: string) => void): void;
-  /** Stops the server if this process is responsible for it; one of another process is left running. */
+  /**
+   * Stops the server if this process is responsible for it; another process's server is left
+   * running.
+   */
   stop(): Promise<void>;
 }
 
-/** How an embedded PostgreSQL is started. */
+/** The options for starting an embedded PostgreSQL. */
 export interface EmbeddedPostgresOptions {
-  /** The folder of the installation; the server's data are in its subfolder `postgres`. */
+  /** The folder of the installation; the server's data is in its subfolder `postgres`. */
   dataFolder: string;
-  /** A Unix socket, or 127.0.0.1 with a password where there are none (Windows). */
+  /** A Unix socket, or 127.0.0.1 with a password if there are none (Windows). */
   transport?: 'socket' | 'tcp' | undefined;
-  /** The major version of a new data folder; one that exists keeps its own. */
+  /** The major version of a new data folder; an existing one keeps its own. */
   version?: number | undefined;
   /** Server settings that differ from PostgreSQL's defaults. */
   settings?: Record<string, string> | undefined;
 }
 
-/** Starts the PostgreSQL of a data folder, or adopts the one that runs on it; never starts a second one. */
+/**
+ * Starts the PostgreSQL of a data folder, or adopts the one that runs on it; never starts a second
+ * one.
+ */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {

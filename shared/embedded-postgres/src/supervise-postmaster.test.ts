@@ -10,7 +10,7 @@ import { type PostmasterSupervisor, supervisePostmaster } from './supervise-post
 import { chooseUnprivileged, type Unprivileged } from './unprivileged.ts';
 import { withClient } from './with-client.ts';
 
-/** A server that reports that it is ready, and exits before anything can connect. */
+/** A script for a server that reports that it is ready, and exits before anything can connect. */
 const diesWhenReady = String.raw`printf '%s\n' $$ x 1 5432 "$1.socket" '' '' ready > "$1/postmaster.pid"`;
 
 const folders: string[] = [];
@@ -23,7 +23,10 @@ afterEach(async () => {
   }
 });
 
-/** A data folder whose server dies as soon as it is ready, at the given starts, counted from 1. */
+/**
+ * Prepares a data folder whose server dies as soon as it is ready, at the given starts, counted
+ * from 1.
+ */
 async function prepare(dyingStarts: readonly number[]) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stridewell-supervisor-'));
   folders.push(dataFolder);
@@ -56,7 +59,7 @@ function answers({ connection }: PostmasterSupervisor): Promise<unknown> {
   return withClient(one, (client) => client.query('select 1')).catch(() => undefined);
 }
 
-it('restarts a server at once that dies as soon as it is ready again', async () => {
+it('a server that dies as soon as it is ready again is restarted right away', async () => {
   const { folder, supervising, starts } = await prepare([2, 3]);
   const supervisor = await supervising;
   const reports: string[] = [];
@@ -65,14 +68,14 @@ it('restarts a server at once that dies as soon as it is ready again', async () 
   process.kill(first?.pid ?? 0, 'SIGKILL');
   while (!(await answers(supervisor))) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(starts()).toBeGreaterThan(3);
-  // Three deaths, and no failed start, after which there would be a delay.
+  // Three deaths, and no failed start, which would cause a delay.
   expect(new Set(reports)).toEqual(new Set(['The embedded PostgreSQL died. Restarting it.']));
   expect(reports).toHaveLength(3);
   await supervisor.stop();
   expect(await readPostmasterFile(folder)).toBeUndefined();
 });
 
-it('fails at once when a server dies as soon as it is ready for the first time', async () => {
+it('the first start fails right away if its server dies as soon as it is ready', async () => {
   const { supervising } = await prepare([1]);
   await expect(supervising).rejects.toThrow(/didn't start: it died as soon as it was ready/);
 });

@@ -78,24 +78,26 @@ export async function supervisePostmaster(
       ending.abort();
       await supervision;
       if (!isOurs) return;
-      // Another process may have started it again meanwhile.
+      // Another process may have restarted it in the meantime.
       const running = await readPostmasterFile(options.folder);
       await stopPostmaster(running?.pid ?? server.pid);
     },
   };
 }
 
-/** Resolves when a process that is not our child has ended, or at the abort. */
+/** Resolves when a process that isn't our child has ended, or on abort. */
 async function endOf(pid: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && isProcessAlive(pid)) await pause(checkIntervalMs, signal);
 }
 
-/** Sleeps until the abort at most; does not keep the process alive. */
+/** Sleeps until the abort at most; doesn't keep the process alive. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
-/** Records which process is responsible for stopping the server; a living owner stays responsible. */
+/**
+ * Records which process is responsible for stopping the server; a living owner stays responsible.
+ */
 async function takeOwnership(folder: string): Promise<boolean> {
   const file = `${folder}.owner`;
   const owner = Number(await readFile(file, 'utf8').catch(() => ''));

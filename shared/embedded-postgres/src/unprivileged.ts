@@ -5,19 +5,20 @@ import { DatabaseUnavailable } from './embedded-binaries.ts';
 
 const nobody = 65534;
 
-/** How PostgreSQL's programs are started: `initdb` and `postgres` refuse to run as root. */
+/** How to start PostgreSQL's programs: `initdb` and `postgres` refuse to run as root. */
 export interface Unprivileged {
   start(program: string, args: string[], options: SpawnOptions): ChildProcess;
-  /** The owner that a folder of PostgreSQL must have on this machine. */
+  /** The required owner of PostgreSQL's folders on this machine. */
   owner: number | undefined;
-  /** Every owner it may have had before, when the server was started in another way. */
+  /** Every owner they may have had before, when the server was started in another way. */
   owners: (number | undefined)[];
 }
 
 /**
- * As an ordinary user, nothing special. As root, inside a user namespace where we are `nobody`: needs
- * no created user and works below a folder that only root may enter. Where namespaces are forbidden
- * (containers), as the user 65534, who must then be able to reach the programs and the data.
+ * Returns how to start programs as another user than root. As an ordinary user, nothing special. As
+ * root, inside a user namespace as the user 65534: needs no created user and works below a folder
+ * that only root may enter. Where namespaces are forbidden (containers), as that user itself, who
+ * must then be able to reach the programs and the data.
  */
 export function chooseUnprivileged(program: string): Unprivileged {
   if (process.platform === 'win32' || process.getuid?.() !== 0) {

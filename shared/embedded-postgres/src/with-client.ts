@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Runs some work on a connection of its own. */
+/** Runs some work on a separate connection. */
 export async function withClient<T>(
   config: ClientConfig,
   work: (client: Client) => Promise<T>,
