@@ -1,7 +1,7 @@
 /**
- * For remotes built with other tools than ours, webpack or Rspack: scripts that their own runtime loads later (lazy
- * chunks) get the integrity hash from the page's registry, so that a modified file does not run. The shell checks entry
- * and exposes. Has no imports, so that it can be copied.
+ * For remotes built with other tools than ours, webpack or Rspack: scripts that their own runtime
+ * loads later (lazy chunks) get the integrity hash from the page's registry, so that a modified
+ * file does not run. The shell checks entry and exposes. Has no imports, so that it can be copied.
  */
 export class ChunkIntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler The compiler of either tool. */

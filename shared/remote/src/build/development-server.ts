@@ -1,7 +1,10 @@
 import { outputOf, trialAddress } from './remote-build.ts';
 import type { RemoteBuild } from './remote-build.ts';
 
-/** The server of a watched remote, for webpack and Rspack: any page may read it, and it changes nothing in the build. */
+/**
+ * The server of a watched remote, for webpack and Rspack: any page may read it, and it changes
+ * nothing in the build.
+ */
 export function developmentServer(build: RemoteBuild, port: number) {
   return {
     port,
@@ -10,7 +13,7 @@ export function developmentServer(build: RemoteBuild, port: number) {
     liveReload: false,
     client: false,
     headers: { 'access-control-allow-origin': '*' },
-    // `remote.json` is written next to the files.
+    // Write `remote.json` next to the files.
     devMiddleware: { writeToDisk: true },
     static: outputOf(build.folder),
     onListening: () => {

@@ -11,7 +11,7 @@ export function federationOptions({ globalName, exposes, shared, mode }: RemoteB
     manifest: true,
     dts: false,
     dev: false,
-    // The shell, and the script of an embedding page, lend the runtime.
+    // The shell, and the script of an embedding page, provide the runtime.
     experiments: { externalRuntime: true, optimization: { target: 'web' as const } },
   };
 }

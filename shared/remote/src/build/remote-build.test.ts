@@ -9,7 +9,7 @@ const definition = `{
   paths: [{ path: '/plan', title: { en: 'Plan', es: 'Plan' }, access: 'member' }],
 }`;
 
-/** A remote's folder with what npm has installed in it. */
+/** Creates a remote's folder with its installed packages. */
 function remoteFolder(files: Record<string, string> = {}): string {
   const folder = temporaryFolder();
   const installed = (name: string, manifest: object) =>
@@ -40,7 +40,7 @@ function remoteFolder(files: Record<string, string> = {}): string {
 }
 
 describe("a remote's build", () => {
-  it('has a name that changes with sources, texts and dependencies, and not when it is watched', async () => {
+  it('has a name that changes with sources, texts and dependencies, and stays the same while watched', async () => {
     const name = async (files: Record<string, string>, mode: 'production' | 'development') =>
       (await readRemoteBuild(remoteFolder(files), mode)).globalName;
     const first = await name({}, 'production');
@@ -51,7 +51,7 @@ describe("a remote's build", () => {
     expect(await name({ 'src/plan.tsx': '' }, 'development')).toBe('mf_plan_00000000');
   });
 
-  it('exposes what it has', async () => {
+  it('exposes the files that exist', async () => {
     const { exposes } = await readRemoteBuild(remoteFolder(), 'production');
     expect(exposes).toEqual({ './lifecycles': './src/lifecycles.ts' });
     const filling = await readRemoteBuild(remoteFolder({ 'src/fills.tsx': '' }), 'production');

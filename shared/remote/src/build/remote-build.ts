@@ -9,7 +9,7 @@ import type { SharedModule } from './shared-modules.ts';
 /** How a remote is built: for everyone, or for a developer who watches it. */
 export type BuildMode = 'production' | 'development';
 
-/** What every bundler's federation plugin is told about a remote. */
+/** The input of every bundler's federation plugin. */
 export type RemoteBuild = Readonly<{
   folder: string;
   mode: BuildMode;
@@ -22,7 +22,9 @@ export type RemoteBuild = Readonly<{
 
 const lockfiles = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
 
-/** What a build is made from: sources, texts, dependencies, and the bundler's configuration. */
+/**
+ * Returns what a build is made from: sources, texts, dependencies, and the bundler's configuration.
+ */
 function inputsOf(folder: string): string[] {
   const below = ['src', 'locales'].flatMap((name) => {
     if (!existsSync(join(folder, name))) return [];
@@ -41,7 +43,10 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** Exposes of files that exist: every remote has lifecycles, one that fills slots has fills. */
+/**
+ * Returns the exposed files that exist: every remote has lifecycles, and one that fills slots has
+ * fills.
+ */
 function exposedFiles(folder: string): Record<string, string> {
   const extensions = ['ts', 'tsx', 'js', 'jsx'];
   const found = ['lifecycles', 'fills'].flatMap((name) => {
@@ -53,7 +58,7 @@ function exposedFiles(folder: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** Reads a remote's folder and returns what its build is told. A watched build keeps one name. */
+/** Reads a remote's folder and returns the input of its build. A watched build keeps one name. */
 export async function readRemoteBuild(folder: string, mode: BuildMode): Promise<RemoteBuild> {
   const definition = await loadRemoteDefinition(folder);
   const id = mode === 'development' ? '00000000' : hashOf(folder);
@@ -72,7 +77,7 @@ export function outputOf(folder: string): string {
   return join(folder, 'dist');
 }
 
-/** The address at which a developer's page finds a watched remote. */
+/** Returns the address at which a developer's page finds a watched remote. */
 export function trialAddress({ definition }: RemoteBuild, port: number): string {
   const path = definition.paths[0]?.path ?? '/';
   return `${path}?remote=${definition.name}@http://localhost:${port}`;

@@ -16,13 +16,13 @@ interface Stats {
 }
 type Runner = { run: (done: (error: Error | null, stats?: Stats) => void) => void };
 
-/** Both take the same options, in types of their own. */
+/** Both accept the same options, in types of their own. */
 type Bundle = (options: object) => Runner;
 
 it.each([
   ['webpack', webpack as unknown as Bundle], // See `Bundle`
   ['Rspack', rspack as unknown as Bundle], // See `Bundle`
-])('%s reports a build that has no description, with its sentence', async (_name, bundle) => {
+])('%s reports a build without a description, with its sentence', async (_name, bundle) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'src'));
   writeFileSync(join(folder, 'package.json'), '{ "version": "1.0.0" }');

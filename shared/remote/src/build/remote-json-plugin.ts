@@ -16,7 +16,7 @@ export class RemoteJsonPlugin {
       try {
         await writeRemoteJson(this.#build, compiler.outputPath);
       } catch (error) {
-        // Reported like any other: a hook that rejects would end the watching, too.
+        // Reported like any other error: a rejected hook would end watching, too.
         errors.push(error instanceof Error ? error : new Error(String(error)));
       }
     });

@@ -2,7 +2,7 @@ import { developmentServer } from './development-server.ts';
 import { outputOf } from './remote-build.ts';
 import type { BuildMode, RemoteBuild } from './remote-build.ts';
 
-/** What a bundler's configuration can say about a remote. */
+/** The options of a remote in a bundler's configuration. */
 export type RemoteConfigOptions = Readonly<{
   mode?: BuildMode | undefined;
   /** The port of the development server; 9051 by default. */
@@ -14,12 +14,15 @@ const swcOptions = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
     target: 'es2022',
-    // A released shell shares the production runtime alone, also with a watched remote.
+    // A released shell shares only the production runtime, also with a watched remote.
     transform: { react: { runtime: 'automatic', development: false } },
   },
 } as const;
 
-/** What webpack and Rspack are told alike: `loader` compiles, and `plugins` are the bundler's own. */
+/**
+ * Returns the configuration that webpack and Rspack share: `loader` compiles, and `plugins` are the
+ * bundler's own.
+ */
 export function scriptConfig<Plugin>(
   build: RemoteBuild,
   {

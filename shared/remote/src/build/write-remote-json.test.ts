@@ -60,7 +60,7 @@ async function describeBuilt(mode: BuildMode, sources: Record<string, string> = 
 }
 
 describe('remote.json', () => {
-  it('says what the sources use, without the tests', async () => {
+  it('lists what the sources use, without the tests', async () => {
     const { version, contract } = await describeBuilt('production');
     expect(version).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
     expect(Object.keys(contract?.calls ?? {})).toEqual(['addSteps']);
@@ -69,7 +69,7 @@ describe('remote.json', () => {
     expect(contract?.leadsTo).toEqual(['/challenges']);
   });
 
-  it('of a watched build has one version, and nothing that the page could keep or compare', async () => {
+  it('has one version for a watched build, and nothing that the page could cache or compare', async () => {
     const description = await describeBuilt('development');
     expect(description).toMatchObject({ version: '1.2.3-00000000', preload: [], files: {} });
     expect(description.preloadFills).toBeUndefined();

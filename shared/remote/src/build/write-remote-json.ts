@@ -9,7 +9,10 @@ import { sourceFiles, usageOf } from '../usage/source-usage.ts';
 import { manifestOf } from '../installed/installed-package.ts';
 import type { RemoteBuild } from './remote-build.ts';
 
-/** Changes under the open page, which must not cache it or compare its hashes, and is never promoted. */
+/**
+ * Its files change under the open page, which must not cache it or compare its hashes, and it is
+ * never promoted.
+ */
 function asWatched({
   contract: _contract,
   preloadFills: _preloadFills,
@@ -20,7 +23,8 @@ function asWatched({
 }
 
 /**
- * Writes `remote.json` into a finished build: what the shell, the release gate and a developer's page read.
+ * Writes `remote.json` into a finished build: what the shell, the release gate and a developer's
+ * page read.
  * @throws Error with a sentence if the build or its sources lack something.
  */
 export async function writeRemoteJson(
@@ -32,7 +36,7 @@ export async function writeRemoteJson(
   const { problems, ...usage } = usageOf(folder, files);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const calls = files.flatMap((file) => importedCalls(file, readFileSync(file, 'utf8')));
-  // Read again, because a watched one may have changed.
+  // Read again, because it may have changed while watching.
   const definition = await loadRemoteDefinition(folder);
   const { version } = manifestOf(folder);
   const described = await describeBuild(output, {

@@ -10,9 +10,9 @@ const hook = 'stridewellIntegrity';
 export type BuiltScripts = Readonly<{ first: readonly string[]; all: readonly string[] }>;
 
 /**
- * Refuses a build whose files can't be checked against their hashes, including lazy chunks: the page checks the
- * entry, exposed modules, and all of a build of ES modules; in any other build, only its own runtime can check
- * the rest.
+ * Refuses a build whose files can't be checked against their hashes, including lazy chunks: the
+ * page checks the entry, exposed modules, and all of a build of ES modules; in any other build,
+ * only its own runtime can check the rest.
  * @throws Error with a sentence that says what to change in the build.
  */
 export async function requireEnforcedHashes(

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { packBuild } from './pack-build.ts';
 import { signRequest, signText } from './signed-request.ts';
 
-/** A Stridewell that takes a team's releases, and the team's key. */
+/** A Stridewell that accepts a team's releases, and the team's key. */
 export type ReleaseTarget = Readonly<{
   /** The product's address. */
   origin: string;
@@ -27,7 +27,10 @@ const Uploaded = z.object({
   findings: z.array(z.string()),
 });
 
-/** An uploaded build: its version, the team's signature of it, where to review it, and what the gate says. */
+/**
+ * An uploaded build: its version, the team's signature of it, where to review it, and what the gate
+ * says.
+ */
 export type UploadedBuild = Readonly<{
   version: string;
   signature: string;
