@@ -33,7 +33,7 @@ const since2016 = { registeredOn: '2016-04-01' };
 
 /** Returns a person's rows in a file of the recording, each day once, with the last row for it. */
 function rowsOf(file: string, person: string, dayColumn: string): Record<string, string>[] {
-  const rows = parse(file, { columns: true }) as Record<string, string>[]; // as its first line says
+  const rows = parse(file, { columns: true }) as Record<string, string>[]; // by its header row
   const ofPerson = rows.filter(({ Id }) => Id === person);
   return [...new Map(ofPerson.map((row) => [row[dayColumn], row])).values()];
 }

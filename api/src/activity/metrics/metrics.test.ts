@@ -32,23 +32,26 @@ describe('POST /members/:id/add-wellness-metrics', () => {
     ['exercise', { value: 45, exerciseType: 'cycling' as const }, 'min'],
     ['heart-rate', { value: 58 }, 'bpm'],
     ['nutrition', { value: 10 }, 'rating'],
-  ] as const)('keeps %s and tells it with unit, source and points', async (metric, item, unit) => {
-    const entry = {
-      date: today,
-      metric,
-      unit,
-      source: 'manual',
-      ...nothing,
-      ...item,
-      points: 5,
-      isOpen: true,
-      writtenAt: '2026-11-21T11:00:00.000Z',
-    };
-    const sent = 'tags' in item ? { ...item, tags: [...item.tags] } : item;
-    expect(await write(metric, sent)).toEqual([entry]);
-    expect((await list({ metric })).data).toEqual([entry]);
-    expect(await balance()).toBe(5);
-  });
+  ] as const)(
+    'stores %s and returns it with unit, source and points',
+    async (metric, item, unit) => {
+      const entry = {
+        date: today,
+        metric,
+        unit,
+        source: 'manual',
+        ...nothing,
+        ...item,
+        points: 5,
+        isOpen: true,
+        writtenAt: '2026-11-21T11:00:00.000Z',
+      };
+      const sent = 'tags' in item ? { ...item, tags: [...item.tags] } : item;
+      expect(await write(metric, sent)).toEqual([entry]);
+      expect((await list({ metric })).data).toEqual([entry]);
+      expect(await balance()).toBe(5);
+    },
+  );
 
   it.each([
     ['mood', { value: 0 }, 'value', 'Enter a whole number from 1 to 5.'],

@@ -120,7 +120,7 @@ export async function takeOverAdjustments(
 ): Promise<void> {
   const standing = await selectStandingOfRule(db, programId, closedId, 'adjustment');
   const claims = standing.flatMap(({ day, earned: points, cause, writtenBy }): PointClaim[] => {
-    const reason = (cause as { reason: string }).reason; // as adjustPoints wrote it
+    const reason = (cause as { reason: string }).reason; // adjustPoints wrote it
     const claim = { day, rule: 'adjustment', subjectId: `${points} ${reason}`, points } as const;
     const said = { ...claim, cause: { reason }, ...(writtenBy !== null && { writtenBy }) };
     return [
@@ -167,7 +167,7 @@ export async function takeOverQuestionPoints(
     rule: 'question',
     subjectId: subject,
     points: earned,
-    cause: cause as PointClaim['cause'], // as it was written
+    cause: cause as PointClaim['cause'], // unchanged
     isEarned: false,
   }));
   const sums = new Map<string, number>();

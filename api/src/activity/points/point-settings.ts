@@ -34,7 +34,7 @@ export const pointSettingsKeeper: SettingsKeeper = {
   },
   async change(db, programId, changes) {
     const before = await readPointSettings(db, programId);
-    const { pointsGoal = before.pointsGoal, ...flags } = changes as Partial<SettingsRow>; // as the contract checked them
+    const { pointsGoal = before.pointsGoal, ...flags } = changes as Partial<SettingsRow>; // validated
     await upsertSettings(db, programId, {
       pointsGoal,
       trackTextAndImagePoints: Boolean(

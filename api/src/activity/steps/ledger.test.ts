@@ -116,7 +116,7 @@ async function carryOut(member: TestMember, operation: Operation): Promise<strin
       }
     }
   } catch (error) {
-    return (error as { code: string }).code; // a refusal; anything else is no answer of the model's either
+    return (error as { code: string }).code; // a refusal; the model has no other answers
   }
 }
 

@@ -36,7 +36,7 @@ function letterOf({ counts, isRest }: KnownDay): string {
 }
 
 function dayOf(letter: string | undefined): KnownDay {
-  const [counts, isRest] = letters[(letter ?? '-') as keyof typeof letters]; // the column's check allows no other
+  const [counts, isRest] = letters[(letter ?? '-') as keyof typeof letters]; // the column has a check
   return { counts, isRest };
 }
 

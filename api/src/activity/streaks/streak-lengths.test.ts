@@ -28,7 +28,7 @@ function walk(member: TestMember | undefined, days: readonly number[], steps = g
 
 /** Reads the streaks as the leaderboard shows them, and as each member sees their own. */
 async function readStreaks() {
-  const [asker] = members as [TestMember]; // some are made
+  const [asker] = members as [TestMember]; // there are six
   const input = {
     params: { id: program.programId },
     query: { period: 'all', perPage: 50 },

@@ -49,17 +49,20 @@ it.each([
   ['two days', [0, 1], 1, null],
   ['three days with one between', [0, 1, 3], 1, null],
   ['three days that are not low enough', [0, 1, 2], 2, null],
-])('low mood on %s', async (_, daysAgo, value, reason) => {
-  const maya = await make();
-  const wellnessMetricsData = daysAgo.map((days) => ({ date: addDays(today, -days), value }));
-  await api
-    .as(maya)
-    .call(addWellnessMetrics, {
-      params: { id: maya.memberId },
-      body: { metricType: 'mood', wellnessMetricsData },
-    });
-  expect((await support(maya)).reason).toBe(reason);
-});
+])(
+  'low mood is only a reason for support on three days in a row: %s',
+  async (_, daysAgo, value, reason) => {
+    const maya = await make();
+    const wellnessMetricsData = daysAgo.map((days) => ({ date: addDays(today, -days), value }));
+    await api
+      .as(maya)
+      .call(addWellnessMetrics, {
+        params: { id: maya.memberId },
+        body: { metricType: 'mood', wellnessMetricsData },
+      });
+    expect((await support(maya)).reason).toBe(reason);
+  },
+);
 
 it("support lines are those of the country, plus the employer's own program if there is one", async () => {
   const maya = await make();

@@ -128,7 +128,7 @@ function addressOf({ path }: Endpoint): string {
     challenges: ids.challenge,
     super: ids.deletion,
   };
-  const own = id[room as keyof typeof id] ?? admin.memberId; // members are the rest
+  const own = id[room as keyof typeof id] ?? admin.memberId; // all others are of members
   const address = path
     .replace(':id', `${own}`)
     .replace(':importId', `${ids.import}`)

@@ -39,7 +39,7 @@ function viewsOf(db: Db, programId: number, memberId: number) {
     .select(asView)
     .where('programId', '=', programId)
     .where('memberId', '=', memberId)
-    .$castTo<ReportView>(); // as the contract checked it
+    .$castTo<ReportView>(); // the contract validates it
 }
 
 /** Selects a page of a member's views, by name. */
@@ -138,7 +138,7 @@ export function lockDueViews(db: Db, programId: number, today: string, most: num
         .onRef('member.memberId', '=', 'reportView.memberId'),
     )
     .select(['reportView.reportViewId', 'reportView.memberId', 'reportView.name'])
-    .select(sql<ReportView['cadence']>`cadence`.as('cadence')) // as the table checks it
+    .select(sql<ReportView['cadence']>`cadence`.as('cadence')) // the table has a check for it
     .select(['email', 'firstName', 'language', 'roleName', 'deactivatedAt'])
     .where('reportView.programId', '=', programId)
     .where('member.programId', '=', programId)

@@ -33,7 +33,7 @@ const days = [
 
 describe('an export of Health Connect', () => {
   it.each([
-    ['as it comes', archive],
+    ['in its archive', archive],
     ['unpacked', database],
   ])('is read %s', async (_case, content) => {
     const found = await readContent(content);
