@@ -93,8 +93,8 @@ export async function deleteProgramAdmin(
 }
 
 /**
- * Removes the admin role of a member who is leaving the program, if they have one. Others can't make the last admin
- * leave; deleting one's own account is never refused.
+ * Removes the admin role of a member who is leaving the program, if they have one. Others can't
+ * make the last admin leave; deleting one's own account is never refused.
  */
 export async function dropAdminRole(
   db: Db,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { requireChanged } from '#engine/requests/index.ts';
 
-/** Locks the roles of a program, so that two admins can't remove each other's rights at the same time. */
+/**
+ * Locks the roles of a program, so that two admins can't remove each other's rights at the same
+ * time.
+ */
 export async function lockRoles(db: Db, programId: number): Promise<void> {
   await db
     .selectFrom('program')

@@ -15,7 +15,9 @@ export { isDue } from './second-factor.policy.ts';
 /** The keys and settings for second factors. */
 export interface Factors {
   keys: { box: Uint8Array; recovery: Uint8Array; audit: Uint8Array };
-  /** In a demo the passwords are public, so no second factor is required of the provider's staff. */
+  /**
+   * In a demo the passwords are public, so no second factor is required of the provider's staff.
+   */
   isDemo: boolean;
 }
 

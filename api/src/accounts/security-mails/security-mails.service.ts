@@ -58,7 +58,9 @@ export async function requireProvenEmail(
   });
 }
 
-/** Mails members of a program, each in their language and at the address that proves who they are. */
+/**
+ * Mails members of a program, each in their language and at the address that proves who they are.
+ */
 export async function sendSecurityMail(
   db: Db,
   mail: Mail,

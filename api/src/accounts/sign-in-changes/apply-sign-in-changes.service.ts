@@ -7,7 +7,10 @@ import { mailOthers } from './mail-sign-in-change.ts';
 import { recordCancelledChanges, recordSignInChanges } from './record-sign-in-changes.service.ts';
 import * as rows from './sign-in-changes.sql.ts';
 
-/** Applies a change of one kind, in the transaction in which it takes effect; returns false if it no longer can. */
+/**
+ * Applies a change of one kind, in the transaction in which it takes effect; returns false if it no
+ * longer can.
+ */
 export type ApplyChange = (
   db: Db,
   change: { programId: number; resellerId: number | null; content: unknown; requestedBy: number },

@@ -38,7 +38,10 @@ export async function mayChangeSignIn(
   return adminLevel >= (await readHighestLevel(db, programId));
 }
 
-/** Reads the viewer's name before a call's transaction, which can read only the program that the call is about. */
+/**
+ * Reads the viewer's name before a call's transaction, which can read only the program that the
+ * call is about.
+ */
 export async function readViewerName(
   { pools }: Pick<SignInChanges, 'pools'>,
   { programId, memberId }: Viewer,
@@ -52,7 +55,10 @@ export async function readViewerName(
   return name ?? '';
 }
 
-/** Throws unless the viewer may change how people sign in to a program; the provider's staff also give a reason. */
+/**
+ * Throws unless the viewer may change how people sign in to a program; the provider's staff also
+ * give a reason.
+ */
 async function requireMayChange(
   db: Db,
   viewer: Viewer,

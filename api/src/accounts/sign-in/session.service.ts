@@ -134,7 +134,8 @@ function viewerOf(
     memberId: row.memberId,
     programId,
     sessionId,
-    // On a partner's page everyone is an ordinary member, as is anyone who hasn't confirmed the partner's sign-in.
+    // On a partner's page everyone is an ordinary member, as is anyone who hasn't confirmed the
+    // partner's sign-in.
     adminLevel: embed || !isOwn ? adminLevels.NonAdmin : adminLevels[row.roleName],
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt,

@@ -14,8 +14,8 @@ function postLogin(payload: object) {
 describe('signing in', () => {
   it.each([
     ['username', (member: TestMember) => ({ username: member.username })],
-    ['e-mail address', (member: TestMember) => ({ email: member.email })],
-    ['e-mail address in the username field', (member: TestMember) => ({ username: member.email })],
+    ['email address', (member: TestMember) => ({ email: member.email })],
+    ['email address in the username field', (member: TestMember) => ({ username: member.email })],
     ['capital letters', (member: TestMember) => ({ username: member.email.toUpperCase() })],
   ])('works with %s', async (_, name) => {
     const { data } = await api.nobody.call(login, {

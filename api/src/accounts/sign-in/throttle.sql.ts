@@ -51,7 +51,9 @@ export async function forgiveAttempt(db: Db, keys: readonly string[]): Promise<v
   }
 }
 
-/** Removes the counts of an account from every network, in the order in which attempts lock them. */
+/**
+ * Removes the counts of an account from every network, in the order in which attempts lock them.
+ */
 export async function forgiveEverywhere(db: Db, account: string): Promise<void> {
   await sql`delete from sign_in_throttle
     where starts_with(throttle_key, ${`account-and-network:${account}:`})`.execute(db);

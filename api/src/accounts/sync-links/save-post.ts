@@ -26,7 +26,10 @@ export interface PostTarget {
   secretHash: Buffer;
 }
 
-/** Locks the member and makes sure that the link still works, so that nothing is saved after it was removed. */
+/**
+ * Locks the member and makes sure that the link still works, so that nothing is saved after it was
+ * removed.
+ */
 async function lockOwner(
   db: Db,
   target: PostTarget,

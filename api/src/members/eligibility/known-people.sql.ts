@@ -5,7 +5,10 @@ import type { Standing } from './eligibility-lines.sql.ts';
 /** A current or former member of the program. */
 export interface KnownPerson extends Standing {
   memberId: number;
-  /** Whether they have an admin role or work for a reseller: a file neither removes them nor changes their address. */
+  /**
+   * Whether they have an admin role or work for a reseller: a file neither removes them nor changes
+   * their address.
+   */
   isProtected: boolean;
   worksForReseller: boolean;
   isHere: boolean;
@@ -125,7 +128,8 @@ export async function lockPeople(
   memberIds: readonly number[],
 ): Promise<Map<number, KnownPerson>> {
   const ids = sql`${memberIds}::bigint[]`;
-  // A statement of its own: the next one then sees what the previous holder of the lock has committed.
+  // This is a separate statement, so that the next one sees what the previous holder of the lock
+  // has committed.
   await sql`select from member where program_id = ${programId} and member_id = any(${ids})
     order by member_id for update`.execute(db);
   const isNamed = sql`member.member_id = any(${ids})`;

@@ -10,7 +10,7 @@ import {
   updateEmployeeIds,
 } from './known-people.sql.ts';
 
-/** Who undoes the file, and since when members may have changed the results. */
+/** The parts of an undo: its admin, and since when members may have changed the results. */
 interface UndoParts extends Pick<ApplyParts, 'mail' | 'keys'> {
   by: number;
   now: Date;

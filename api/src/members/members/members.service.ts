@@ -276,7 +276,10 @@ export async function restoreMember(
   return profileOf(await requireRow(db, programId, memberId));
 }
 
-/** Restores removed members, like `restoreMember`; throws `already_taken` if someone else now signs in with one's name. */
+/**
+ * Restores removed members, like `restoreMember`; throws `already_taken` if someone else now signs
+ * in with one's name.
+ */
 export async function restoreMembers(
   db: Db,
   programId: number,

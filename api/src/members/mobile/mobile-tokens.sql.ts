@@ -86,8 +86,9 @@ export function selectTokenOwner(
 }
 
 /**
- * Locks a session and a token until this transaction ends; returns whether both are still valid. Exchanges of the same
- * token wait for each other here: with a shared lock on its row, they would deadlock when updating it.
+ * Locks a session and a token until this transaction ends; returns whether both are still valid.
+ * Exchanges of the same token wait for each other here: with a shared lock on its row, they would
+ * deadlock when updating it.
  */
 export async function lockGrant(
   db: Db,

@@ -182,8 +182,8 @@ describe('the exchange of a mobile token', () => {
   });
 });
 
-describe('with a mobile token', () => {
-  it('a member chooses an organization, and then another one', async () => {
+describe('a member with a mobile token', () => {
+  it('chooses an organization, and then another one', async () => {
     const make = (name: string) =>
       api.inProgram(program, (db) =>
         createOrganization(db, program.programId, { name }, new Date()),
@@ -207,7 +207,7 @@ describe('with a mobile token', () => {
     await expect(choose(north)).rejects.toMatchObject({ code: 'organization_locked' });
   });
 
-  it('a member joins and leaves a challenge, but an administrator cannot add others', async () => {
+  it('joins and leaves a challenge, but cannot add others, even as an administrator', async () => {
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
     const { challengeId } = await api.inProgram(program, (db) =>

@@ -130,7 +130,7 @@ describe('registration', () => {
     ['a team that is open', { teamId: closedTeamId }, 'validation_failed', 'teamId'],
     ['an answer', { answers: [] }, 'answer_blank', `answers.${questionId}`],
     ['a username', { username: 'a@b.example' }, 'validation_failed', 'username'],
-    ['an e-mail address', { email: 'nora' }, 'validation_failed', 'email'],
+    ['an email address', { email: 'nora' }, 'validation_failed', 'email'],
     ['a strong password', { password: 'Password1!' }, 'password_too_weak', 'password'],
     ['a time zone', { timeZone: 'Mars/Olympus' }, 'validation_failed', 'timeZone'],
   ] as const)('requires %s, and stores nothing otherwise', async (_, changes, code, field) => {

@@ -143,7 +143,7 @@ describe('a bulk action cannot be used to', () => {
     expect(skipsOf(act)).toEqual(new Map([[ann.memberId, 'step_up_required']]));
   });
 
-  it('go on after its admin lost the role or left', async () => {
+  it('continue after its admin lost the role or left', async () => {
     const { program, admin, make } = await makePlace();
     const second = await make('CoreTierAdmin', 'Otto');
     const ann = await make();

@@ -32,7 +32,7 @@ export interface BulkItems {
   names: readonly string[];
   /** The team or organization that members are moved to, or the organization of new teams. */
   groupId: number | null;
-  /** Who can join new teams. */
+  /** The way in which members can join new teams. */
   joining: Team['joining'] | null;
 }
 

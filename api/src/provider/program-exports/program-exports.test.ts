@@ -205,9 +205,9 @@ describe('an archive', () => {
   }
 
   it.each([
-    ['rows are fewer than it says', () => [], /step_entry differ/],
+    ['rows are fewer than stated', () => [], /step_entry differ/],
     [
-      'rows are more than it says',
+      'rows are more than stated',
       (entry: Entry, rows: Buffer) => [entryOf(entry, rows), entryOf(entry, rows)],
       /Rows of step_entry don't fit/,
     ],
