@@ -57,7 +57,7 @@ it('a team leader enters their team, and its members take part from then on', as
   expect(tell((await readBoard(id)).data)).toEqual([['Alpha', 1, 1500]]);
 });
 
-it('getChallenge tells participants how their group stands and what they walked for it', async () => {
+it("getChallenge returns participants their group's standing and their own steps for it", async () => {
   const [teams, organizations] = [
     await makeGroupChallenge(),
     await makeGroupChallenge({ between: 'organization' }),
@@ -176,7 +176,7 @@ it('an administrator enters organizations into a challenge between organizations
   expect((await removeTeams(admin, id, { organizationIds: [south] })).data.participants).toBe(1);
 });
 
-it('joining as the wrong kind of participant is refused with the right kind', async () => {
+it('joining as the wrong kind of participant is refused, naming the right kind', async () => {
   const id = await makeGroupChallenge();
   const refusal = {
     code: 'challenge_between_others',

@@ -180,7 +180,7 @@ export async function addFriend(
 }
 
 /**
- * Ends a friendship or withdraws a request and returns the other person; doing it twice changes
+ * Ends a friendship or withdraws a request and returns the other person; repeating it changes
  * nothing.
  */
 export async function removeFriend(

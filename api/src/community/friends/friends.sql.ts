@@ -212,8 +212,8 @@ export async function deleteFriendship(
 }
 
 /**
- * Friends of a closed account whom the remaining one doesn't have, unless either account and the
- * friend have a block.
+ * Returns the friends of a closed account whom the remaining one doesn't have, without those who
+ * have a block with either account.
  */
 function newFriends(programId: number, { keptId, closedId }: AccountPair) {
   return sql`select own.friend_id, own.since from friendship own

@@ -80,8 +80,8 @@ describe('the check of a database', () => {
   });
 
   it.each([
-    ['a key that is not here', deriveSealKey(Buffer.alloc(32, 8)), true],
-    ['the key that is here', sealKey, false],
+    ['another key', deriveSealKey(Buffer.alloc(32, 8)), true],
+    ['the given key', sealKey, false],
   ])('reports whether seals were made with %s', async (_, key, isTold) => {
     const told: string[] = [];
     const progress = progressBy((words) => told.push(words));

@@ -49,7 +49,7 @@ export interface DemoProgram {
     pointValue: number;
     type: 'radio' | 'checkbox' | 'dropdown' | 'text' | 'range';
     fields: string | Record<string, string | number>;
-    /** The answer of everyone who already answered; left out, no one has. */
+    /** The answer of everyone who has answered; if left out, no one has. */
     usualAnswer?: string;
   }[];
   /** Usernames of members who haven't answered any question. */

@@ -146,7 +146,7 @@ describe('the demo', () => {
     expect(sent).toEqual([...sent].sort().reverse());
   });
 
-  it('has posts, journal entries and friend requests from different times of many days', async () => {
+  it('has posts, journal entries and friend requests at different times on many days', async () => {
     const tables = { discussion: 'created_at', journal: 'created_at', friend_request: 'sent_at' };
     for (const [table, column] of Object.entries(tables)) {
       const { rows } = await api.pools.provider.query<{ at: string }>(
@@ -158,7 +158,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has journals in which no two people wrote the same', async () => {
+  it('has journals in which no two people wrote the same text', async () => {
     const texts = [];
     for (const { username } of accounts) {
       const { call, account } = await signInAs(username);

@@ -80,7 +80,7 @@ async function carryOut(
     }
     return 'ok';
   } catch (error) {
-    return (error as { code: string }).code; // every refusal has one
+    return (error as { code: string }).code; // every refusal has a code
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#engine/postgres/index.ts';
 import { type Page, type RowPage, selectPage } from '#engine/requests/index.ts';
 
-/** An invitation to be inserted. */
+/** An invitation to insert. */
 export interface NewTeamInvite {
   inviteId: number;
   teamId: number;

@@ -89,7 +89,7 @@ it('a person who is invited to a team by email registers and joins it right away
   expect(await waiting()).toEqual([]);
 });
 
-it('leaders invite outsiders only where the program lets them; administrators always do', async () => {
+it('leaders invite outsiders only if the program allows it; administrators always can', async () => {
   const { theo, admin, invite, team, maya } = await makeWorld({ leadersInviteOutsiders: 0 });
   await expect(invite('one@example.org')).rejects.toMatchObject({ code: 'forbidden' });
   await expect(invite('one@example.org', theo)).rejects.toMatchObject({ code: 'forbidden' });
@@ -208,7 +208,7 @@ it("an organization's current members are invited, listed and withdrawn together
   expect(await waiting()).toEqual([]);
 });
 
-it('leaders invite whole organizations only where the program lets them and has organizations', async () => {
+it('leaders invite whole organizations only if the program allows it and has organizations', async () => {
   for (const settings of [{ leadersInviteOrganizations: 0 }, { organizationsOn: 0 }]) {
     const { maya, admin, team } = await makeWorld(settings);
     const { data: organization } = await api

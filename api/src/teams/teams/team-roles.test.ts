@@ -62,16 +62,16 @@ const leading: Record<string, Act> = {
     api.as(by).call(updateTeam, { params, body: { description: 'Mine' } }),
   'make a member a leader': (by, { params, people: { member } }) =>
     api.as(by).call(promoteTeamMember, { params, body: { memberId: member.memberId } }),
-  'take a member out': (by, { params, mate: { memberId } }) =>
+  'remove a member': (by, { params, mate: { memberId } }) =>
     api.as(by).call(removeTeamMembers, { params, body: { memberIds: [memberId] } }),
-  'invite somebody': (by, { params, asking: { memberId } }) =>
+  'invite someone': (by, { params, asking: { memberId } }) =>
     api
       .as(by)
       .call(sendInvites, { body: { type: 'groups', teamId: params.id, recipientIds: [memberId] } }),
   'withdraw an invitation': (by, { params, invited: { memberId } }) =>
     api.as(by).call(removeTeamInvite, { params, body: { memberId } }),
-  'read who asks to join': (by, { params }) => api.as(by).call(listTeamRequests, { params }),
-  'let somebody in': (by, { params, asking: { memberId } }) =>
+  'read the requests to join': (by, { params }) => api.as(by).call(listTeamRequests, { params }),
+  'accept a request to join': (by, { params, asking: { memberId } }) =>
     api.as(by).call(answerTeamRequest, { params, body: { memberId, accept: 1 } }),
   'delete it': (by, { params }) => api.as(by).call(deleteTeam, { params }),
 };
@@ -79,13 +79,14 @@ const leading: Record<string, Act> = {
 /** The actions for all team members. */
 const belonging: Record<string, Act> = {
   'read its discussion': (by, { params }) => api.as(by).call(listTeamDiscussion, { params }),
-  'write there': (by, { params }) =>
+  'write a post there': (by, { params }) =>
     api.as(by).call(createDiscussion, { body: { topic: params.id, text: 'Hello' } }),
-  'answer there': (by, { params, post }) => {
+  'reply there': (by, { params, post }) => {
     const body = { topic: params.id, text: 'Hello', parentId: post.id };
     return api.as(by).call(createDiscussion, { body });
   },
-  'read what is new there': (by, { params }) => api.as(by).call(getTopicSubscription, { params }),
+  'read their subscription there': (by, { params }) =>
+    api.as(by).call(getTopicSubscription, { params }),
 };
 
 /** The actions that only the listed roles may take. */
@@ -99,7 +100,7 @@ const others: Record<string, { act: Act; may: readonly Role[] }> = {
       api.as(by).call(updateDiscussion, { params: post, body: { text: 'Otherwise' } }),
     may: ['leader'],
   },
-  'put somebody in': {
+  'add a member': {
     act: (by, { params, asking: { memberId } }) =>
       api.as(by).call(addTeamMembers, { params, body: { memberIds: [memberId] } }),
     may: ['admin'],
@@ -161,7 +162,7 @@ describe('team actions', async () => {
     }
   });
 
-  it('a leader can no longer do so once another leader made them a member', async () => {
+  it('a leader loses these rights once another leader makes them a regular member', async () => {
     const own = await makeWorld();
     const { leader, member } = own.people;
     await leading['make a member a leader']?.(leader, own);

@@ -118,7 +118,7 @@ describe('the table of powerful calls', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('says the proof that the call asks for', () => {
+  it('says which proof the call requires', () => {
     const wrong = Object.entries(powers).flatMap(([name, { proof }]) => {
       const endpoint = endpoints[name];
       if (!endpoint) return [];

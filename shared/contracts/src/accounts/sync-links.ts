@@ -53,7 +53,7 @@ export const SyncResult = z.strictObject({
   refusedValues: z.int(),
   /** The first of the refused values. */
   refused: z.array(RefusedSyncValue),
-  /** Kinds of data in the post that the link doesn't take. */
+  /** Kinds of data in the post that the link doesn't accept. */
   ignored: z.array(z.string()),
 });
 

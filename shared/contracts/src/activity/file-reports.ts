@@ -84,7 +84,7 @@ export const FileContent = z.strictObject({
 /** A kind of data in a file, parsed. */
 export type FileContent = z.infer<typeof FileContent>;
 
-/** The most columns of a table whose titles aren't known. */
+/** The maximum number of columns in a table with unknown titles. */
 export const mostFileColumns = 40;
 
 /** What a column of a table of days contains. */

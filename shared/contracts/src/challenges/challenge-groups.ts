@@ -24,7 +24,7 @@ export const addChallengeTeam = endpoint({
     invite: Flag.optional(),
     /** 1: every team, or every organization if those take part. */
     includeAll: Flag.optional(),
-    /** 1: my own organization. */
+    /** 1: the viewer's own organization. */
     addOrganization: Flag.optional(),
     organizationIds: Ids.optional(),
   }),

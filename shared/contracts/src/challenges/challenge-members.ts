@@ -18,7 +18,7 @@ export const addChallengeMember = endpoint({
     invite: Flag.optional(),
     /** 1: every member of the program. */
     includeAll: Flag.optional(),
-    /** 1: everyone in my own organization. */
+    /** 1: everyone in the viewer's own organization. */
     addOrganization: Flag.optional(),
     /** Everyone in these organizations. */
     organizationIds: z.array(Id).max(500).optional(),

@@ -54,7 +54,7 @@ export const listResellers = endpoint({
   list: { perPage: 15 },
 });
 
-/** Reads one of them. */
+/** Reads a reseller. */
 export const getReseller = endpoint({
   method: 'GET',
   path: '/super/resellers/:id',

@@ -58,7 +58,7 @@ describe("a remote's build", () => {
     expect(filling.exposes['./fills']).toBe('./src/fills.tsx');
   });
 
-  it("shares the page's modules in the versions that its platform accepts, without own copies", async () => {
+  it("shares the page's modules in the versions that its platform accepts, without its own copies", async () => {
     const { shared } = await readRemoteBuild(remoteFolder(), 'production');
     expect(shared['react/jsx-runtime']).toEqual({
       singleton: true,
@@ -71,7 +71,7 @@ describe("a remote's build", () => {
     expect(shared['react-hook-form']).toBeUndefined();
   });
 
-  it('brings own copies if partners can embed it', async () => {
+  it('brings its own copies if partners can embed it', async () => {
     const embedded = definition.replace('links', "embed: { path: '/plan' }, links");
     const folder = remoteFolder({ 'src/remote.ts': `export const remote = ${embedded};` });
     const { shared } = await readRemoteBuild(folder, 'production');
