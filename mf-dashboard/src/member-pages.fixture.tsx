@@ -30,10 +30,10 @@ import { today } from '#show-dashboard.fixture.tsx';
 
 const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
 const morning = '2026-11-20T07:30:00.000Z';
-/** Badges are a catalog of the product, shown whole: it has some forty. */
+/** Badges are a fixed catalog of about forty, shown on one page. */
 const mostBadges = 100;
 
-/** The first page of a list that has so many rows. */
+/** Returns the first page of a list with a number of rows. */
 function firstPage<Row, Meta extends object>(
   count: number,
   perPage: number,
@@ -162,7 +162,7 @@ function answerProgram(api: FakeApi, count: number): void {
 const strangers = { friendship: 'none', invitePrimaryId: null } as const;
 const walked = { steps: 9000, activeMembers: 60, average: 150 };
 
-/** An API in which every list of a member's pages has so many rows. */
+/** Returns an API in which every list of the members' pages has `count` rows. */
 export function createPagesApi(count: number): FakeApi {
   const api = createFakeApi();
   answerLists(api, count);

@@ -33,7 +33,10 @@ async function show(path: string, api: FakeApi) {
   await renderScreen(<DashboardRoutes />, { api, path, viewer, texts });
 }
 
-/** Each page with a list: what it says where there is nothing, and how it shows one row and the first of a thousand. */
+/**
+ * Each page with a list: its text when empty, a row's text, and the number of rows on the first
+ * page.
+ */
 const lists = [
   ['/messages', 'No messages yet', 'Ben Ode commented on your journal', 10],
   ['/journals/2026-11-20', 'Your journal is empty', 'Walked along the river.', 10],
@@ -48,26 +51,26 @@ const lists = [
 ] as const;
 
 describe.each(lists)('%s', (path, empty, row, onPage) => {
-  it('says what is missing where there is nothing', async () => {
+  it('says what is missing if the list is empty', async () => {
     await show(path, createPagesApi(0));
     expect((await screen.findAllByText(empty))[0]).toBeVisible();
   });
 
-  it('shows a single row, and nothing to page through', async () => {
+  it('shows a single row, without a pager', async () => {
     await show(path, createPagesApi(1));
     expect(await screen.findAllByText(row)).not.toHaveLength(0);
     expect(screen.queryByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
   });
 
-  it('shows the first page of a thousand, and no row twice', async () => {
+  it('shows the first page of a thousand rows, and no row twice', async () => {
     await show(path, createPagesApi(1000));
-    // A name may stand on its page as well as in its row.
+    // A name may appear elsewhere on the page as well as in its row.
     await waitFor(() => expect(screen.queryAllByText(row).length).toBeGreaterThanOrEqual(onPage));
     expect(screen.queryAllByText(row).length).toBeLessThanOrEqual(2 * onPage);
   });
 });
 
-/** Each call of a page, and something that stays when it fails. */
+/** Each call of a page, and a text that stays if the call fails. */
 const parts: readonly (readonly [string, Endpoint, string, string])[] = [
   ['/messages', listMessages, 'listMessages', 'All messages'],
   ['/journals/2026-11-20', listMemberJournals, 'listMemberJournals', 'Save entry'],
@@ -86,7 +89,7 @@ const parts: readonly (readonly [string, Endpoint, string, string])[] = [
 ];
 
 it.each(parts)(
-  '%s without an answer of %s: %s fails by itself, the rest stays',
+  'on %s without an answer of %s: only %s shows a failure, the rest stays',
   async (...part) => {
     const [path, call, , stays] = part;
     const api = createPagesApi(3);

@@ -1,6 +1,6 @@
 import { defineRemote } from '@stridewell/platform';
 
-/** What this remote says about itself; the build makes `remote.json` from it. */
+/** The description of this remote, from which the build makes `remote.json`. */
 export const remote = defineRemote({
   name: 'mf-dashboard',
   title: { en: 'My Dashboard', es: 'Mi panel' },

@@ -38,13 +38,13 @@ import en from '#locales/en.json';
 import es from '#locales/es.json';
 import type { StepEntry } from '#steps/entry-change.ts';
 
-/** The day on which the tests play, for the samples of every package. */
+/** The current day in the tests, for the samples of every package. */
 export const today = '2026-11-20';
 
 /** A quarter to ten in Madrid. */
 const now = new Date('2026-11-20T08:45:00Z');
 
-/** Stops the calendar at `now`; clocks and timers go on. */
+/** Sets the date to `now`; clocks and timers keep running. */
 export function stopCalendar(at = now): void {
   jest.useFakeTimers({
     now: at,
@@ -67,7 +67,7 @@ export function stopCalendar(at = now): void {
   });
 }
 
-/** Steps by hand, written this morning by Ana. */
+/** A manual step entry that Ana wrote this morning. */
 export function sampleEntry(changes: Partial<StepEntry> = {}): StepEntry {
   return {
     id: 40,
@@ -87,7 +87,7 @@ export function sampleEntry(changes: Partial<StepEntry> = {}): StepEntry {
   };
 }
 
-/** A day on which Ana wrote one entry by hand. */
+/** A day with one manual entry by Ana. */
 export function sampleWalk(date: string, steps: number, changes: Partial<StepDay> = {}): StepDay {
   return sampleStepDay(date, {
     steps,
@@ -100,7 +100,7 @@ export function sampleWalk(date: string, steps: number, changes: Partial<StepDay
   });
 }
 
-/** A ledger of days that keeps what is written into it, as the server would. */
+/** Mocks a ledger that keeps the days written to it, as the server would. */
 export function keepLedger(api: FakeApi, days: readonly StepDay[]): void {
   let ledger = [...days];
   const lastDay = days[0] && days[0].date > today ? days[0].date : today;
@@ -151,7 +151,7 @@ export function keepLedger(api: FakeApi, days: readonly StepDay[]): void {
   });
 }
 
-/** The last seven days, of which today has the given steps. */
+/** The last seven days; today has the given steps. */
 export function sampleWeek(todaysSteps: number): StepDay[] {
   const earlier = [9000, 4000, 8000, 0, 12_000, 2500];
   return [
@@ -163,7 +163,7 @@ export function sampleWeek(todaysSteps: number): StepDay[] {
   ];
 }
 
-/** A page of the leaderboard of this week. */
+/** A page of this week's leaderboard. */
 export function sampleBoard(rows: LeaderboardRow[], viewer: LeaderboardRow | null) {
   const meta = {
     startDate: '2026-11-16',
@@ -175,7 +175,7 @@ export function sampleBoard(rows: LeaderboardRow[], viewer: LeaderboardRow | nul
   return samplePage(rows, meta);
 }
 
-/** Six days in a row, today still open. */
+/** A streak of six days, with today still open. */
 export function sampleStreak(changes: Partial<MemberStreak> = {}): MemberStreak {
   const days = Array.from({ length: 7 }, (_, at) => ({
     date: addDays(today, -at),
@@ -201,7 +201,7 @@ const noCounts = {
   privateCount: null,
 };
 
-/** An API on which every card of the dashboard finds something; `steps` are today's. */
+/** An API with data for every card of the dashboard; `steps` are today's. */
 export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   const api = createFakeApi();
   const ana = sampleLeaderboardRow({ rank: 4, memberId: 7, name: 'Ana Ruiz', isViewer: true });
@@ -234,7 +234,7 @@ export function createDashboardApi({ steps = 3000 } = {}): FakeApi {
   return api;
 }
 
-/** Shows a part of the dashboard as the page would. */
+/** Renders a part of the dashboard as the page would. */
 export function showPart(
   part: ReactElement,
   settings: { api?: FakeApi; viewer?: Partial<AuthUser>; language?: Language; path?: string } = {},

@@ -8,7 +8,7 @@ import { sampleAsked } from './sample-asked.fixture.ts';
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-it('asks what the administrator asks, and sends the answer', async () => {
+it("asks the administrator's question, and sends the answer", async () => {
   const api = createDashboardApi();
   api.answer(listAskedDays, samplePage([sampleAsked()]));
   const { person } = await showPart(<AskedDaysCard />, { api });
@@ -27,7 +27,7 @@ it('asks what the administrator asks, and sends the answer', async () => {
   ]);
 });
 
-it('is not there while nobody asks', async () => {
+it('is absent if there are no questions', async () => {
   const api = createDashboardApi();
   api.answer(listAskedDays, samplePage([sampleAsked({ status: 'fine' })]));
   await showPart(<AskedDaysCard />, { api });

@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { LateLedgerSheet, useStepAmount } from '#steps/index.ts';
 import { useAnswerAskedDay, useOpenDays } from './asked-days.queries.ts';
 
-/** Days of the viewer that an administrator asks about, answered in place; nothing where there is none. */
+/**
+ * The viewer's days that an administrator asks about, answered in place; renders nothing if there
+ * are none.
+ */
 export function AskedDaysCard() {
   const t = useText('mf-dashboard');
   const open = useOpenDays();

@@ -2,7 +2,7 @@ import { answerUnusualDay, listAskedDays } from '@stridewell/contracts';
 import { api, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** The days that the viewer was asked about and hasn't answered yet. */
+/** Returns the days that the viewer was asked about and hasn't answered yet. */
 export function useOpenDays() {
   const { id } = useViewer();
   const { data } = useQuery(liveQuery(listAskedDays, { params: { id } }));

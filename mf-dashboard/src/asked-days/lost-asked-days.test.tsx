@@ -16,10 +16,13 @@ afterEach(() => jest.useRealTimers());
 it.each([
   ['Check this day', ['2026-11-19']],
   ['Check these days', ['2026-11-18', '2026-11-19']],
-])('is titled "%s" before its file is there, by the number of days', async (name, dates) => {
-  const api = createDashboardApi();
-  api.answer(listAskedDays, samplePage(dates.map((date) => sampleAsked({ date }))));
-  await showPart(<AskedDaysCard />, { api });
-  expect(await screen.findByText("Part of this page didn't load")).toBeVisible();
-  expect(screen.getByRole('heading', { name })).toBeVisible();
-});
+])(
+  'is titled "%s" before its file is loaded, depending on the number of days',
+  async (name, dates) => {
+    const api = createDashboardApi();
+    api.answer(listAskedDays, samplePage(dates.map((date) => sampleAsked({ date }))));
+    await showPart(<AskedDaysCard />, { api });
+    expect(await screen.findByText("Part of this page didn't load")).toBeVisible();
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+  },
+);

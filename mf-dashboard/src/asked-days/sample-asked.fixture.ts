@@ -1,6 +1,6 @@
 import type { UnusualDay } from '@stridewell/contracts';
 
-/** A day that an administrator asked about, not answered yet. */
+/** A day that an administrator asked about, without an answer. */
 export function sampleAsked(changes: Partial<UnusualDay> = {}): UnusualDay {
   return {
     memberId: 7,

@@ -6,7 +6,7 @@ import { useBadgeWords } from './badge-words.ts';
 import { BadgeTile, BadgeTiles } from './badges.styles.ts';
 import { Medal } from './medal.tsx';
 
-/** Badges with their medals: those that are earned with the day, the others with how far they are. */
+/** Badges with their medals: earned ones with the day, the others with their progress. */
 export function BadgeGrid({ badges, label }: { badges: readonly MemberBadge[]; label: string }) {
   return (
     // Safari drops the role of a list without bullets.

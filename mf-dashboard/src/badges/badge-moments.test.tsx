@@ -25,7 +25,7 @@ function badgeApi(badges: MemberBadge[]) {
 
 const close = () => screen.queryByRole('button', { name: 'Dismiss' });
 
-it('celebrates a new badge until it is closed, and not again: the server remembers it', async () => {
+it('celebrates a new badge once until it is dismissed, because the server remembers it', async () => {
   const api = badgeApi([first]);
   const { person, unmount } = await showPart(<BadgeMoments />, { api });
   expect(await screen.findByText('New badge: First entry')).toBeVisible();
@@ -33,7 +33,7 @@ it('celebrates a new badge until it is closed, and not again: the server remembe
   expect(screen.getByRole('link', { name: 'View badges' })).toHaveAttribute('href', '/badges');
   await waitFor(() => expect(api.inputs(celebrateMoments)).toHaveLength(1));
   expect(api.inputs(celebrateMoments)[0]?.body.keys).toEqual(['badge:1']);
-  // It stays while it is read.
+  // It stays until it is dismissed.
   await waitFor(() => expect(api.inputs(listBadgeMoments).length).toBeGreaterThan(1));
   expect(screen.getByText('New badge: First entry')).toBeVisible();
   await person.click(close()!);
@@ -44,7 +44,7 @@ it('celebrates a new badge until it is closed, and not again: the server remembe
   expect(close()).toBeNull();
 });
 
-it('tells of several at once, names three of them and counts the others', async () => {
+it('shows several badges together, with the names of three and the number of the others', async () => {
   const more = [100_000, 250_000, 500_000].map((threshold, at) =>
     earned(20 + at, { rule: 'counted-steps', threshold }),
   );
@@ -57,7 +57,7 @@ it('tells of several at once, names three of them and counts the others', async 
   ).toBeVisible();
 });
 
-it('says nothing where nothing is new', async () => {
+it('renders nothing if there are no new badges', async () => {
   const api = badgeApi([]);
   await showPart(<BadgeMoments />, { api });
   await waitFor(() => expect(api.inputs(listBadgeMoments)).toHaveLength(1));

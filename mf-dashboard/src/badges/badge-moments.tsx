@@ -7,7 +7,7 @@ import { useBadgeMoments, useCelebrateBadges } from './badges.queries.ts';
 const newBadges = latePart(async () => (await import('./new-badges.tsx')).NewBadges);
 const newMedal = latePart(async () => (await import('./new-badges.tsx')).NewMedal);
 
-/** Congratulates the viewer on badges that they have earned since, each once: the server remembers it. */
+/** Congratulates the viewer on each newly earned badge once; the server remembers them. */
 export function BadgeMoments() {
   const t = useText('mf-dashboard');
   const { data: { data } = { data: [] } } = useBadgeMoments();
@@ -15,13 +15,14 @@ export function BadgeMoments() {
   const [seen, setSeen] = useState<readonly number[]>([]);
   const [shown, setShown] = useState<readonly MemberBadge[]>([]);
   const come = data.filter(({ id }) => ![...seen, ...shown.map((one) => one.id)].includes(id));
-  // They stay while they are read, though the list is empty once the server has heard of them.
+  // They stay until they are dismissed, even though the list is empty once the server has saved
+  // them.
   if (come.length > 0) setShown([...come, ...shown]);
   const [newest] = shown;
   const NewBadges = useLatePart(newBadges, newest !== undefined);
   const NewMedal = useLatePart(newMedal, newest !== undefined);
   const celebrate = useEffectEvent(() => mutate(shown.map(({ id }) => id)));
-  // Not before it can be read: the server shows each badge once.
+  // Only once they are displayed: the server returns each badge once.
   const told = NewBadges ? shown.map(({ id }) => id).join(' ') : '';
   useEffect(() => {
     if (told !== '') celebrate();

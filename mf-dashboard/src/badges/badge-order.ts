@@ -1,13 +1,13 @@
 import type { MemberBadge } from '@stridewell/contracts';
 
-/** The badges that are earned, the latest first. */
+/** Returns the earned badges, latest first. */
 export function earnedBadges(badges: readonly MemberBadge[]): MemberBadge[] {
   return badges
     .filter(({ isEarned }) => isEarned)
     .toSorted((one, other) => (other.earnedOn ?? '').localeCompare(one.earnedOn ?? ''));
 }
 
-/** The badges that are still to earn, those nearest to it first. */
+/** Returns the badges still to earn, the nearest first. */
 export function nextBadges(badges: readonly MemberBadge[]): MemberBadge[] {
   const share = ({ progress }: MemberBadge) =>
     progress && progress.target > 0 ? progress.reached / progress.target : 0;

@@ -2,7 +2,7 @@ import type { MemberBadge } from '@stridewell/contracts';
 import { useFormat } from '@stridewell/platform';
 import { useBadgeText } from './badge-texts.ts';
 
-/** The name of a badge, and what it is earned by. */
+/** Returns a function that gives a badge's name and how to earn it. */
 export function useBadgeWords(): (badge: MemberBadge) => { name: string; rule: string } {
   const t = useBadgeText();
   const format = useFormat();

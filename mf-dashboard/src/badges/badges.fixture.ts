@@ -1,6 +1,6 @@
 import type { MemberBadge } from '@stridewell/contracts';
 
-/** A badge for a streak of seven days that is still to earn. */
+/** A badge for a streak of seven days that hasn't been earned yet. */
 export function sampleBadge(changes: Partial<MemberBadge> = {}): MemberBadge {
   return {
     id: 3,

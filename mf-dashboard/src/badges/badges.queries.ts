@@ -7,18 +7,21 @@ import {
 import { api, apiQuery, liveQuery, useViewer, useWrite } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** One's own badges with the way to those to come, or those that another member has earned. */
+/** Fetches the viewer's badges with their progress, or another member's earned badges. */
 export function useMemberBadges(memberId: number) {
   return useQuery(liveQuery(listMemberBadges, { params: { id: memberId } }));
 }
 
-/** The badges that the viewer has earned for the first time and was not congratulated on. */
+/** Fetches the viewer's newly earned badges without a celebration yet. */
 export function useBadgeMoments() {
   const { id } = useViewer();
   return useQuery(apiQuery(listBadgeMoments, { params: { id } }));
 }
 
-/** Keeps that the viewer was congratulated on badges. That it failed is not told: then they are once more. */
+/**
+ * Saves that the viewer was congratulated on badges. A failure isn't reported: they are then shown
+ * again.
+ */
 export function useCelebrateBadges() {
   const { id } = useViewer();
   return useWrite<Output<typeof celebrateMoments>, readonly number[]>({

@@ -22,10 +22,10 @@ import { useBadgeWords } from './badge-words.ts';
 import { useMemberBadges } from './badges.queries.ts';
 import { Summary } from './badges.styles.ts';
 
-/** How many badges of a category stand on a phone before it is unfolded. */
+/** The number of badges per category that a phone shows before it is expanded. */
 const mostFolded = 4;
 
-/** The viewer's badges by category: what is earned, and how far the rest is. */
+/** The viewer's badges by category: the earned ones, and the progress of the others. */
 export function BadgesScreen() {
   const t = useBadgeText();
   const { id } = useViewer();
@@ -53,7 +53,7 @@ export function BadgesScreen() {
   );
 }
 
-/** On a phone a few badges of a category, the rest behind a button. */
+/** Shows a few badges of a category on a phone, and the rest behind a button. */
 function FoldedGrid({ badges, label }: { badges: readonly MemberBadge[]; label: string }) {
   const t = useBadgeText();
   const isPhone = useIsPhone();

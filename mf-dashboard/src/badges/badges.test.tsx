@@ -21,7 +21,7 @@ const earned = sampleBadge({
   progress: null,
 });
 
-it('shows the earned first, then those nearest to it, with how far they are', async () => {
+it('shows the earned badges first, then those nearest to it, with their progress', async () => {
   await show([
     sampleBadge({ id: 3, threshold: 7, progress: { reached: 2, target: 7 } }),
     sampleBadge({ id: 4, threshold: 14, progress: { reached: 12, target: 14 } }),
@@ -40,7 +40,7 @@ it('shows the earned first, then those nearest to it, with how far they are', as
   expect(screen.getByText(/^Next: 14-day streak/)).toBeVisible();
 });
 
-it('folds a category on a phone', async () => {
+it('collapses a category on a phone', async () => {
   const { matchMedia } = window;
   jest
     .spyOn(window, 'matchMedia')
@@ -54,7 +54,7 @@ it('folds a category on a phone', async () => {
   jest.restoreAllMocks();
 });
 
-it('says that they could not be loaded, and tries again', async () => {
+it('says that they failed to load, and tries again', async () => {
   const api = createFakeApi();
   api.fail(listMemberBadges, 'internal_error');
   await DashboardRoutes.load('/badges');
@@ -65,12 +65,12 @@ it('says that they could not be loaded, and tries again', async () => {
   expect(await screen.findByText('Personal best')).toBeVisible();
 });
 
-it('names badges in the language of the reader', async () => {
+it("names badges in the reader's language", async () => {
   await show([earned], 'es');
   expect(await screen.findByText('Récord personal')).toBeVisible();
 });
 
-it('says so where the program gives none', async () => {
+it('says that the program gives no badges', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'Badges are off' })).toBeVisible();
 });

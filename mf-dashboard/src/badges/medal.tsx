@@ -38,7 +38,7 @@ const colors: Record<BadgeCategory, string> = {
   challenge: tokens.color.avatar2,
 };
 
-/** The medal of a badge: in the color of its category once it is earned, an outline before. */
+/** The medal of a badge: in its category's color once it is earned, an outline before. */
 export function Medal({ badge }: { badge: MemberBadge }) {
   const Icon = icons[badge.rule];
   return (

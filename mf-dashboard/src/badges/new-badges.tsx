@@ -5,10 +5,10 @@ import { useBadgeWords } from './badge-words.ts';
 
 export { Medal as NewMedal } from './medal.tsx';
 
-/** How many badges are named; the others are counted. */
+/** The maximum number of badges named; the others are counted. */
 const mostNamed = 3;
 
-/** What somebody is told who has earned badges. */
+/** The message about newly earned badges. */
 export function NewBadges({ badges }: { badges: readonly MemberBadge[] }) {
   const t = useBadgeText();
   const { language } = useLanguage();

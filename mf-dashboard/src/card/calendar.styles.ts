@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Weeks of days, one below the other. */
+/** A grid of days, a row per week. */
 export const Grid = styled.table`
   width: 100%;
   max-width: 34rem;
@@ -23,7 +23,7 @@ export const Grid = styled.table`
   }
 `;
 
-/** What the signs in a calendar mean. */
+/** The legend of a calendar. */
 export const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;

@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** A wide column and a narrow one beside it; one below the other on a phone. */
+/** A wide column next to a narrow one; on a phone, one above the other. */
 export const Columns = styled.div`
   display: grid;
   gap: ${tokens.space(4)};

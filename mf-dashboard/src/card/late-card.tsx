@@ -2,18 +2,18 @@ import { useText, type Text } from '@stridewell/platform';
 import { Card, latePart, LostPart, Skeleton, useLatePart } from '@stridewell/ui';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 
-/** How a card looks before its code is there. */
+/** The look of a card before its code is loaded. */
 interface Look<Props> {
   useTitle: (t: Text, props: Props) => string;
-  /** As high as the card's own skeleton, so that nothing moves when the card comes. */
+  /** As high as the card's own skeleton, so that nothing moves when the card appears. */
   skeleton: ComponentProps<typeof Skeleton>;
   /** Whether the card has anything to show; its code is not requested before that. */
   useIsShown?: (props: Props) => boolean;
 }
 
 /**
- * Makes a card of My Dashboard whose code is a file of its own. If the file hangs or is lost, this card alone says so
- * under its title, and it appears when the file does.
+ * Returns a card of My Dashboard whose code is in its own file. If the file hangs or fails to load,
+ * only this card says so under its title, and it appears when the file does.
  */
 export function lateCard<Props extends object = object>(
   fetchCard: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,9 @@
 import { Dialog, Drawer, type OverlayProps } from '@stridewell/ui';
 import { useIsMobile } from '@stridewell/parts';
 
-/** A task in front of the page: a dialog, in the mobile layout a drawer that a thumb reaches. */
+/**
+ * A task in front of the page: a dialog; in the mobile layout, a drawer within reach of a thumb.
+ */
 export function Sheet(props: OverlayProps) {
   return useIsMobile() ? <Drawer {...props} /> : <Dialog {...props} />;
 }

@@ -18,20 +18,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askedMark, isReading } from './source-state.ts';
 
-/** How often it is looked whether an answer has come. */
+/** How often to check whether an answer has arrived. */
 const lookEveryMs = 2000;
-/** After so long the page no longer waits for it. */
+/** How long the page waits for it at most. */
 const maxWaitMs = 30_000;
-/** Of a source that was just connected it is looked so often. */
+/** How many checks a newly connected source gets. */
 const mostLooks = 60;
 
-/** What was asked for: the answers there were before, and until when one is waited for. */
+/** A pending request: the answers before it, and how long to wait. */
 interface Waiting {
   mark: string;
   until: number;
 }
 
-/** The sources of the viewer's days, looked at again while an answer is on its way. */
+/** Fetches the sources of the viewer's days, and again while an answer is pending. */
 export function useDevices() {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -47,7 +47,7 @@ export function useDevices() {
   });
   const { data: answer, dataUpdatedAt } = query;
   const mark = answer && askedMark(answer.data);
-  // What has come in the meantime is on other cards of the page as well.
+  // New data is also shown on other cards of the page.
   useEffect(() => {
     if (mark !== undefined) void client.invalidateQueries({ queryKey: queryKey(listStepDays) });
   }, [client, mark]);
@@ -61,7 +61,7 @@ export function useDevices() {
   };
 }
 
-/** The page knows what the viewer's device is called. */
+/** Updates the name of the viewer's device in the session. */
 function useDeviceName(devices: Devices | undefined): void {
   const { externalDevice } = useViewer();
   const primary = devices?.sources.find(({ isPrimary }) => isPrimary);
@@ -73,7 +73,9 @@ function useDeviceName(devices: Devices | undefined): void {
   }, [name, externalDevice.deviceName]);
 }
 
-/** Asks sources for the viewer's days now: all sources unless one is named, and all days unless one is. */
+/**
+ * Requests the viewer's days now: from all sources and for all days, or only for the given ones.
+ */
 export function useSyncDevices(onAsked: () => void) {
   const problemWords = useProblemWords();
   return useWrite({

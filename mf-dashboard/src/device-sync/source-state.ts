@@ -1,6 +1,6 @@
 import type { Devices, DeviceSource } from '@stridewell/contracts';
 
-/** How a source is doing, as its card says it first. */
+/** The state of a source, as its card shows it first. */
 export type SourceState =
   | 'expired'
   | 'down'
@@ -11,10 +11,12 @@ export type SourceState =
   | 'silent'
   | 'connected';
 
-/** So many whole days without steps are worth a word. */
+/** After this many whole days without steps, the card says so. */
 const silentDaysToTell = 2;
 
-/** How a connected source is doing; what a member can do something about comes first. */
+/**
+ * Returns the state of a connected source; states that a member can do something about come first.
+ */
 export function stateOf(source: DeviceSource): SourceState {
   const { status, isDown, problem, answeredAt, heardAt, silentDays, kind } = source;
   if (status === 'expired') return 'expired';
@@ -26,12 +28,12 @@ export function stateOf(source: DeviceSource): SourceState {
   return 'connected';
 }
 
-/** Whether a source of a kind can't be asked for days. */
+/** Whether days can't be requested from sources of a kind. */
 export function sendsByItself(kind: DeviceSource['kind']): boolean {
   return kind === 'key' || kind === 'link';
 }
 
-/** When a source last told us something, asked or by itself. */
+/** Returns when a source last sent data, requested or not. */
 export function lastSyncOf({
   answeredAt,
   heardAt,
@@ -40,12 +42,12 @@ export function lastSyncOf({
   return answeredAt > heardAt ? answeredAt : heardAt;
 }
 
-/** What changes when a source has been asked: until then an answer is waited for. */
+/** Returns a value that changes once a source has answered a request. */
 export function askedMark({ sources }: Devices): string {
   return sources.map((one) => `${one.answeredAt} ${one.problem} ${one.nextAskAt}`).join();
 }
 
-/** Whether an answer is on its way by itself: a source that was just connected. */
+/** Whether an answer comes without a request: from a newly connected source. */
 export function isReading({ sources }: Devices): boolean {
   return sources.some((one) => one.status === 'connected' && stateOf(one) === 'reading');
 }

@@ -4,7 +4,7 @@ import { Banner, Button, CheckboxGroup, Dialog, Inline, Stack, Text } from '@str
 import { useState } from 'react';
 import { useDeviceText } from './device-texts.ts';
 
-/** Asks what may come from a source beside steps: each is the member's own to give. */
+/** Asks which data a source may send in addition to steps; the member consents to each. */
 export function ChooseTypesDialog({
   source: { name, offeredTypes, dataTypes },
   isPending,

@@ -17,7 +17,7 @@ import { useDeviceText } from './device-texts.ts';
 import { kindOfDay } from './month-days.ts';
 import { sendsByItself, useSyncDevices } from '#device-sync/index.ts';
 
-/** A day of the calendar: its steps, why they count, and the ways to get what is missing. */
+/** A day of the calendar: its steps, why they count, and the ways to add missing ones. */
 export function ChosenDay(props: {
   day: StepDay;
   sources: readonly DeviceSource[];
@@ -87,7 +87,7 @@ export function ChosenDay(props: {
   );
 }
 
-/** Asks the connected sources for one day, and says what came of it. */
+/** Requests one day from the connected sources, and shows the result. */
 function AskAgain(props: {
   day: StepDay;
   asked: readonly DeviceSource[];

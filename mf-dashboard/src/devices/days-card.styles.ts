@@ -21,7 +21,7 @@ const kinds = {
   `,
 };
 
-/** A day of the calendar that can be chosen. */
+/** A selectable day of the calendar. */
 export const DayButton = styled.button<{ $kind: DayKind }>`
   display: grid;
   place-items: center;

@@ -7,7 +7,10 @@ import { sampleDevices, sampleSource, show, today } from './devices.fixture.tsx'
 
 const synced = sampleEntry({ id: 1, source: 'device', steps: 7200 });
 
-/** The last 30 days: yesterday and the day nine days ago have nothing, the day before yesterday was typed. */
+/**
+ * The last 30 days: yesterday and the day nine days ago have no steps; the steps of two days ago
+ * were entered by hand.
+ */
 function month() {
   return Array.from({ length: 30 }, (_, at) => {
     const day = { ...sampleStepDay(addDays(today, -at)), isOpen: at <= 7 };
@@ -23,7 +26,7 @@ async function showMonth(days: typeof month) {
   return { ...shown, calendar: within(calendar) };
 }
 
-it('shows the last 30 days with their gaps and where their steps are from', async () => {
+it('shows the last 30 days with their gaps and the sources of their steps', async () => {
   const { api, calendar } = await showMonth(month);
   expect(screen.getByText('2 days have no steps. Choose a day to add them.')).toBeVisible();
   expect(calendar.getAllByRole('button')).toHaveLength(30);
@@ -39,7 +42,7 @@ it('shows the last 30 days with their gaps and where their steps are from', asyn
   );
 });
 
-it('does not call a day of a device counted that an entry has replaced', async () => {
+it("doesn't mark a device's day as counted if an entry has replaced it", async () => {
   const days = () =>
     month().map((day) =>
       day.date === '2026-11-19'
@@ -58,7 +61,7 @@ it('does not call a day of a device counted that an entry has replaced', async (
   await waitFor(() => expect(latest).toHaveTextContent('7,200No, a different entry was counted'));
 });
 
-it('asks the connected sources for one day again, and says when there is nothing new', async () => {
+it('requests a day again from the connected sources, and says if there is nothing new', async () => {
   const { api, person, calendar } = await showMonth(month);
   await person.click(calendar.getByRole('button', { name: /Nov 11, 2026: No steps/ }));
   expect(screen.queryByRole('button', { name: 'Enter by hand' })).not.toBeInTheDocument();
@@ -73,7 +76,7 @@ it('asks the connected sources for one day again, and says when there is nothing
   expect(screen.queryByText(/Nothing new/)).not.toBeInTheDocument();
 });
 
-it('says for each kind of phone how its steps get here', async () => {
+it('says how steps get here from each kind of phone', async () => {
   const { person } = await show(() => sampleDevices());
   for (const name of ['Apple Health', 'Health Connect', 'Samsung Health']) {
     expect(await screen.findByRole('heading', { name, level: 2 })).toBeVisible();
@@ -88,7 +91,7 @@ it('says for each kind of phone how its steps get here', async () => {
   expect(scroll).toHaveBeenCalledTimes(1);
 });
 
-it('enters a missing day by hand', async () => {
+it('adds a missing day by hand', async () => {
   const { api, person, calendar } = await showMonth(month);
   await person.click(calendar.getByRole('button', { name: /Nov 19, 2026: No steps/ }));
   await person.click(screen.getByRole('button', { name: 'Enter by hand' }));

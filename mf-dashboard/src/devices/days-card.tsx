@@ -13,7 +13,7 @@ import { firstShownDay, kindOfDay, shownWeeks } from './month-days.ts';
 const signs = { device: '✓', other: '+', gap: '?', today: '' } as const;
 const legend = ['device', 'other', 'gap'] as const;
 
-/** The last 30 days with their gaps, and what can be done about each. */
+/** The last 30 days with their gaps, and the actions for each. */
 export function DaysCard(props: {
   sources: readonly DeviceSource[];
   today: string;
@@ -71,7 +71,7 @@ function Calendar(props: {
   const t = useDeviceText();
   const format = useFormat();
   const dayOf = new Map(days.map((day) => [day.date, day]));
-  // Any Monday names the days of the week.
+  // Any Monday works for the names of the weekdays.
   const weekdays = Array.from({ length: 7 }, (_, at) => addDays('2026-01-05', at));
   return (
     <Grid aria-label={t('month.title')}>

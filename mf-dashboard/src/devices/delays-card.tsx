@@ -3,7 +3,7 @@ import { useFormat } from '@stridewell/platform';
 import { Card, Table } from '@stridewell/ui';
 import { useDeviceText } from './device-texts.ts';
 
-/** How long a walk takes until it shows, by source. */
+/** How long it takes until a walk is shown, by source. */
 export function DelaysCard({ devices: { sources, others } }: { devices: Devices }) {
   const t = useDeviceText();
   const format = useFormat();

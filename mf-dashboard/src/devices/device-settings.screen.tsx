@@ -26,7 +26,7 @@ import { RecentDays } from './recent-days.tsx';
 import { ReturnedConsent } from './returned-consent.tsx';
 import { PrimaryButton, SourceCard } from './source-card.tsx';
 
-/** From where the viewer's days come by themselves: a card for each source, and the way to connect one. */
+/** The automatic sources of the viewer's days: a card for each, and a button to connect one. */
 export function DeviceSettingsScreen() {
   const { query, isWaiting, waitForAnswer } = useDevices();
   const { data: answer, error } = query;
@@ -64,7 +64,7 @@ function Sources({
   const t = useDeviceText();
   const [isChoosing, setChoosing] = useState(false);
   const linkCard = useRef<HTMLDivElement>(null);
-  // A sync link has a card of its own, and no brand for a name.
+  // A sync link has its own card, and its name is not a brand.
   const sources = devices.sources.map((source) =>
     source.kind === 'link' ? { ...source, name: t('syncLink') } : source,
   );
@@ -136,7 +136,10 @@ function showCard(card: HTMLElement | null): void {
   card?.focus({ preventScroll: true });
 }
 
-/** The way to days that no device brings: those before it, or of a phone that no website can read. */
+/**
+ * Links to the import of days that no device sends: days before it was connected, or from a phone
+ * that websites can't read.
+ */
 function FilesCard() {
   const t = useDeviceText();
   return (

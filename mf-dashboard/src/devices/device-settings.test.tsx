@@ -9,7 +9,7 @@ import { session } from '@stridewell/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import { offered, sampleDevices, sampleSource, show } from './devices.fixture.tsx';
 
-it('invites to connect a device or log steps, and names what a phone connects', async () => {
+it('suggests connecting a device or logging steps, and names what a phone connects', async () => {
   const { api, person } = await show(() => sampleDevices(offered));
   expect(await screen.findByRole('link', { name: 'Log steps' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Connect Device' }));
@@ -28,7 +28,7 @@ it('invites to connect a device or log steps, and names what a phone connects', 
   ]);
 });
 
-it('finishes what the vendor sent back, once, and takes it out of the address', async () => {
+it("completes a vendor's consent once, and removes it from the address", async () => {
   let devices = sampleDevices(offered);
   const { api } = await show(() => devices, { query: '?code=abc&state=xyz' });
   api.answer(finishDevice, () => {
@@ -44,7 +44,7 @@ it('finishes what the vendor sent back, once, and takes it out of the address', 
   });
 });
 
-it('tells how a source is doing, what was asked and answered, and which days count', async () => {
+it("shows a source's state, its requests and answers, and the days that count", async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   expect(await screen.findByText('Connected')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose shared data: Garmin' })).toBeVisible();
@@ -56,7 +56,7 @@ it('tells how a source is doing, what was asked and answered, and which days cou
   expect(api.inputs(syncDevices)).toMatchObject([{ body: { provider: 'garmin' } }]);
 });
 
-it('says when access has expired, a vendor is down, or nothing comes any more', async () => {
+it('says that access has expired, a vendor is down, or no data arrives any more', async () => {
   const other = { isPrimary: false, recentDays: [] };
   await show(() =>
     sampleDevices(
@@ -80,7 +80,7 @@ it('makes another source the primary one', async () => {
   expect(api.inputs(setPrimaryDevice)).toMatchObject([{ body: { provider: 'withings' } }]);
 });
 
-it('disconnects, and keeps or deletes what came, as the member chooses', async () => {
+it('disconnects a source, and keeps or deletes its data, as the member chooses', async () => {
   const { api, person } = await show(() => sampleDevices(sampleSource()));
   api.answer(disconnectDevice, { data: { provider: 'garmin', deletedDays: 20 } });
   await person.click(await screen.findByRole('button', { name: 'Disconnect Garmin' }));
@@ -94,12 +94,12 @@ it('disconnects, and keeps or deletes what came, as the member chooses', async (
   );
 });
 
-it('says that nothing was connected where the member gave no access', async () => {
+it('says that nothing was connected if the member gave no access', async () => {
   await show(() => sampleDevices(offered), { query: '?error=access_denied&state=xyz' });
   expect(await screen.findByText("Not connected: you didn't allow access.")).toBeVisible();
 });
 
-it('deletes days that were kept when their source was disconnected, and leads to files', async () => {
+it('deletes days that were kept when their source was disconnected, and links to files', async () => {
   let devices = sampleDevices(sampleSource(), { ...offered, daysImported: 12 });
   const { api, person } = await show(() => devices);
   api.answer(disconnectDevice, () => {

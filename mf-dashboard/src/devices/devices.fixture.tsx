@@ -13,7 +13,7 @@ import { DashboardRoutes } from '../routes.tsx';
 
 export const today = '2026-11-20';
 
-/** Garmin, connected, with a day. */
+/** Garmin, connected, with one day. */
 export function sampleSource(changes: Partial<DeviceSource> = {}): DeviceSource {
   return {
     provider: 'garmin',
@@ -53,7 +53,7 @@ export const offered = sampleSource({
   name: 'Withings',
 });
 
-/** What the page of devices shows. */
+/** The data of the devices page. */
 export function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
   const others: Devices['others'] = [
     { source: 'apple-health', name: 'Apple Health' },
@@ -62,7 +62,7 @@ export function sampleDevices(...sources: DeviceSource[]): { data: Devices } {
   return { data: { today, sources, others } };
 }
 
-/** Shows the page of devices. */
+/** Renders the devices page. */
 export async function show(
   devices: () => { data: Devices },
   { query = '', days = () => [] }: { query?: string; days?: () => StepDay[] } = {},

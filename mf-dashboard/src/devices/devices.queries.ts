@@ -8,7 +8,9 @@ import {
 import { api, useProblemWords, useSnackbar, useWrite } from '@stridewell/platform';
 import { useDeviceText } from './device-texts.ts';
 
-/** Goes to a vendor to give us access, where this page ends; a source with a key is connected here. */
+/**
+ * Goes to a vendor's consent page, which leaves this page; a source with a key is connected here.
+ */
 export function useConnectDevice() {
   return useWrite({
     endpoint: connectDevice,
@@ -21,14 +23,14 @@ export function useConnectDevice() {
   });
 }
 
-/** What a vendor sent along with the browser. */
+/** The data that a vendor sent back through the browser. */
 export interface ReturnedConsent {
   code: string;
   state: string;
   iss?: string;
 }
 
-/** Finishes connecting with what the vendor sent along. */
+/** Completes a connection with the data that the vendor sent back. */
 export function useFinishDevice() {
   return useWrite({
     endpoint: finishDevice,
@@ -37,7 +39,7 @@ export function useFinishDevice() {
   });
 }
 
-/** Makes a source the one that decides. */
+/** Makes a source the primary one. */
 export function useSetPrimary({ provider, name }: Pick<DeviceSource, 'provider' | 'name'>) {
   const t = useDeviceText();
   const problemWords = useProblemWords();
@@ -50,7 +52,7 @@ export function useSetPrimary({ provider, name }: Pick<DeviceSource, 'provider' 
   });
 }
 
-/** Disconnects a source, and keeps or deletes what came from it. */
+/** Disconnects a source, and keeps or deletes its data. */
 export function useDisconnect({ provider, name }: Pick<DeviceSource, 'provider' | 'name'>) {
   const t = useDeviceText();
   const snackbar = useSnackbar();

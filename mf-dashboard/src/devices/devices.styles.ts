@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** Facts beside each other where there is room, else one below the other. */
+/** Facts side by side if there is room, otherwise one below the other. */
 export const SourceFacts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
@@ -17,7 +17,7 @@ export const SourceFacts = styled.dl`
   }
 `;
 
-/** A key that is copied by hand. */
+/** A key that people copy by hand. */
 export const LinkKey = styled.code`
   display: block;
   padding: ${tokens.space(3)};
@@ -27,7 +27,7 @@ export const LinkKey = styled.code`
   user-select: all;
 `;
 
-/** The cards of phones, side by side where they fit. */
+/** The cards of phones, side by side if they fit. */
 export const PhoneGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));

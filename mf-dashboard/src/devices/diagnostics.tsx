@@ -4,7 +4,7 @@ import { Text } from '@stridewell/ui';
 import { useDeviceText } from './device-texts.ts';
 import { stateOf } from '#device-sync/index.ts';
 
-/** What was asked when, and what came of it, in one line. */
+/** The requests to a source with their times and results, one line each. */
 export function Diagnostics({ source }: { source: DeviceSource }) {
   const t = useDeviceText();
   const format = useFormat();

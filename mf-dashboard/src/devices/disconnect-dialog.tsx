@@ -6,7 +6,7 @@ import { useSyncLinkText } from '#sync-link/index.ts';
 import { useDeviceText } from './device-texts.ts';
 import { useDisconnect } from './devices.queries.ts';
 
-/** Asks whether what came from a source stays, before it is disconnected. */
+/** Asks whether to keep a source's data before it is disconnected. */
 export function DisconnectDialog({
   source,
   isOpen,

@@ -6,7 +6,7 @@ import { useSyncLinkText } from '#sync-link/index.ts';
 import { useDeviceText } from './device-texts.ts';
 import { useDeleteKeptDays } from './devices.queries.ts';
 
-/** Days that were kept when their source was disconnected, and the way to delete them after all. */
+/** Days that were kept when their source was disconnected, with a button to delete them. */
 export function KeptDaysCard({ sources }: { sources: readonly DeviceSource[] }) {
   const t = useDeviceText();
   const [asked, setAsked] = useState<DeviceSource | null>(null);

@@ -1,15 +1,15 @@
 import { deviceReadDays, type StepDay } from '@stridewell/contracts';
 import { addDays, weekStart } from '@stridewell/rules';
 
-/** Where the steps of a day are from; a gap has none, and today may still get some. */
+/** The source of a day's steps; a gap has none, and today may still get some. */
 export type DayKind = 'device' | 'other' | 'gap' | 'today';
 
-/** The first of the last 30 days. */
+/** Returns the first of the last 30 days. */
 export function firstShownDay(today: string): string {
   return addDays(today, 1 - deviceReadDays);
 }
 
-/** Where the steps of a day are from. */
+/** Returns the source of a day's steps. */
 export function kindOfDay({ date, entries }: StepDay, today: string): DayKind {
   const walked = entries.filter(({ steps }) => steps > 0);
   if (walked.some(({ source }) => source === 'device')) return 'device';
@@ -17,7 +17,9 @@ export function kindOfDay({ date, entries }: StepDay, today: string): DayKind {
   return date === today ? 'today' : 'gap';
 }
 
-/** The weeks of the last 30 days, from Monday on; null for days before and after them. */
+/**
+ * Returns the weeks of the last 30 days, starting on Monday; null for days before and after them.
+ */
 export function shownWeeks(today: string): (string | null)[][] {
   const first = firstShownDay(today);
   const weeks: (string | null)[][] = [];

@@ -9,7 +9,7 @@ const phones = [
   { id: 'samsung-health', name: 'Samsung Health' },
 ] as const;
 
-/** For each kind of phone the shortest way to bring its steps here: a sync link, or a file. */
+/** The quickest way to get steps from each kind of phone: a sync link or a file. */
 export function PhoneCards({ onSetUpLink }: { onSetUpLink: () => void }) {
   const t = useDeviceText();
   const { program } = useViewer();

@@ -5,13 +5,13 @@ import { useStepSpan } from '#steps/index.ts';
 import { useDeviceText } from './device-texts.ts';
 import { firstShownDay } from './month-days.ts';
 
-/** The last days that a source sent, and whether and why they count. */
+/** The latest days that a source sent, and whether and why they count. */
 export function RecentDays({ source: { name, recentDays } }: { source: DeviceSource }) {
   const t = useDeviceText();
   const format = useFormat();
   const { today } = useViewer().walkData;
   const counted = useStepSpan(firstShownDay(today), today).data?.data ?? [];
-  // On a day that the member's own entry decides, no device counts.
+  // On a day with the member's own entry, no device counts.
   const isReplaced = (date: string) =>
     counted.some(
       (day) =>

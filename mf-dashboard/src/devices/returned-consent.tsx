@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDeviceText } from './device-texts.ts';
 import { useFinishDevice } from './devices.queries.ts';
 
-/** Finishes what a vendor sent the browser back with, once, and takes it out of the address. */
+/** Completes a vendor's consent once, and removes it from the address. */
 export function ReturnedConsent() {
   const t = useDeviceText();
   const snackbar = useSnackbar();
@@ -27,7 +27,7 @@ export function ReturnedConsent() {
 
   useEffect(() => {
     if (!isDeclined && !(code && state)) return;
-    // A value that lets somebody in stays in no history.
+    // A secret value must not stay in the history.
     void navigate('/member-settings/device', { replace: true });
     if (isDeclined || !code || !state || finished.current === state) return;
     finished.current = state;

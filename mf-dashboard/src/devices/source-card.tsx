@@ -28,7 +28,7 @@ const tones: Readonly<Record<SourceState, 'success' | 'warning' | 'neutral'>> = 
   connected: 'success',
 };
 
-/** A source that is connected: how it is doing, what it sent, and what can be done with it. */
+/** A connected source: its state, its data, and its actions. */
 export function SourceCard({
   source,
   hasOthers,
@@ -36,7 +36,7 @@ export function SourceCard({
   onAsked,
 }: {
   source: DeviceSource;
-  /** Whether there is another source that could decide. */
+  /** Whether another source could be the primary one. */
   hasOthers: boolean;
   isWaiting: boolean;
   onAsked: () => void;
@@ -159,7 +159,7 @@ function Acts({
   );
 }
 
-/** Makes a source the one that decides. */
+/** Makes a source the primary one. */
 export function PrimaryButton({ source }: { source: DeviceSource }) {
   const t = useDeviceText();
   const primary = useSetPrimary(source);

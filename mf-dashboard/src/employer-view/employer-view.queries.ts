@@ -3,13 +3,13 @@ import { apiQuery, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lookList, type LookListAddress } from './look-list.ts';
 
-/** What admins see of members, by the rules that the API follows. */
+/** Fetches what admins see of members, by the rules that the API applies. */
 export function useAdminVisibility() {
   const { programId } = useViewer();
   return useQuery(apiQuery(listAdminVisibility, { params: { id: programId } }));
 }
 
-/** The viewer's own record as admins see it, with one day. */
+/** Fetches the viewer's own record as admins see it, with one day. */
 export function useAdminView(date: string) {
   const { id } = useViewer();
   return useQuery({
@@ -18,7 +18,7 @@ export function useAdminView(date: string) {
   });
 }
 
-/** Which admins looked at the viewer's record. */
+/** Fetches the admins who viewed the viewer's record. */
 export function useRecordLooks(address: LookListAddress) {
   const { id } = useViewer();
   return useQuery({

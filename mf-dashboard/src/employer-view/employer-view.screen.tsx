@@ -19,7 +19,7 @@ import { useEmployerViewText } from './employer-view-texts.ts';
 
 const icons = { named: EyeIcon, groups: ChartIcon, nothing: EyeOffIcon };
 
-/** Facts that need a reason; with the others it would only repeat how they are shown. */
+/** Facts with a reason; for the others, the reason would only repeat how they are shown. */
 const explained = [
   'profile',
   'steps',
@@ -30,7 +30,10 @@ const explained = [
   'completions',
 ] as const;
 
-/** What the employer's admins see of a member: in short, as members agree to it, and then rule by rule. */
+/**
+ * What the employer's admins see of a member: a summary, as members agree to it, and then rule by
+ * rule.
+ */
 export function EmployerViewScreen() {
   const t = useEmployerViewText();
   const pages = useSettingsText();

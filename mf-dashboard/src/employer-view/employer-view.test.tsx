@@ -41,7 +41,7 @@ const record: Output<typeof getAdminView>['data'] = {
   },
 };
 
-it('lists what admins see by name, in groups and never, as the API answers', async () => {
+it('lists what admins see by name, in groups and never, as the API returns it', async () => {
   await showSettings('/member-settings/account/employer');
   const named = await screen.findByRole('list', { name: 'With your name' });
   expect(named).toHaveTextContent('Your steps');
@@ -53,7 +53,7 @@ it('lists what admins see by name, in groups and never, as the API answers', asy
   );
 });
 
-it("shows the viewer's own record as admins get it, without links to their pages", async () => {
+it("shows the viewer's own record as admins see it, without links to admin pages", async () => {
   const { api } = await showSettings(
     '/member-settings/account/employer/record',
     undefined,
@@ -68,7 +68,7 @@ it("shows the viewer's own record as admins get it, without links to their pages
   expect(api.inputs(getAdminView)).toMatchObject([{ params: { id: 7 } }]);
 });
 
-it('lists which admins looked, and when', async () => {
+it('lists the admins who viewed the record, with times', async () => {
   await showSettings('/member-settings/account/views');
   expect(await screen.findByText('Colette Duval')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { listRecordLooks } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** Who looked at the viewer's record, as the address of the page says it. */
+/** The list of admins who viewed the record, as kept in the address of the page. */
 export const lookList = listAddresses({
   choices: {},
   hasSearch: false,

@@ -15,7 +15,7 @@ const looks = [
   'provider-access',
 ] as const;
 
-/** Who of the administrators looked at the viewer's record, and when. */
+/** The administrators who viewed the viewer's record, with times. */
 export function LooksCard() {
   const t = useEmployerViewText();
   const title = useSettingsText()('pages.views');

@@ -1,7 +1,7 @@
 import { AccountPage } from '#member-settings/index.ts';
 import { LooksCard } from './looks-card.tsx';
 
-/** Which admins looked at the viewer's record, and when. */
+/** The admins who viewed the viewer's record, with times. */
 export function RecordViewsScreen() {
   return (
     <AccountPage page="views">

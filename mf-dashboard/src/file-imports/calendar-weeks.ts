@@ -1,6 +1,6 @@
 import { addDays, weekStart } from '@stridewell/rules';
 
-/** The weeks of a month (`YYYY-MM`), from Monday on; null for days of other months. */
+/** Returns the weeks of a month (`YYYY-MM`), starting on Monday; null for days of other months. */
 export function weeksOfMonth(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const weeks: (string | null)[][] = [];
@@ -12,7 +12,7 @@ export function weeksOfMonth(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** The month that is some months after another. */
+/** Returns the month that is a number of months after another. */
 export function addMonths(month: string, months: number): string {
   const [year = 0, nth = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, nth - 1 + months, 1)).toISOString().slice(0, 7);

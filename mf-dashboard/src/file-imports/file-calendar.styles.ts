@@ -2,7 +2,7 @@ import type { FileDay } from '@stridewell/contracts';
 import { tokens } from '@stridewell/ui';
 import { css, styled } from 'styled-components';
 
-/** The colors of each change; the sign in it says the same without color. */
+/** The colors of each change; the symbol in a cell says the same without color. */
 const changes = {
   new: css`
     background: ${tokens.color.successSoft};

@@ -22,7 +22,7 @@ import { useFileMonth } from './file-imports.queries.ts';
 const signs = { new: '+', changed: '≠', same: '=', refused: '×' } as const;
 const changes = ['new', 'changed', 'same', 'refused'] as const;
 
-/** What a file does to the days of a month, of one measure. */
+/** The effect of a file on the days of a month, for one measure. */
 export function FileCalendar({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();
@@ -82,7 +82,7 @@ function Month(props: { file: FileImport; metric: FileDay['metric']; month: stri
   if (!data) return <Skeleton shape="list" count={5} />;
   const dayOf = new Map(data.data.map((day) => [day.date, day]));
   const weeks = weeksOfMonth(month);
-  // Any Monday names the days of the week.
+  // Any Monday works for the names of the weekdays.
   const weekdays = Array.from({ length: 7 }, (_, at) => addDays('2026-01-05', at));
   return (
     <Grid aria-label={format.monthAndYear(`${month}-01`)}>

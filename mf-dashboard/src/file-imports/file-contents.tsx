@@ -3,7 +3,7 @@ import { useFormat } from '@stridewell/platform';
 import { Table } from '@stridewell/ui';
 import { useFileImportText } from './file-import-texts.ts';
 
-/** Each kind of data in a file, and whether it is imported. */
+/** The kinds of data in a file, and whether each is imported. */
 export function FileContents({ file: { contents } }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();

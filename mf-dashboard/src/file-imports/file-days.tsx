@@ -18,7 +18,7 @@ function countOf(file: FileImport, change: FileDay['change']): number {
   return counts[change];
 }
 
-/** What a file does to each day, by month or as a list. */
+/** The effect of a file on each day, by month or as a list. */
 export function FileDays({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const [view, setView] = useState<'calendar' | 'list'>('calendar');
@@ -38,7 +38,7 @@ export function FileDays({ file }: { file: FileImport }) {
   );
 }
 
-/** The days that are new, changed, the same, or refused with the reason. */
+/** The new, changed, unchanged and refused days, with reasons. */
 function DayList({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { listFileImports } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The viewer's files, as the address of their page says them. */
+/** The list of the viewer's files, as kept in the address of their page. */
 export const fileImportList = listAddresses({
   choices: {},
   hasSearch: false,

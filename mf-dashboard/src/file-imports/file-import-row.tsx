@@ -37,7 +37,7 @@ const tones = {
   failed: 'danger',
 } as const;
 
-/** A file of the viewer: how far it is, what it would change or has changed, and what can be done. */
+/** A file of the viewer: its progress, its changes, and the possible actions. */
 export function FileImportRow({ file }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();
@@ -45,10 +45,10 @@ export function FileImportRow({ file }: { file: FileImport }) {
   const unreadableLines = useDownloadUnreadable(file);
   const { state, problem, daysApplied, daysKept, unreadable, undoUntil } = file;
   const name = file.fileName ?? t('unnamed');
-  // It was read, and says nothing that isn't known.
+  // The file was read and has nothing new.
   const isEmpty = state === 'ready' && file.canApply === 0;
   const hasDays = file.newDays + file.changedDays + file.sameDays + file.refusedDays > 0;
-  // Next to a form they would narrow it.
+  // Next to a form, they would take its space.
   const isAsking = state === 'person_needed' || state === 'answer_needed';
   const actions = (
     <Inline gap={2} justify={isAsking ? 'start' : 'end'}>
@@ -138,7 +138,7 @@ function ReadyWords({ file }: { file: FileImport }) {
   );
 }
 
-/** How many lines couldn't be read, and why. */
+/** The number of unreadable lines, and why. */
 function UnreadableWords({ file: { unreadable, problems } }: { file: FileImport }) {
   const t = useFileImportText();
   const format = useFormat();

@@ -30,15 +30,15 @@ import { useFileImportText } from './file-import-texts.ts';
 
 const underWay: readonly FileImport['state'][] = ['reading', 'applying', 'undoing'];
 
-/** Whether a file is being worked on. */
+/** Whether the server is working on a file. */
 export function isUnderWay({ state }: FileImport): boolean {
   return underWay.includes(state);
 }
 
-/** How often an import that is under way is asked for, in milliseconds. */
+/** How often an import in progress is fetched, in milliseconds. */
 const pollingInterval = 1_500;
 
-/** A page of the viewer's files; asked for again while one is worked on. */
+/** Fetches a page of the viewer's files, and again while one is in progress. */
 export function useFileImports(address: FileImportListAddress) {
   const { id } = useViewer();
   const query = useQuery({
@@ -51,7 +51,7 @@ export function useFileImports(address: FileImportListAddress) {
   return query;
 }
 
-/** A page of what a file does to each day. */
+/** Fetches a page of a file's effect on each day. */
 export function useFileDays(
   { id: fileImportId, state }: FileImport,
   change: FileDay['change'],
@@ -62,7 +62,7 @@ export function useFileDays(
     params: { id, fileImportId },
     query: { change, page },
   });
-  // What it does is known anew with each step of the import.
+  // Each step of the import can change the effect.
   return useQuery({
     ...asked,
     queryKey: [...asked.queryKey, state],
@@ -70,7 +70,7 @@ export function useFileDays(
   });
 }
 
-/** What a file does to the days of a month, of one measure. */
+/** Fetches a file's effect on the days of a month, for one measure. */
 export function useFileMonth(
   { id: fileImportId, state }: FileImport,
   metric: FileDay['metric'],
@@ -88,7 +88,7 @@ export function useFileMonth(
   });
 }
 
-/** Uploads a file that the server then reads. */
+/** Uploads a file, which the server then reads. */
 export function useUploadFile() {
   const t = useFileImportText();
   const problemWords = useProblemWords();
@@ -118,7 +118,7 @@ export function useActOnFile({ id: fileImportId }: FileImport, act: keyof typeof
   });
 }
 
-/** Says which of the people in a file the viewer is. */
+/** Saves which of the people in a file the viewer is. */
 export function useChoosePerson({ id: fileImportId }: FileImport) {
   const problemWords = useProblemWords();
   const { id } = useViewer();
@@ -130,7 +130,7 @@ export function useChoosePerson({ id: fileImportId }: FileImport) {
   });
 }
 
-/** Says how the numbers and dates of a file are written. */
+/** Saves how the numbers and dates in a file are written. */
 export function useAnswerQuestions({ id: fileImportId }: FileImport) {
   const problemWords = useProblemWords();
   const { id } = useViewer();
@@ -142,7 +142,7 @@ export function useAnswerQuestions({ id: fileImportId }: FileImport) {
   });
 }
 
-/** Downloads the lines of a file that couldn't be read. */
+/** Downloads the unreadable lines of a file. */
 export function useDownloadUnreadable({ id: fileImportId }: FileImport) {
   const { id } = useViewer();
   return useDownload(() => api.call(downloadUnreadableLines, { params: { id, fileImportId } }));

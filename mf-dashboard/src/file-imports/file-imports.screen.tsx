@@ -8,7 +8,7 @@ import { useFileImports, useUploadFile } from './file-imports.queries.ts';
 
 const kinds = ['apple', 'fitbit', 'google', 'others', 'csv'] as const;
 
-/** Days from files: reviewed by day, imported and undone. */
+/** Days from files: reviewed day by day, imported and undone. */
 export function FileImportsScreen() {
   const t = useFileImportText();
   const list = useListAddress(fileImportList, 'replace');

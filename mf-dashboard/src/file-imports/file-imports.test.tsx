@@ -11,7 +11,7 @@ import { samplePage } from '@stridewell/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ready, show } from './show-files.fixture.tsx';
 
-it('uploads a file, shows what it would change by day, imports it and undoes it', async () => {
+it('uploads a file, shows its changes by day, imports it and undoes it', async () => {
   let files: FileImport[] = [];
   const { api, person } = await show(() => files);
   expect(await screen.findByText('No files yet')).toBeVisible();
@@ -64,14 +64,14 @@ it('uploads a file, shows what it would change by day, imports it and undoes it'
   await waitFor(() => expect(api.inputs(undoFileImport)).toHaveLength(1));
 });
 
-it('says that a file holds nothing new, and offers no import of it', async () => {
+it("says that a file has nothing new, and doesn't offer to import it", async () => {
   await show(() => [{ ...ready, newDays: 0, sameDays: 18, canApply: 0 }]);
   expect(await screen.findByText('Nothing new')).toBeVisible();
   expect(screen.queryByText('Ready to import')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
 });
 
-it('asks who the viewer is in a file of several people, and says why one failed', async () => {
+it('asks who the viewer is in a file with several people, and says why one failed', async () => {
   const held: FileImport = {
     ...ready,
     state: 'person_needed',
@@ -113,7 +113,7 @@ it('asks who the viewer is in a file of several people, and says why one failed'
   );
 });
 
-it('says why lines could not be read, offers them as a file, and lists what the file holds', async () => {
+it("says why lines could not be read, offers them as a file, and lists the file's contents", async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { api, person } = await show(() => [ready]);
   expect(await screen.findByText('Unreadable lines: 2')).toBeVisible();

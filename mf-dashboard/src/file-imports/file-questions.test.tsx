@@ -44,7 +44,7 @@ it('asks how numbers and dates are written, with examples from the file', async 
   );
 });
 
-it("asks what steps of a day add up to and which unit weights are in, the viewer's own chosen", async () => {
+it("asks how a day's steps are added up and for the unit of weights, with the viewer's own unit preselected", async () => {
   const asked: FileImport = {
     ...ready,
     state: 'answer_needed',
@@ -85,7 +85,7 @@ it("asks what steps of a day add up to and which unit weights are in, the viewer
   );
 });
 
-it('asks what the columns of a table with unknown titles hold', async () => {
+it('asks what the columns with unknown titles contain', async () => {
   const asked: FileImport = {
     ...ready,
     state: 'answer_needed',

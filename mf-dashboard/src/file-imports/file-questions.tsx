@@ -12,8 +12,8 @@ import { useFileImportText } from './file-import-texts.ts';
 import { useAnswerQuestions } from './file-imports.queries.ts';
 
 /**
- * Asks what a file doesn't say, with examples from it: what its columns hold, how numbers or dates are written, and the
- * unit of weights, for which the viewer's own is chosen already.
+ * Asks what a file doesn't say, with examples from it: the meaning of its columns, how numbers or
+ * dates are written, and the unit of weights, with the viewer's own unit preselected.
  */
 export function FileQuestions({ file }: { file: FileImport }) {
   const t = useFileImportText();
@@ -41,7 +41,7 @@ export function FileQuestions({ file }: { file: FileImport }) {
   };
   const roleName = (role: FileColumnRole) =>
     role === 'day' ? t('question.day') : t(`metric.${role}`);
-  // Each role is one column's: who chooses it for another takes it from the first.
+  // Only one column can have a role: choosing it for another column takes it from the first.
   const setRole = (at: number, role: FileColumnRole | null) =>
     setSaid({
       ...said,
@@ -50,7 +50,7 @@ export function FileQuestions({ file }: { file: FileImport }) {
         return one === role ? null : one;
       }),
     });
-  // Answers to earlier questions of the file aren't sent again.
+  // Answers to earlier questions about the file aren't sent again.
   const asked: FileReadings = {
     ...(columns.length > 0 && { columns: roles }),
     ...Object.fromEntries(questions.map(({ about }) => [about, said[about]])),
@@ -60,7 +60,7 @@ export function FileQuestions({ file }: { file: FileImport }) {
       {columns.length > 0 && <Text tone="muted">{t('question.columns')}</Text>}
       {columns.map(({ title, examples }, at) => (
         <SelectField
-          // Columns have no names of their own: their order is theirs.
+          // Columns have no names of their own, so their index is the key.
           key={at}
           label={title || t('question.column', { number: format.number(at + 1) })}
           description={t('question.examples', { examples: examples.filter(Boolean).join(' · ') })}

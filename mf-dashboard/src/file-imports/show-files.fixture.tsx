@@ -4,7 +4,7 @@ import { DashboardRoutes } from '../routes.tsx';
 
 const path = '/member-settings/files';
 
-/** A file that was read and isn't imported yet. */
+/** A file that was read but not imported yet. */
 export const ready: FileImport = {
   id: 80,
   fileName: 'export.zip',
@@ -41,7 +41,7 @@ export const ready: FileImport = {
   undoUntil: null,
 };
 
-/** Shows the page of files, as often as it's asked with what there is then. */
+/** Renders the files page; each request gets the current files. */
 export async function show(files: () => FileImport[]) {
   const api = createFakeApi();
   api.answer(listFileImports, () => samplePage(files()));

@@ -12,7 +12,7 @@ function sampleFriend(id: number, name: string, weekSteps: number): Friend {
   return { id, name, username: name.toLowerCase(), image: null, weekSteps, ...since };
 }
 
-it('ranks the viewer among friends by the last 7 days, five around the viewer', async () => {
+it('ranks the viewer among friends by the last 7 days, in five rows around the viewer', async () => {
   const api = createDashboardApi();
   const weeks = [90_000, 80_000, 70_000, 60_000, 20_000, 10_000];
   const friends = weeks.map((steps, at) => sampleFriend(100 + at, `Friend${at}`, steps));
@@ -23,7 +23,7 @@ it('ranks the viewer among friends by the last 7 days, five around the viewer', 
   expect(rows).toEqual(['Friend2', 'Friend3', 'You', 'Friend4', 'Friend5']);
 });
 
-it('offers to find friends while there are none', async () => {
+it('offers to find friends if there are none', async () => {
   await showPart(<FriendsCard />);
   expect(await screen.findByRole('link', { name: 'Find friends' })).toHaveAttribute(
     'href',

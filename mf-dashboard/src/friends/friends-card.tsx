@@ -15,7 +15,7 @@ import { useStepAmount, useStepDays } from '#steps/index.ts';
 import { rankWeeks } from './rank-weeks.ts';
 import { useFriendsOfMine } from './friends.queries.ts';
 
-/** The viewer among their friends, by the steps of the last seven days. */
+/** Ranks the viewer among their friends by the steps of the last seven days. */
 export function FriendsCard() {
   const t = useText('mf-dashboard');
   const query = useFriendsOfMine();

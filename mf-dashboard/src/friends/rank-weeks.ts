@@ -5,12 +5,13 @@ export interface WeekOfPerson extends Pick<Friend, 'id' | 'name' | 'username' | 
   weekSteps: number;
 }
 
-/** How many rows the card has. */
+/** The maximum number of rows on the card. */
 const mostRows = 5;
 
 /**
- * The viewer among friends by the steps of a week, the most first. Where not all fit, those around the viewer are
- * shown. Without the viewer's own steps, the friends alone; a friend who does not show theirs is not compared.
+ * Returns the viewer and their friends sorted by the steps of a week, most first. If not all fit,
+ * returns those around the viewer. Without the viewer's own steps, returns only the friends; a
+ * friend who hides their steps is left out.
  */
 export function rankWeeks(
   friends: readonly Friend[],

@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 
 const admin = { isProgramAdmin: 1, showGetStartedGuide: 1 } as const;
 
-it('ticks off what a new administrator has done, and is put away for good', async () => {
+it('checks off what a new administrator has done, and stays dismissed', async () => {
   const api = createDashboardApi();
   api.answer(listMemberChallenges, samplePage([sampleChallenge()]));
   api.answer(listProgramChallenges, samplePage([]));
@@ -34,7 +34,7 @@ it('ticks off what a new administrator has done, and is put away for good', asyn
 });
 
 it.each([{ ...admin, isProgramAdmin: 0 } as const, { ...admin, showGetStartedGuide: 0 } as const])(
-  'is not there for %o',
+  'is absent for %o',
   async (viewer) => {
     await showPart(<GetStartedCard />, { viewer });
     expect(screen.queryByRole('heading')).toBeNull();

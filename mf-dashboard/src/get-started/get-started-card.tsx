@@ -5,7 +5,10 @@ const Guide = lateComponent(async () => (await import('./get-started-guide.tsx')
   isQuiet: true,
 });
 
-/** What to do first, for who administers the program and has not put the guide away; nothing for anybody else. */
+/**
+ * The first steps for the program's administrators who haven't dismissed the guide; renders nothing
+ * for everyone else.
+ */
 export function GetStartedCard() {
   const { isProgramAdmin, showGetStartedGuide } = useViewer();
   if (isProgramAdmin === 0 || showGetStartedGuide === 0) return null;

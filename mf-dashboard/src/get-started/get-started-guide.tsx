@@ -14,7 +14,7 @@ import {
 import { useGetStartedText } from './get-started-texts.ts';
 import { useFinishGuide, useHasChallenges, useHasJoined } from './get-started.queries.ts';
 
-/** Three steps, ticked off by what the viewer has done. */
+/** Three steps, checked off as the viewer completes them. */
 export function GetStartedGuide() {
   const t = useGetStartedText();
   const format = useFormat();

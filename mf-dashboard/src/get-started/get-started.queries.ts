@@ -3,14 +3,14 @@ import { api, liveQuery, session, useViewer, useWrite } from '@stridewell/platfo
 import { useQuery } from '@tanstack/react-query';
 import { useGetStartedText } from './get-started-texts.ts';
 
-/** Whether the viewer takes part in a challenge; out of the bundle of the page. */
+/** Whether the viewer takes part in a challenge; read from the page's bundle. */
 export function useHasJoined(): boolean {
   const { id } = useViewer();
   const challenges = useQuery(liveQuery(listMemberChallenges, { params: { id } }));
   return (challenges.data?.data.length ?? 0) > 0;
 }
 
-/** Whether the program has a challenge: who sets it up has then done the most. */
+/** Whether the program has a challenge, which is the largest part of its setup. */
 export function useHasChallenges(): boolean {
   const { programId } = useViewer();
   const query = { showAll: 1, perPage: 1 } as const;
@@ -20,7 +20,7 @@ export function useHasChallenges(): boolean {
   return (challenges.data?.meta.total ?? 0) > 0;
 }
 
-/** Puts the guide away, here and in the top bar. */
+/** Dismisses the guide, here and in the top bar. */
 export function useFinishGuide() {
   const t = useGetStartedText();
   const { id } = useViewer();

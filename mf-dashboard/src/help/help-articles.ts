@@ -1,4 +1,4 @@
-/** The articles of the help page; their words are under `articles` in the catalogs. */
+/** The articles of the help page; their texts are under `articles` in the catalogs. */
 export const helpArticles = [
   'logSteps',
   'corrections',
@@ -23,12 +23,12 @@ export const articlePages: Partial<Record<HelpArticle, string>> = {
   data: '/member-settings/account/data',
 };
 
-/** A text without its accents and capitals, so that a search finds it as people type it. */
+/** Returns a text in lower case without accents, so that a search finds it however it is typed. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Whether every word of a search stands in one of the texts. */
+/** Whether each word of a search is in one of the texts. */
 export function isFound(search: string, texts: readonly string[]): boolean {
   const all = plain(texts.join(' '));
   return plain(search)

@@ -17,7 +17,7 @@ import { articlePages, helpArticles, isFound, type HelpArticle } from './help-ar
 import { Article } from './help.styles.ts';
 import { useHelpText } from './help-texts.ts';
 
-/** Answers to what members ask most, a search through them, and whom to write to. */
+/** Answers to members' most frequent questions, a search, and contacts. */
 export function HelpScreen() {
   const t = useHelpText();
   const { program } = useViewer();
@@ -89,7 +89,7 @@ export function HelpScreen() {
   );
 }
 
-/** Leads to the page on which an answer is acted on, if there is one. */
+/** Links to the page on which an answer is acted on, if there is one. */
 function ArticleLink({ article }: { article: HelpArticle }) {
   const t = useHelpText();
   const href = articlePages[article];

@@ -7,14 +7,14 @@ async function show(language: 'en' | 'es' = 'en') {
   return renderScreen(<DashboardRoutes />, { path: '/help', language });
 }
 
-it('finds answers by any of their words, whatever their accents and capitals', async () => {
+it('finds answers by any of their words, ignoring accents and case', async () => {
   const { person } = await show('es');
   await person.type(screen.getByRole('searchbox'), 'CONTRASENA');
   expect(screen.getByText('1 respuesta')).toBeVisible();
   expect(screen.getByText('¿Cómo cambio mi contraseña?')).toBeVisible();
 });
 
-it('says that nothing matches, and shows all again', async () => {
+it('says that nothing matches, and shows all answers again', async () => {
   const { person } = await show();
   await person.type(screen.getByRole('searchbox'), 'parachute');
   expect(screen.getByRole('heading', { name: 'No answers for “parachute”' })).toBeVisible();
@@ -22,7 +22,7 @@ it('says that nothing matches, and shows all again', async () => {
   expect(screen.getByText('10 answers')).toBeVisible();
 });
 
-it('leads to the people of the program', async () => {
+it("shows the program's contacts", async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Send email' })).toHaveAttribute(
     'href',

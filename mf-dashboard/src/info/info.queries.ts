@@ -2,7 +2,7 @@ import { getLoginPage } from '@stridewell/contracts';
 import { apiQuery, useLocation, useSession } from '@stridewell/platform';
 import { useQuery } from '@tanstack/react-query';
 
-/** What the page tells of a program. */
+/** The data of a program's information page. */
 export interface ProgramInfo {
   name: string;
   contactEmail: string;
@@ -12,7 +12,9 @@ export interface ProgramInfo {
   image: string | null;
 }
 
-/** Of whose program the page tells: the viewer's, or the one that the address or the host names. */
+/**
+ * Fetches the information of the viewer's program, or of the one in the address or the host name.
+ */
 export function useProgramInfo() {
   const session = useSession();
   const { search } = useLocation();

@@ -14,7 +14,7 @@ import { useInfoText } from './info-texts.ts';
 import { useProgramInfo } from './info.queries.ts';
 import { Mark, Picture } from './info.styles.ts';
 
-/** The program's own page, also for whoever is not signed in. */
+/** The program's own page, also open to people who are not signed in. */
 export function InfoScreen() {
   const t = useInfoText();
   const { info, isSignedIn, isPending } = useProgramInfo();

@@ -3,7 +3,7 @@ import { createFakeApi, renderScreen } from '@stridewell/testing';
 import { screen } from '@testing-library/react';
 import { DashboardRoutes } from '../routes.tsx';
 
-it('tells of the program in its own words', async () => {
+it("shows the program's own texts", async () => {
   const api = createFakeApi();
   api.answer(getLoginPage, {
     data: {
@@ -25,7 +25,7 @@ it('tells of the program in its own words', async () => {
   expect(screen.getByRole('link', { name: 'help@northwind.example' })).toBeVisible();
 });
 
-it('does without words of its own', async () => {
+it("works without the program's own texts", async () => {
   const api = createFakeApi();
   api.fail(getLoginPage, 'not_found');
   await DashboardRoutes.load('/info');

@@ -7,7 +7,7 @@ import { useSaveComment } from './journals.queries.ts';
 
 const fields = createJournalComment.body.pick({ text: true });
 
-/** Writes a comment on an entry, or changes one's own. */
+/** Writes a comment on an entry, or edits the viewer's own. */
 export function CommentForm(props: {
   journalId: number;
   comment?: JournalComment;

@@ -21,7 +21,7 @@ import { CommentForm } from './comment.form.tsx';
 import { useJournalText } from './journal-texts.ts';
 import { useDeleteComment } from './journals.queries.ts';
 
-/** The comments of an entry behind a button that counts them, and the way to add one. */
+/** The comments on an entry, opened by a button with their number, and a form to add one. */
 export function Comments({ journal }: { journal: Journal }) {
   const t = useJournalText();
   const [isOpen, setOpen] = useState(false);

@@ -11,12 +11,12 @@ import {
 } from '@stridewell/ui';
 import { useJournalText } from './journal-texts.ts';
 
-/** The first day that an entry can be of, seen from today. */
+/** Returns the earliest day that an entry can have, given today. */
 export function firstJournalDay(today: string): string {
   return addDays(today, -journalDays);
 }
 
-/** Moves through the days of the journal: one back, one on, and to today. */
+/** Buttons for the journal's previous day, next day, and today. */
 export function DaySteps({ date }: { date: string }) {
   const t = useJournalText();
   const format = useFormat();
@@ -60,7 +60,7 @@ export function DayChoice({ date }: { date: string }) {
       minValue={first}
       maxValue={today}
       onChange={(day) => {
-        // While a date is typed part by part, it is out of reach for a moment.
+        // A partly typed date can be out of range for a moment.
         if (day !== null && day !== date && day >= first && day <= today)
           void navigate(`/journals/${day}`);
       }}

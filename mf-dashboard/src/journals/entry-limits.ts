@@ -1,2 +1,2 @@
-/** The most letters of an entry; the API refuses more. */
+/** The maximum length of an entry; the API refuses longer ones. */
 export const mostLetters = 5000;

@@ -6,7 +6,7 @@ import { useJournalText } from './journal-texts.ts';
 import { useUpdateJournal } from './journals.queries.ts';
 import { useVisibilities } from './visibility-chip.tsx';
 
-/** Changes one's own entry: its words, who reads it, and its photos. */
+/** Edits the viewer's own entry: its text, its visibility and its photos. */
 export function EntryForm({ journal, onSaved }: { journal: Journal; onSaved: () => void }) {
   const t = useJournalText();
   const visibilities = useVisibilities();

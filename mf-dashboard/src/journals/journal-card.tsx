@@ -10,7 +10,7 @@ import { useJournalText } from './journal-texts.ts';
 import { useDeleteJournal } from './journals.queries.ts';
 import { VisibilityChip } from './visibility-chip.tsx';
 
-/** One entry: who wrote it for whom and when, its words and photos, and what others said. */
+/** An entry: author, visibility, time, text, photos and comments. */
 export function JournalCard({ journal }: { journal: Journal }) {
   const t = useJournalText();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function JournalCard({ journal }: { journal: Journal }) {
   );
 }
 
-/** What may be done with an entry: its author changes it, an administrator may delete a public one. */
+/** The actions on an entry: its author edits it, an administrator may delete a public one. */
 function Acts({ journal }: { journal: Journal }) {
   const t = useJournalText();
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { useMemberJournals } from './journals.queries.ts';
 
 type Meta = NonNullable<ReturnType<typeof useMemberJournals>['data']>['meta'];
 
-/** How many entries there are, by who may read them. */
+/** The number of entries by visibility. */
 export function JournalCounts({ meta }: { meta: Meta }) {
   const t = useJournalText();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { Title } from '@stridewell/ui';
 import { DayTitle } from './journals.styles.ts';
 import { JournalCard } from './journal-card.tsx';
 
-/** Entries under the days that they are of; the newest day first, as they come. */
+/** Groups entries by their day, in the given order, newest first. */
 export function JournalDays({ journals }: { journals: readonly Journal[] }) {
   const format = useFormat();
   const days = [...new Set(journals.map(({ date }) => date))];

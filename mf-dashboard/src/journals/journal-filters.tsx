@@ -2,7 +2,7 @@ import { Inline, SegmentedControl, Switch } from '@stridewell/ui';
 import type { ShownJournals } from './journal-list.ts';
 import { useJournalText } from './journal-texts.ts';
 
-/** Whose entries are listed, and whether only those with photos. */
+/** Filters the entries by author, and by whether they have photos. */
 export function JournalFilters(props: { list: ShownJournals; mineLabel: string }) {
   const { list } = props;
   const t = useJournalText();

@@ -3,7 +3,7 @@ import { listAddresses, type ListAddress, type ShownList } from '@stridewell/par
 
 const choices = { view: ['mine', 'friends'], photos: ['all', 'only'] } as const;
 
-/** Journal entries, as the address of their page says it. */
+/** The list of journal entries, as kept in the address of their page. */
 export const journalList = listAddresses({
   choices,
   hasSearch: false,

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 
 const counts = { totalCount: null, publicCount: null, friendsOnlyCount: null, privateCount: null };
 
-it('asks for a few words of today, keeps them, and shows what friends wrote', async () => {
+it("asks for a few words about today, saves them, and shows friends' entries", async () => {
   const api = createDashboardApi();
   const ben = { id: 9, name: 'Ben Ode', username: 'ben', image: null };
   const ofBen = sampleJournal({ id: 2, member: ben, text: 'Up the hill.', visibility: 'friends' });

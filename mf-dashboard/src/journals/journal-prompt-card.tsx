@@ -18,15 +18,15 @@ import { useJournalsOfDay } from './day-journals.queries.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useLatestOfFriends } from './journals.queries.ts';
 
-/** Prompts that take turns, one a day. */
+/** The number of prompts; they alternate daily. */
 const prompts = 7;
 
-/** How many entries of friends are shown. */
+/** The maximum number of friends' entries shown. */
 const mostOfFriends = 3;
 
 const mostLettersShown = 120;
 
-/** Asks for a few words of the day, and shows what friends wrote last. */
+/** Asks for a few words about the day, and shows friends' latest entries. */
 export function JournalPromptCard() {
   const t = useJournalText();
   const mainText = useText('mf-dashboard');
@@ -53,7 +53,7 @@ export function JournalPromptCard() {
                 size={written ? 'small' : 'normal'}
                 icon={EditIcon}
                 onPress={() => setWriting('now')}
-                // The form had the focus, and is gone.
+                // The form had the focus and has disappeared.
                 autoFocus={writing === 'done'}
               >
                 {t(written ? 'prompt.more' : 'prompt.write')}

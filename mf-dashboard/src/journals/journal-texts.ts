@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/journals/en.json';
 import es from '#locales/journals/es.json';
 
-/** The words of journals, which come with the first screen that shows one. */
+/** The texts of journals, loaded with the first screen that shows one. */
 export const useJournalText = partTexts({ en, es });

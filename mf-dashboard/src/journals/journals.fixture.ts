@@ -1,6 +1,6 @@
 import type { Journal } from '@stridewell/contracts';
 
-/** An entry of Ana that only she reads. */
+/** An entry by Ana that only she can read. */
 export function sampleJournal(changes: Partial<Journal> = {}): Journal {
   return {
     id: 1,

@@ -33,7 +33,10 @@ function ask(address: JournalListAddress) {
   };
 }
 
-/** The entries of a member up to a day, or of their friends; of oneself with how many there are. */
+/**
+ * Fetches a member's entries up to a day, or those of their friends; for the viewer's own, also
+ * their number.
+ */
 export function useMemberJournals(memberId: number, address: JournalListAddress, endDate: string) {
   const viewer = useViewer();
   return useQuery({
@@ -50,7 +53,7 @@ export function useMemberJournals(memberId: number, address: JournalListAddress,
   });
 }
 
-/** The latest of what the viewer's friends wrote for them. */
+/** Fetches the latest entries that the viewer's friends shared with them. */
 export function useLatestOfFriends(count: number) {
   const { id } = useViewer();
   return useQuery(
@@ -58,7 +61,10 @@ export function useLatestOfFriends(count: number) {
   );
 }
 
-/** What people of the program wrote for everybody, or the viewer's friends for their friends. */
+/**
+ * Fetches the entries shared with everyone in the program, or those that the viewer's friends
+ * shared with friends.
+ */
 export function useProgramJournals(address: JournalListAddress) {
   const { programId } = useViewer();
   return useQuery({
@@ -73,7 +79,7 @@ export function useProgramJournals(address: JournalListAddress) {
 async function sendPhotos(pictures: readonly (ChosenPicture | null)[]) {
   const chosen = pictures.filter((picture) => picture !== null);
   const photos: number[] = [];
-  // One after the other: a phone's connection has little room.
+  // One after another: a phone's connection has little bandwidth.
   for (const picture of chosen) photos.push(await sendPicture(picture));
   return chosen.length > 0 ? { photos, alternativeTexts: chosen.map(({ alt }) => alt) } : {};
 }
@@ -127,7 +133,7 @@ export function useDeleteJournal({ id }: Journal) {
   });
 }
 
-/** Writes a comment, or changes one. */
+/** Creates or updates a comment. */
 export function useSaveComment(journalId: number, comment?: JournalComment) {
   return useWrite<unknown, { text: string }>({
     endpoint: comment ? updateJournalComment : createJournalComment,

@@ -11,7 +11,7 @@ import { journalList } from './journal-list.ts';
 import { useJournalText } from './journal-texts.ts';
 import { useMemberJournals } from './journals.queries.ts';
 
-/** The viewer's journal: a day to write of, and what was written up to it. */
+/** The viewer's journal: a form for a day, and the entries up to it. */
 export function JournalsScreen() {
   const format = useFormat();
   const today = format.today();

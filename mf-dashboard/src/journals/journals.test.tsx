@@ -29,7 +29,7 @@ async function show(journals: Journal[], path = '/journals/2026-11-20') {
   return { api, person };
 }
 
-it('lists what was written up to the day, by days, with how many there are', async () => {
+it('lists the entries up to the day, grouped by day, with their number', async () => {
   const { api } = await show([
     sampleJournal({ id: 2, date: '2026-11-20', text: 'Herons' }),
     sampleJournal({ id: 1, date: '2026-11-18', text: 'Stairs', visibility: 'public' }),
@@ -45,7 +45,7 @@ it('lists what was written up to the day, by days, with how many there are', asy
   });
 });
 
-it('writes an entry of the day with a photo, for oneself unless told', async () => {
+it('creates an entry for the day with a photo, private by default', async () => {
   const { api, person } = await show([]);
   api.answer(uploadPicture, { data: picture });
   api.answer(createJournal, { data: sampleJournal() });
@@ -65,7 +65,7 @@ it('writes an entry of the day with a photo, for oneself unless told', async () 
   });
 });
 
-it('sends no picture twice when saving is tried again', async () => {
+it('uploads no picture twice when saving is tried again', async () => {
   const { api, person } = await show([]);
   api.answer(uploadPicture, { data: picture });
   api.fail(createJournal, 'validation_failed', { fields: { text: ['Write less.'] } });
@@ -81,7 +81,7 @@ it('sends no picture twice when saving is tried again', async () => {
   expect(api.inputs(uploadPicture)).toHaveLength(1);
 });
 
-it('EntryForm removes a photo with Save, and loses none before', async () => {
+it('EntryForm removes a photo on Save, and not before', async () => {
   const { api, person } = await show([sampleJournal({ id: 2, photos: [photo] })]);
   api.answer(updateJournal, { data: sampleJournal() });
   await person.click(await screen.findByRole('button', { name: /^Options for/ }));
@@ -105,7 +105,7 @@ it('EntryForm removes a photo with Save, and loses none before', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('deletes an entry once that is confirmed', async () => {
+it('deletes an entry after a confirmation', async () => {
   const { api, person } = await show([sampleJournal({ id: 2 })]);
   api.answer(deleteJournal, { data: { id: 2 } });
   await person.click(await screen.findByRole('button', { name: /^Options for/ }));
@@ -116,7 +116,7 @@ it('deletes an entry once that is confirmed', async () => {
   expect(snackbars.list().map(({ text }) => text)).toContain('Journal entry deleted');
 });
 
-it('takes a comment, and says what is wrong with it beside the field', async () => {
+it('saves a comment, and shows an error next to the field', async () => {
   const { api, person } = await show([sampleJournal({ id: 2 })]);
   api.fail(createJournalComment, 'validation_failed', { fields: { text: ['Be kind.'] } });
   await person.click(await screen.findByRole('button', { name: 'Comment' }));
@@ -126,7 +126,7 @@ it('takes a comment, and says what is wrong with it beside the field', async () 
   expect(api.inputs(createJournalComment)[0]?.body).toEqual({ journalId: 2, text: 'Well walked' });
 });
 
-it('asks for the entries of friends, and for photos only', async () => {
+it("fetches friends' entries, and only those with photos", async () => {
   const { api, person } = await show([]);
   await person.click(await screen.findByRole('radio', { name: 'Friends' }));
   await person.click(screen.getByRole('switch', { name: 'Photos only' }));
@@ -139,7 +139,7 @@ it('asks for the entries of friends, and for photos only', async () => {
   expect(await screen.findByRole('heading', { name: 'No entries from friends yet' })).toBeVisible();
 });
 
-it('goes to today where the address names a day that is none, ahead, or too long ago', async () => {
+it('goes to today if the day in the address is invalid, in the future, or too long ago', async () => {
   const { api } = await show([], '/journals/2025-01-01');
   await screen.findByRole('heading', { name: 'Friday, Nov 20, 2026' });
   expect(api.inputs(listMemberJournals)[0]?.query).toMatchObject({ endDate: '2026-11-20' });

@@ -4,13 +4,13 @@ import type { Visibility } from './journals.queries.ts';
 
 const icons = { self: LockIcon, friends: UsersIcon, public: GlobeIcon };
 
-/** Who may read an entry. */
+/** Shows who can read an entry. */
 export function VisibilityChip({ visibility }: { visibility: Visibility }) {
   const t = useJournalText();
   return <Chip icon={icons[visibility]}>{t(`visibility.${visibility}`)}</Chip>;
 }
 
-/** The choices of who may read an entry, the most private first. */
+/** Returns the visibility options, the most private first. */
 export function useVisibilities() {
   const t = useJournalText();
   return [

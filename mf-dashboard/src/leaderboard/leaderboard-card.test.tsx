@@ -40,7 +40,7 @@ function boardApi(rows = others, viewer: typeof ana | null = ana) {
 const places = () => screen.getAllByRole('listitem').map((place) => place.textContent);
 
 describe('the leaderboard', () => {
-  it('shows five places with me in view, marked', async () => {
+  it("shows five rows with the viewer's among them, marked", async () => {
     await showPart(<LeaderboardCard />, { api: boardApi() });
     await screen.findByText('Walker 1');
     expect(places()).toHaveLength(5);
@@ -51,7 +51,7 @@ describe('the leaderboard', () => {
     expect(places().at(-1)).toContain('6,200 a day');
   });
 
-  it('says who has risen and fallen since yesterday, once somebody had a place then', async () => {
+  it('says who has moved up or down since yesterday, once there are ranks for yesterday', async () => {
     const rows = others.map((row, at) => ({ ...row, rankChange: [2, -1, 0, null][at] ?? null }));
     const { unmount } = await showPart(<LeaderboardCard />, { api: boardApi(rows) });
     await screen.findByText('Walker 1');
@@ -64,12 +64,12 @@ describe('the leaderboard', () => {
     expect(places().join()).not.toContain('New');
   });
 
-  it('names the days that it sums', async () => {
+  it('names the days that it adds up', async () => {
     await showPart(<LeaderboardCard />, { api: boardApi() });
     expect(await screen.findByText('Nov 16, 2026 to Nov 22, 2026')).toBeVisible();
   });
 
-  it('shows those around me', async () => {
+  it('shows the rows around the viewer', async () => {
     const api = boardApi();
     const { person } = await showPart(<LeaderboardCard />, { api });
     await person.click(await screen.findByRole('radio', { name: 'Around me' }));
@@ -79,7 +79,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('sums the month when asked', async () => {
+  it('adds up the month on request', async () => {
     const api = boardApi();
     const { person } = await showPart(<LeaderboardCard />, { api });
     await person.click(await screen.findByRole('button', { name: /Period/ }));
@@ -89,7 +89,7 @@ describe('the leaderboard', () => {
     expect(periods).toEqual(['week', 'month']);
   });
 
-  it('lists those who have logged nothing without a rank', async () => {
+  it('lists people who have logged nothing without a rank', async () => {
     const idle = sampleLeaderboardRow({ rank: null, memberId: 200, name: 'Bo Quiet', total: 0 });
     await showPart(<LeaderboardCard />, { api: boardApi([others[0] ?? idle, idle], null) });
     const place = (await screen.findByText('Bo Quiet')).closest('li');
@@ -103,7 +103,7 @@ describe('the leaderboard', () => {
     expect(await screen.findByText('No results yet')).toBeVisible();
   });
 
-  it('explains my place by the period that is shown', async () => {
+  it("explains the viewer's rank for the period that is shown", async () => {
     const api = boardApi();
     const board = {
       challengeId: null,
@@ -151,7 +151,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it failed to load, and tries again', async () => {
     const api = createFakeApi();
     api.disconnect(listProgramLeaderboard);
     const { person } = await showPart(<LeaderboardCard />, { api });

@@ -16,7 +16,7 @@ const periods: readonly Period[] = ['week', 'month', 'all'];
 const views: readonly View[] = ['everyone', 'around'];
 const mostRows = 5;
 
-/** Five places of the program's leaderboard, the viewer's own among them. */
+/** Five rows of the program's leaderboard, the viewer's among them. */
 export function LeaderboardCard() {
   const t = useText('mf-dashboard');
   const [view, setView] = useState<View>('everyone');

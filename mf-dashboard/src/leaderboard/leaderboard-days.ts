@@ -1,7 +1,7 @@
 import { useFormat, useText } from '@stridewell/platform';
 import type { LeaderboardPage } from './leaderboard.queries.ts';
 
-/** The days that a leaderboard sums, in words. */
+/** Returns the days that a leaderboard adds up, in words. */
 export function useLeaderboardDays({ startDate, endDate }: LeaderboardPage['meta']): string {
   const t = useText('mf-dashboard');
   const format = useFormat();

@@ -5,7 +5,7 @@ import type { LeaderboardPage, Period } from './leaderboard.queries.ts';
 
 const Explained = lateComponent(async () => (await import('./explained-place.tsx')).ExplainedPlace);
 
-/** Where the viewer's rank and total on a leaderboard come from. */
+/** Explains the viewer's rank and total on a leaderboard. */
 export function LeaderboardWhy({ page, period }: { page: LeaderboardPage; period: Period }) {
   const t = useText('mf-dashboard');
   const days = useLeaderboardDays(page.meta);

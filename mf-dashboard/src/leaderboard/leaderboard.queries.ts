@@ -7,15 +7,15 @@ import {
 import { liveQuery, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-/** The days a leaderboard sums. */
+/** The period that a leaderboard adds up. */
 export type Period = NonNullable<
   NonNullable<Input<typeof listMemberLeaderboard>['query']>['period']
 >;
 
-/** Whose rows are shown: the first of the program, or those around the viewer. */
+/** The rows that are shown: the top of the program, or those around the viewer. */
 export type View = 'everyone' | 'around';
 
-/** One page of it. */
+/** A page of the leaderboard. */
 export type LeaderboardPage = Output<typeof listProgramLeaderboard>;
 
 export function useLeaderboard(view: View, period: Period) {

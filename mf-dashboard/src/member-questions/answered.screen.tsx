@@ -19,7 +19,7 @@ import { useMemberQuestions } from './member-questions.queries.ts';
 import { questionList } from './question-list.ts';
 import { QuestionTabs } from './question-tabs.tsx';
 
-/** What the viewer has answered, when, and what it is worth. */
+/** The questions that the viewer has answered, with dates and points. */
 export function AnsweredScreen() {
   const t = useMemberQuestionText();
   const list = useListAddress(questionList);
@@ -63,7 +63,7 @@ function AnsweredRow({ question }: { question: Question }) {
   const { memberAnswer, pointValue, result, type } = question;
   const points = result?.points ?? pointValue;
   const hasPoints = points > 0 || result?.isRight === false;
-  // Several choices are joined with commas.
+  // Several choices are joined by commas.
   const response = memberAnswer?.response ?? '';
   const shown = type === 'checkbox' ? response.replaceAll(',', ', ') : response;
   return (

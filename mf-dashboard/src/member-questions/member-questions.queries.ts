@@ -3,7 +3,7 @@ import { liveQuery, useViewer } from '@stridewell/platform';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { questionList, type QuestionListAddress } from './question-list.ts';
 
-/** The questions that the viewer has answered, or those that are still open. */
+/** Fetches the questions that the viewer has answered, or those that are still open. */
 export function useMemberQuestions(answered: 0 | 1, address: QuestionListAddress) {
   const { programId } = useViewer();
   return useQuery({

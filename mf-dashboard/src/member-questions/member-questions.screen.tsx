@@ -1,6 +1,6 @@
 import { Navigate } from '@stridewell/platform';
 
-/** /member-questions shows what is still to answer. */
+/** /member-questions shows the open questions. */
 export function MemberQuestionsScreen() {
   return <Navigate to="/member-questions/unanswered" replace />;
 }

@@ -30,7 +30,7 @@ const open = [
   sampleQuestion({ id: 2, required: 0, type: 'text', fields: '', question: 'Why do you walk?' }),
 ];
 
-it('begins with what is still to answer', async () => {
+it('starts with the open questions', async () => {
   await show('/member-questions', open);
   expect(
     await screen.findByRole('link', { name: 'Unanswered (2)', current: 'page' }),
@@ -38,7 +38,7 @@ it('begins with what is still to answer', async () => {
   expect(await screen.findByRole('radiogroup', { name: /How do you get to work/ })).toBeVisible();
 });
 
-it('submits once all that is required is answered, and asks before answers are left behind', async () => {
+it('can be submitted once all required questions are answered, and asks before unsent answers are left', async () => {
   const { api, person } = await show('/member-questions/unanswered', open);
   api.answer(saveAnswers, { data: { questions: [] } });
   const submit = await screen.findByRole('button', { name: 'Submit' });
@@ -54,7 +54,7 @@ it('submits once all that is required is answered, and asks before answers are l
   ]);
 });
 
-it('says what the server refuses beside the answer', async () => {
+it("shows the server's error next to the answer", async () => {
   const { api, person } = await show('/member-questions/unanswered', open.slice(0, 1));
   const fields = { 'answers.0.answer': ['Choose one of the answers offered.'] };
   api.fail(saveAnswers, 'answer_not_offered', { fields });
@@ -74,7 +74,7 @@ it('shows each answer with its date and points', async () => {
   expect(row).toHaveTextContent('10 points');
 });
 
-it('says of a quiz whether the answer was right, and what would have been', async () => {
+it('says whether a quiz answer was right, and shows the right one', async () => {
   const memberAnswer = { date: '2026-11-18', response: 'By train' };
   const quiz = { memberAnswered: 1, memberAnswer } as const;
   const missed = { points: 0, isRight: false, rightAnswer: null };
@@ -93,7 +93,7 @@ it('says of a quiz whether the answer was right, and what would have been', asyn
   expect(right).toHaveTextContent('Correct.10 points');
 });
 
-it('says so when nothing is left to answer', async () => {
+it('says that no questions are open', async () => {
   await show('/member-questions/unanswered', []);
   expect(await screen.findByRole('heading', { name: 'All questions answered' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { listQuestions } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The questions of a page, as its address says it. */
+/** The list of questions, as kept in the address of its page. */
 export const questionList = listAddresses({
   choices: {},
   hasSearch: false,

@@ -2,7 +2,7 @@ import { useViewer } from '@stridewell/platform';
 import { TabLinks } from '@stridewell/ui';
 import { useMemberQuestionText } from './member-question-texts.ts';
 
-/** The two lists of My Questions, with how many wait. */
+/** The two lists of My Questions, with the number of open questions. */
 export function QuestionTabs({ current }: { current: 'unanswered' | 'answered' }) {
   const t = useMemberQuestionText();
   const { unansweredQuestions } = useViewer();

@@ -20,7 +20,7 @@ import { useMemberQuestions } from './member-questions.queries.ts';
 import { questionList } from './question-list.ts';
 import { QuestionTabs } from './question-tabs.tsx';
 
-/** The questions that the viewer has not answered yet: some are answered at once, the rest stays. */
+/** The viewer's open questions; they can answer some of them and leave the rest. */
 export function UnansweredScreen() {
   const t = useMemberQuestionText();
   const list = useListAddress(questionList);

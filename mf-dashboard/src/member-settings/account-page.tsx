@@ -6,7 +6,9 @@ import { Arrival, Back, Beside, PageList } from './account-pages.styles.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
-/** Moves the focus to a page that a link opened, since the link goes with the page before. */
+/**
+ * Moves the focus to a page that a link opened, since the link disappears with the previous page.
+ */
 function useFocusOnArrival() {
   const content = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -16,10 +18,13 @@ function useFocusOnArrival() {
   return content;
 }
 
-/** A page of the account settings, next to the list of pages, or on a phone with a link back to it. */
+/**
+ * A page of the account settings next to the list of pages; on a phone, with a link back to the
+ * list.
+ */
 export function AccountPage(props: {
   page: AccountPageName;
-  /** Names the browser's tab; the page's name if absent. */
+  /** The title of the browser tab; the page's name by default. */
   title?: string;
   /** The page above, if that isn't the list of pages. */
   back?: { href: string; label: string };

@@ -1,7 +1,7 @@
 import { setOffInForcedColors, tokens, touchTarget } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** A page next to the list of pages where both fit; phones show the list at its own address. */
+/** A page next to the list of pages if both fit; phones show the list at its own address. */
 export const Beside = styled.div`
   @media ${tokens.media.desktop} {
     display: grid;
@@ -64,7 +64,7 @@ export const Back = styled.div<{ $isOnDesktop: boolean }>`
   }
 `;
 
-/** Groups of pages: below each other on a phone, side by side where there is room. */
+/** Groups of pages: below each other on a phone, side by side if there is room. */
 export const Groups = styled.div`
   display: grid;
   gap: ${tokens.space(4)};
@@ -75,7 +75,7 @@ export const Groups = styled.div`
   }
 `;
 
-/** The sign before a page's name, in one column. */
+/** The icon before a page's name, in one column. */
 export const Sign = styled.span`
   display: inline-flex;
   width: ${tokens.space(6)};

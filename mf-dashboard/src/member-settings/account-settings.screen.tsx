@@ -5,7 +5,7 @@ import { Groups, Sign } from './account-pages.styles.ts';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
-/** The pages of the account settings, with what is set. */
+/** The pages of the account settings, with their current values. */
 export function AccountSettingsScreen() {
   const t = useSettingsText();
   const { timeZone, program, email, distanceUnit, weightUnit } = useViewer();

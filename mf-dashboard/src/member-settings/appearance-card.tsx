@@ -2,7 +2,7 @@ import { colorModes, setColorMode, useColorMode } from '@stridewell/platform';
 import { Card, RadioGroup } from '@stridewell/ui';
 import { useSettingsText } from './settings-texts.ts';
 
-/** Light, dark, or as the device is; it holds for this browser. */
+/** Light, dark, or the device's setting; stored in this browser. */
 export function AppearanceCard() {
   const t = useSettingsText();
   const mode = useColorMode();

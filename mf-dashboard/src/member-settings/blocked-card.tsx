@@ -7,14 +7,17 @@ import { useSettingsText } from './settings-texts.ts';
 
 const { perPage } = listBlockedMembers.list;
 
-/** Whom the viewer has blocked, each with the way to end it. Its page is no part of the address, which another list has. */
+/**
+ * The members whom the viewer has blocked, with buttons to unblock them. The page number is not in
+ * the address, which belongs to another list.
+ */
 export function BlockedCard() {
   const t = useSettingsText();
   const [page, setPage] = useState(1);
   const query = useBlockedMembers(page);
   const total = query.data?.meta.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / perPage));
-  // The last one of a page was unblocked.
+  // The last member on a page was unblocked.
   if (query.data && page > lastPage) setPage(lastPage);
   return (
     <QueryCard

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSettingsText } from './settings-texts.ts';
 
-/** A page of those whom the viewer has blocked. */
+/** Fetches a page of the members whom the viewer has blocked. */
 export function useBlockedMembers(page: number) {
   const { id } = useViewer();
   return useQuery({
@@ -19,7 +19,7 @@ export function useBlockedMembers(page: number) {
   });
 }
 
-/** Ends that somebody is blocked. */
+/** Unblocks a member. */
 export function useUnblock({ id, name }: Person) {
   const t = useSettingsText();
   const problemWords = useProblemWords();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useDeleteAccount, useDownloadAccount } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** Takes everything along that is held about the viewer, or deletes their account. */
+/** Exports all data about the viewer, or deletes their account. */
 export function DataCard() {
   const t = useSettingsText();
   const download = useDownloadAccount();

@@ -1,7 +1,7 @@
 import { AccountPage } from './account-page.tsx';
 import { DataCard } from './data-card.tsx';
 
-/** Takes along or deletes what is held about the viewer. */
+/** Exports or deletes the data about the viewer. */
 export function DataSettings() {
   return (
     <AccountPage page="data">

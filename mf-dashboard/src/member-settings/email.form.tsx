@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRequestEmailChange } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** Has a link sent to a new address, which replaces the old one when it is opened. */
+/** Sends a link to a new email address, which replaces the old one once the link is opened. */
 export function EmailForm({ onClose }: { onClose: () => void }) {
   const t = useSettingsText();
   const [sentTo, setSentTo] = useState<string>();

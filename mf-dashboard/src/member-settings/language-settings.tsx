@@ -3,7 +3,9 @@ import { AccountPage } from './account-page.tsx';
 import { RegionFields } from './region-fields.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
-/** The language that the viewer is written to in, and where and at which hour their days begin. */
+/**
+ * The language of messages to the viewer, their time zone, and the hour at which their day starts.
+ */
 export function LanguageSettings() {
   const t = useSettingsText();
   return (

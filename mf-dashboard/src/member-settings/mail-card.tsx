@@ -6,7 +6,7 @@ import { useSettingsText } from './settings-texts.ts';
 
 const lists = ['discussions', 'reminders', 'weekly'] as const;
 
-/** Which mail the viewer gets now and then. */
+/** The optional emails that the viewer gets. */
 export function MailCard() {
   const t = useSettingsText();
   const query = useMailLists();

@@ -3,7 +3,7 @@ import { Stack, Switch } from '@stridewell/ui';
 import { useMailChoice } from './saved-choice.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** Lists of mail or notifications, each with the switch that starts or ends it. */
+/** A list of emails or notifications, each with a switch. */
 export function MailSwitches(props: {
   lists: readonly MailList[];
   chosen: Readonly<Record<MailList, 0 | 1>>;

@@ -15,7 +15,7 @@ import { useSettingsText } from './settings-texts.ts';
 
 type Changes = Input<typeof updateMember>['body'];
 
-/** Changes the viewer's own record, and what the page knows of them. */
+/** Updates the viewer's own record, also in the session. */
 export function useUpdateMember<Fields extends Changes>() {
   const { id } = useViewer();
   return useWrite<Output<typeof updateMember>, Fields>({
@@ -26,7 +26,7 @@ export function useUpdateMember<Fields extends Changes>() {
   });
 }
 
-/** Has a link sent to a new address of the viewer. */
+/** Requests a link to a new email address of the viewer. */
 export function useRequestEmailChange() {
   const { id } = useViewer();
   return useWrite<unknown, { email: string }>({
@@ -37,7 +37,7 @@ export function useRequestEmailChange() {
   });
 }
 
-/** Changes the viewer's picture; null shows none. */
+/** Changes the viewer's picture; null removes it. */
 export function useChangePicture() {
   const t = useSettingsText();
   const snackbar = useSnackbar();
@@ -56,19 +56,19 @@ export function useChangePicture() {
   });
 }
 
-/** Which mail the viewer gets now and then. */
+/** Fetches which optional emails the viewer gets. */
 export function useMailLists() {
   const { id } = useViewer();
   return useQuery(apiQuery(getMailLists, { params: { id } }));
 }
 
-/** When the viewer is reminded to walk. */
+/** Fetches when the viewer is reminded to walk. */
 export function useReminderChoice() {
   const { id } = useViewer();
   return useQuery(apiQuery(getReminderChoice, { params: { id } }));
 }
 
-/** Fetches everything that is held about the viewer, and saves it. */
+/** Downloads all data about the viewer. */
 export function useDownloadAccount() {
   const { id } = useViewer();
   return useDownload(() => api.call(downloadAccount, { params: { id } }));
@@ -81,7 +81,7 @@ export function useDeleteAccount() {
     endpoint: removeMember,
     isFailureShownHere: true,
     mutationFn: (body: { confirm: string }) => api.call(removeMember, { params: { id }, body }),
-    // Nobody is left to sign out, where the server has ended the session already.
+    // Signing out fails if the server has already ended the session.
     onSuccess: () => void session.signOut('account-deleted').catch(() => session.end()),
   });
 }

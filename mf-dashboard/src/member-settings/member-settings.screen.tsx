@@ -1,6 +1,6 @@
 import { Navigate } from '@stridewell/platform';
 
-/** /member-settings begins with the profile. */
+/** /member-settings starts with the profile. */
 export function MemberSettingsScreen() {
   return <Navigate to="/member-settings/profile" replace />;
 }

@@ -22,7 +22,7 @@ function answerOf(changes: object) {
   return { data: { ...member, teams: null, ...changes } };
 }
 
-it('begins with the profile, saves it, and asks before changes are left behind', async () => {
+it('starts with the profile, saves it, and asks before unsaved changes are left', async () => {
   const { api, person } = await showSettings('/member-settings');
   const name = await screen.findByRole('textbox', { name: 'First name' });
   api.answer(updateMember, ({ body }) => answerOf({ firstName: body.firstName ?? '' }));
@@ -40,7 +40,7 @@ it('begins with the profile, saves it, and asks before changes are left behind',
   expect(state.status === 'signed-in' && state.viewer.firstName).toBe('Anita');
 });
 
-it('puts what the server refuses beside its field', async () => {
+it("shows the server's error at its field", async () => {
   const { api, person } = await showSettings('/member-settings/profile');
   api.fail(updateMember, 'validation_failed', { fields: { lastName: ['Leave it shorter.'] } });
   await person.type(await screen.findByRole('textbox', { name: 'Last name' }), 'x');
@@ -48,7 +48,7 @@ it('puts what the server refuses beside its field', async () => {
   expect(await screen.findByText('Leave it shorter.')).toBeVisible();
 });
 
-it('lists the pages of the account settings, each with an address and what is set', async () => {
+it('lists the pages of the account settings, each with an address and its current values', async () => {
   await showSettings('/member-settings/account');
   const list = await screen.findByRole('list', { name: 'General' });
   const language = within(list).getByRole('link', { name: 'Language and time' });
@@ -63,7 +63,7 @@ it('lists the pages of the account settings, each with an address and what is se
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
 });
 
-it('opens a page with the focus in it, and the way back to the list', async () => {
+it('opens a page with the focus in it, and a link back to the list', async () => {
   const { person } = await showSettings('/member-settings/account');
   await person.click(await screen.findByRole('link', { name: 'Privacy and blocking' }));
   const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
@@ -75,12 +75,12 @@ it('opens a page with the focus in it, and the way back to the list', async () =
   expect(account).toHaveAttribute('aria-current', 'page');
 });
 
-it('leads from an account page that does not exist to the not-found page', async () => {
+it('redirects from an account page that does not exist to the not-found page', async () => {
   await showSettings('/member-settings/account/shoes');
   await waitFor(() => expect(sharedHistory.location.pathname).toBe('/404'));
 });
 
-it('saves what the viewer shows to others as it is switched, and undoes it', async () => {
+it('saves what others can see as soon as a switch changes, and can undo it', async () => {
   const { api, person } = await showSettings('/member-settings/account/privacy');
   api.answer(updateMember, ({ body }) => answerOf(body));
   const found = await screen.findByRole('switch', { name: /Let colleagues find me/ });
@@ -95,7 +95,7 @@ it('saves what the viewer shows to others as it is switched, and undoes it', asy
   await waitFor(() => expect(snackbars.list().at(-1)?.text).toBe('Change undone'));
 });
 
-it('resets a switch that could not be saved, and says why next to it', async () => {
+it('resets a switch whose value was not saved, and says why next to it', async () => {
   const { api, person } = await showSettings('/member-settings/account/privacy');
   api.disconnect(updateMember);
   const quiet = await screen.findByRole('switch', { name: /Hide my name on leaderboards/ });
@@ -104,7 +104,7 @@ it('resets a switch that could not be saved, and says why next to it', async () 
   expect(quiet).not.toBeChecked();
 });
 
-it('saves the stride, and works it out from the height', async () => {
+it('saves the stride length, and calculates it from the height', async () => {
   const { api, person } = await showSettings('/member-settings/account/units');
   api.answer(updateMember, ({ body }) => answerOf(body));
   await person.click(await screen.findByRole('button', { name: /Stride length/ }));
@@ -126,7 +126,7 @@ it('saves the units in which the viewer reads and types', async () => {
   expect(state.status === 'signed-in' && state.viewer.weightUnit).toBe('st');
 });
 
-it('saves a typed time zone once it is one, in a browser that knows none', async () => {
+it('saves a typed time zone once it is valid, in a browser without a list of zones', async () => {
   const listed = jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue([]);
   const { api, person } = await showSettings('/member-settings/account/language');
   api.answer(updateMember, ({ body }) => answerOf(body));
@@ -138,7 +138,7 @@ it('saves a typed time zone once it is one, in a browser that knows none', async
   listed.mockRestore();
 });
 
-it("has the viewer's day begin at the hour that they choose", async () => {
+it("starts the viewer's day at the hour that they choose", async () => {
   const { api, person } = await showSettings('/member-settings/account/language');
   const hour = await screen.findByRole('button', { name: /My day starts at/ });
   const choose = async () => {
@@ -156,7 +156,7 @@ it("has the viewer's day begin at the hour that they choose", async () => {
   expect(state.status === 'signed-in' && state.viewer.dayStartsAt).toBe(15);
 });
 
-it('lists whom the viewer has blocked, and ends it', async () => {
+it('lists blocked members, and unblocks one', async () => {
   let blocked = [{ id: 9, name: 'Ben Ode', username: 'ben', image: null }];
   const { api, person } = await showSettings('/member-settings/account/privacy', () => blocked);
   api.answer(blockMember, () => {
@@ -169,7 +169,7 @@ it('lists whom the viewer has blocked, and ends it', async () => {
   expect(api.inputs(blockMember)).toMatchObject([{ params: { id: 9 }, body: { block: 0 } }]);
 });
 
-it('hands everything held about the viewer over as a file', async () => {
+it('downloads all data about the viewer as a file', async () => {
   const saved: string[] = [];
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -183,7 +183,7 @@ it('hands everything held about the viewer over as a file', async () => {
   click.mockRestore();
 });
 
-it('deletes the account only for who types their username, and signs out', async () => {
+it('deletes the account only after the username was typed, and signs out', async () => {
   const { api, person } = await showSettings('/member-settings/account/data');
   const { id, name, username, image, registeredDate } = viewer;
   api.answer(removeMember, { data: { id, name, username, image, registeredDate, teams: null } });
@@ -197,7 +197,7 @@ it('deletes the account only for who types their username, and signs out', async
   expect(api.inputs(removeMember)[0]?.body).toEqual({ confirm: 'ana' });
 });
 
-it('ends the mail about discussions, and begins it again', async () => {
+it('turns emails about discussions off and on again', async () => {
   const { api, person } = await showSettings('/member-settings/account/notifications');
   const mail = await screen.findByRole('switch', { name: /Discussion updates/ });
   expect(mail).toBeChecked();
@@ -212,7 +212,7 @@ it('ends the mail about discussions, and begins it again', async () => {
   expect(snackbars.list().at(-1)?.text).toBe('Changes saved');
 });
 
-it('reminds from an hour that the viewer chooses, outside of their quiet hours', async () => {
+it('reminds from a chosen hour, outside of the quiet hours', async () => {
   const { api, person } = await showSettings('/member-settings/account/notifications');
   const hour = await screen.findByRole('button', { name: /Remind me after/ });
   const choose = async (name: string) => {

@@ -6,7 +6,7 @@ import { useSettingsText } from './settings-texts.ts';
 
 const glasses = Array.from({ length: metricRules.water.most }, (_, at) => String(at + 1));
 
-/** The viewer's own goal of water, and whether weight is shown. */
+/** The viewer's own water goal, and whether weight is shown. */
 export function MetricFields() {
   const t = useSettingsText();
   const viewer = useViewer();

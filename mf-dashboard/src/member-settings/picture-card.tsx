@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useChangePicture } from './member-settings.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** The viewer's picture: seen, cropped to a square, changed, taken away. */
+/** The viewer's picture: shown, cropped to a square, changed, removed. */
 export function PictureCard() {
   const t = useSettingsText();
   const viewer = useViewer();

@@ -4,7 +4,7 @@ import { BlockedCard } from './blocked-card.tsx';
 import { useSettingsText } from './settings-texts.ts';
 import { ShownFields } from './shown-fields.tsx';
 
-/** What other members see of the viewer, and whom the viewer has blocked. */
+/** What other members see of the viewer, and the members whom the viewer has blocked. */
 export function PrivacySettings() {
   const t = useSettingsText();
   return (

@@ -6,7 +6,7 @@ import { ProfileForm } from './profile.form.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 import { useSettingsText } from './settings-texts.ts';
 
-/** What others see of the viewer, and the goal of a day. */
+/** What others see of the viewer, and the daily goal. */
 export function ProfileSettingsScreen() {
   const t = useSettingsText();
   const { username } = useViewer();

@@ -11,7 +11,7 @@ const fields = updateMember.body
   .pick({ firstName: true, lastName: true, dailyGoal: true })
   .required();
 
-/** Changes the name that others see, and the goal of a day. */
+/** Edits the name that others see, and the daily goal. */
 export function ProfileForm() {
   const t = useSettingsText();
   const { firstName, lastName, dailyGoal } = useViewer();
@@ -38,7 +38,7 @@ export function ProfileForm() {
         {({ onChange, ...field }) => (
           <NumberField
             {...field}
-            // An emptied field is no number, which the check of the form says.
+            // An empty field is NaN, which the form's check reports.
             onChange={(steps) => onChange(steps ?? Number.NaN)}
             label={t('dailyGoal')}
             description={t('dailyGoalHint')}

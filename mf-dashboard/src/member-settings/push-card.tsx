@@ -7,7 +7,7 @@ import { useSettingsText } from './settings-texts.ts';
 
 const topics = ['push-reminders', 'push-weekly', 'push-devices'] as const;
 
-/** Notifications of browsers: whether this one shows them, and about what. */
+/** Browser notifications: whether this browser shows them, and about what. */
 export function PushCard() {
   const t = useSettingsText();
   const query = usePush();
@@ -28,7 +28,7 @@ function ThisBrowser({ publicKey, browsers }: { publicKey: string; browsers: num
   const { state, look } = useBrowserPush();
   const start = useStartPush();
   const end = useEndPush();
-  // What the browser has and the server does not know is as good as off.
+  // A subscription that the server doesn't know counts as off.
   const isOn = state === 'on' && browsers > 0;
   return (
     <Stack gap={3}>

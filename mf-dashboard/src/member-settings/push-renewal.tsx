@@ -1,6 +1,6 @@
 import { useRenewPush } from './push.queries.ts';
 
-/** Shows nothing: looks once whether this browser has replaced where its notifications go. */
+/** Renders nothing: checks once whether this browser has replaced its push subscription. */
 export function PushRenewal() {
   useRenewPush();
   return null;

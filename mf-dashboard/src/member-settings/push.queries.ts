@@ -17,13 +17,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSettingsText } from './settings-texts.ts';
 
-/** In how many browsers the viewer takes notifications. */
+/** Fetches the number of browsers in which the viewer gets notifications. */
 export function usePush() {
   const { id } = useViewer();
   return useQuery(apiQuery(getPush, { params: { id } }));
 }
 
-/** How it stands in this browser, and how to look again; undefined until that is known. */
+/**
+ * Returns the push state of this browser, and a function to check it again; undefined until it is
+ * known.
+ */
 export function useBrowserPush() {
   const [state, setState] = useState<BrowserPushState>();
   const look = () => void browserPushState().then(setState, () => setState('unsupported'));
@@ -31,7 +34,7 @@ export function useBrowserPush() {
   return { state, look };
 }
 
-/** Turns notifications on in this browser; answers whether the person and the browser let us. */
+/** Turns notifications on in this browser; returns null if the person or the browser refuses. */
 export function useStartPush() {
   const t = useSettingsText();
   const problemWords = useProblemWords();
@@ -41,7 +44,7 @@ export function useStartPush() {
     endpoint: startPush,
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: async (publicKey: string) => {
-      // What it throws is the browser's: no service, or no network to it.
+      // The browser throws if it has no push service or can't reach it.
       const browser = await startBrowserPush(publicKey).catch(() => null);
       if (!browser) return null;
       const answer = await api.call(startPush, { params: { id }, body: browser });
@@ -72,11 +75,11 @@ export function useEndPush() {
   });
 }
 
-/** Tells the server where notifications of this browser go since it replaced what it was turned on as. */
+/** Sends this browser's new push subscription to the server if the browser has replaced it. */
 export function useRenewPush(): void {
   const { id } = useViewer();
   useEffect(() => {
-    // Where that does not succeed, the next page tries again.
+    // After a failure, the next page tries again.
     renewPush(id).catch(() => undefined);
   }, [id]);
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { PushRenewal } from './push-renewal.tsx';
 import { allLists, showSettings } from './show-settings.fixture.tsx';
 
-/** A browser with a worker and a push service, as far as the page asks them. */
+/** Mocks a browser's service worker and push service as far as the page uses them. */
 function takeNotifications(permission: NotificationPermission) {
   let subscription: object | null = null;
   const key = (length: number) => new Uint8Array(length).buffer;
@@ -27,7 +27,7 @@ function takeNotifications(permission: NotificationPermission) {
   return pushManager;
 }
 
-it('turns notifications on in this browser, chooses what about, and turns them off', async () => {
+it('turns notifications on in this browser, chooses topics, and turns them off', async () => {
   const pushManager = takeNotifications('granted');
   const { api, person } = await showSettings('/member-settings/account/notifications');
   const state = (browsers: number) => {
@@ -58,7 +58,7 @@ it('turns notifications on in this browser, chooses what about, and turns them o
   expect(api.inputs(endPush)[0]?.body).toEqual({ endpoint: 'https://push.example/send/1' });
 });
 
-it('tells the server, once, where notifications go since the browser replaced what was there', async () => {
+it('sends a replaced push subscription to the server once', async () => {
   const pushManager = takeNotifications('granted');
   const kept = { endpoint: 'https://push.example/send/0', publicKey: 'BKey' };
   localStorage.setItem('stridewell-push', JSON.stringify(kept));
@@ -79,7 +79,7 @@ it('tells the server, once, where notifications go since the browser replaced wh
   expect(api.inputs(startPush)).toHaveLength(1);
 });
 
-it('says so where the browser blocks notifications', async () => {
+it('says that the browser blocks notifications', async () => {
   takeNotifications('denied');
   await showSettings('/member-settings/account/notifications');
   expect(await screen.findByText(/Notifications are blocked/)).toBeVisible();

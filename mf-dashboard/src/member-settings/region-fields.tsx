@@ -7,7 +7,10 @@ import { hours } from './hours.ts';
 import { useMemberChoice } from './saved-choice.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** The language that the viewer is written to in, and where and at which hour their days begin. */
+/**
+ * The fields for the language of messages to the viewer, their time zone, and the hour at which
+ * their day starts.
+ */
 export function RegionFields() {
   const t = useSettingsText();
   const viewer = useViewer();
@@ -38,7 +41,10 @@ export function RegionFields() {
   );
 }
 
-/** The time zone. A browser that knows none has it typed, which is saved once it is one. */
+/**
+ * Handles the time zone field. Browsers without a list of zones use a text field, which is saved
+ * once it is valid.
+ */
 function useTypedZone() {
   const viewer = useViewer();
   const { value, onChange, errorMessage } = useMemberChoice(

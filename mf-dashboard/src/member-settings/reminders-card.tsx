@@ -6,7 +6,7 @@ import { useReminderChoice } from './member-settings.queries.ts';
 import { useReminderHour } from './saved-choice.queries.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** When the viewer is reminded to walk, and when they are left in peace. */
+/** When the viewer is reminded to walk, and their quiet hours. */
 export function RemindersCard() {
   const t = useSettingsText();
   const query = useReminderChoice();

@@ -25,9 +25,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSettingsText } from './settings-texts.ts';
 
-/** A control that saves what is chosen, as a field takes it. */
+/** A setting that is saved as soon as it changes, as props for a field. */
 export interface SavedChoice<Value> {
-  /** What is saved, or about to be. */
+  /** The saved value, or the one being saved. */
   value: Value;
   onChange: (value: Value) => void;
   errorMessage: string | undefined;
@@ -35,11 +35,11 @@ export interface SavedChoice<Value> {
 
 interface Wanted<Value> {
   value: Value;
-  /** What Undo restores; absent while undoing. */
+  /** The value that Undo restores; absent while undoing. */
   before?: Value;
 }
 
-/** Saves a choice as soon as it is made. The message that says so can undo it. */
+/** Saves a choice as soon as it is made. The confirmation message has an Undo button. */
 function useSavedChoice<Value, Answer>(options: {
   value: Value;
   /** The field's name in the call's problems. */
@@ -79,7 +79,7 @@ function useSavedChoice<Value, Answer>(options: {
       setRefusal(refused);
       if (refused !== undefined) return;
       if (next !== value) write.mutate({ value: next, before: value });
-      // What is saved was chosen again after a failure.
+      // The saved value was chosen again after a failure.
       else write.reset();
     },
   };
@@ -87,7 +87,7 @@ function useSavedChoice<Value, Answer>(options: {
 
 type Changes = Input<typeof updateMember>['body'];
 
-/** A choice of the viewer's own record. */
+/** Returns a setting in the viewer's own record. */
 export function useMemberChoice<Name extends keyof Changes, Value extends Changes[Name]>(
   name: Name,
   value: Value,
@@ -107,7 +107,7 @@ export function useMemberChoice<Name extends keyof Changes, Value extends Change
   });
 }
 
-/** Whether the viewer gets a list of mail or notifications. */
+/** Returns whether the viewer gets a list of emails or notifications. */
 export function useMailChoice(list: MailList, isWanted: boolean): SavedChoice<boolean> {
   const { id } = useViewer();
   const client = useQueryClient();
@@ -120,7 +120,7 @@ export function useMailChoice(list: MailList, isWanted: boolean): SavedChoice<bo
   });
 }
 
-/** One of the hours that decide when the viewer is reminded; the others stay as they are. */
+/** Returns one of the hours for reminders; the others stay as they are. */
 export function useReminderHour<Name extends keyof ReminderChoice>(
   name: Name,
   choice: ReminderChoice,

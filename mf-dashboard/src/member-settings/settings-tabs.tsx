@@ -4,7 +4,7 @@ import { useSettingsText } from './settings-texts.ts';
 const tabs = ['profile', 'account', 'device', 'files'] as const;
 type SettingsTab = (typeof tabs)[number];
 
-/** The parts of the settings, each with an address. */
+/** The tabs of the settings, each with an address. */
 export function SettingsTabs({ current }: { current: SettingsTab }) {
   const t = useSettingsText();
   return (

@@ -20,7 +20,7 @@ export const allLists: Output<typeof getMailLists>['data'] = {
   'push-devices': 1,
 };
 
-/** Opens a page of the member settings; its API answers what every page asks for. */
+/** Opens a page of the member settings with an API that answers what every page requests. */
 export async function showSettings(
   path: string,
   blocked: () => Person[] = () => [],

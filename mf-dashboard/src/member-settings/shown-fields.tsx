@@ -5,7 +5,7 @@ import { useSettingsText } from './settings-texts.ts';
 
 const names = ['findable', 'friendsSeeSteps', 'quietMode'] as const;
 
-/** What the viewer shows to other members: whether they are found, to friends, and in named lists. */
+/** What the viewer shows to other members: in search, to friends, and in lists with names. */
 export function ShownFields() {
   return (
     <Stack gap={5}>

@@ -15,7 +15,7 @@ import { EmailForm } from './email.form.tsx';
 import { Facts } from './settings.styles.ts';
 import { useSettingsText } from './settings-texts.ts';
 
-/** How the viewer signs in, with the ways to change it. */
+/** How the viewer signs in, with links to change it. */
 export function SignInCard() {
   const t = useSettingsText();
   const { username, email } = useViewer();

@@ -7,7 +7,7 @@ import { lengthsBetween, nearestLength } from './stride-lengths.ts';
 
 const none = '';
 
-/** How long the viewer's stride is, said or worked out from their height. */
+/** The viewer's stride length, entered or calculated from their height. */
 export function StrideFields() {
   const t = useSettingsText();
   const { distanceUnit: unit, strideCm = null } = useViewer();

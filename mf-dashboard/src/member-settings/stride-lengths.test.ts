@@ -1,6 +1,6 @@
 import { lengthsBetween, nearestLength } from './stride-lengths.ts';
 
-describe('lengths to choose from', () => {
+describe('the lengths to choose from', () => {
   it('are whole centimeters', () => {
     expect(lengthsBetween(30, 32, 'km')).toEqual([
       { cm: 30, shown: 30 },
@@ -9,7 +9,7 @@ describe('lengths to choose from', () => {
     ]);
   });
 
-  it('are whole inches for miles, each found again by its centimeters', () => {
+  it('are whole inches for miles, and each is found again by its centimeters', () => {
     const inches = lengthsBetween(30, 150, 'mi');
     expect(inches.at(0)).toEqual({ cm: 30, shown: 12 });
     expect(inches.at(-1)).toEqual({ cm: 150, shown: 59 });

@@ -2,14 +2,17 @@ import type { DistanceUnit } from '@stridewell/contracts';
 
 const cmPerInch = 2.54;
 
-/** A length that can be chosen: what is saved, and how it reads in the viewer's unit. */
+/** A length to choose: the saved value, and the one shown in the viewer's unit. */
 export interface Length {
   cm: number;
-  /** Whole centimeters, or inches for someone who reads miles. */
+  /** Whole centimeters, or inches if the viewer reads miles. */
   shown: number;
 }
 
-/** The lengths of a span in whole centimeters, or in whole inches for someone who reads miles. */
+/**
+ * Returns the lengths of a range in whole centimeters, or in whole inches if the viewer reads
+ * miles.
+ */
 export function lengthsBetween(firstCm: number, lastCm: number, unit: DistanceUnit): Length[] {
   const size = unit === 'mi' ? cmPerInch : 1;
   const first = Math.ceil(firstCm / size);
@@ -20,7 +23,7 @@ export function lengthsBetween(firstCm: number, lastCm: number, unit: DistanceUn
   }));
 }
 
-/** The length that is nearest to one in centimeters. */
+/** Returns the length nearest to one in centimeters. */
 export function nearestLength(lengths: readonly Length[], cm: number): Length | undefined {
   const apart = (length: Length) => Math.abs(length.cm - cm);
   return lengths.reduce<Length | undefined>(

@@ -3,17 +3,17 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { kind: ['all', 'waiting', ...MessageType.options] } as const;
 
-/** The inbox, as the address of its page says it. */
+/** The inbox, as kept in the address of its page. */
 export const messageList = listAddresses({
   choices,
   hasSearch: false,
   pageSizes: [listMessages.list.perPage, 20, 50],
 });
 
-/** Every message, those that wait for an answer, or those of one type. */
+/** All messages, those waiting for an answer, or those of one type. */
 export type MessageKind = MessageListAddress['kind'];
 
-/** What the select of kinds offers. */
+/** The options of the menu of kinds. */
 export const messageKinds = choices.kind;
 
 export type MessageListAddress = ListAddress<typeof choices>;

@@ -9,7 +9,7 @@ import {
 } from './messages.queries.ts';
 import { UnreadMark } from './messages.styles.ts';
 
-/** One message: who, what and when; a request is answered in its place. */
+/** A message: sender, text and time; a request is answered in place. */
 export function MessageRow({ message }: { message: Message }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
@@ -40,7 +40,7 @@ export function MessageRow({ message }: { message: Message }) {
   );
 }
 
-/** The page of what a message is about; nothing once that is gone. */
+/** Returns the page that a message is about; undefined once that is gone. */
 function placeOf({ type, sender, subjectId, about, journalDate }: Message): string | undefined {
   if (type === 'friend-request' || type === 'friend-accepted') return `/profile/${sender.username}`;
   if (type === 'journal-comment')

@@ -60,7 +60,7 @@ export function useMarkAllRead() {
   });
 }
 
-/** Accepts or declines the request that a message tells of, which is read with it. */
+/** Accepts or declines the request in a message, and marks the message as read. */
 export function useAnswerRequest({ id, sender, subjectId }: Message) {
   const t = useText('mf-dashboard');
   const problemWords = useProblemWords();
@@ -87,7 +87,9 @@ export function useAnswerRequest({ id, sender, subjectId }: Message) {
   });
 }
 
-/** Lets somebody take part in a challenge, or declines, who asked by the message, which is read with it. */
+/**
+ * Approves or declines the request to join a challenge in a message, and marks the message as read.
+ */
 export function useAnswerJoinRequest({ id, sender, subjectId }: Message) {
   const t = useText('mf-dashboard');
   const problemWords = useProblemWords();
@@ -109,7 +111,7 @@ export function useAnswerJoinRequest({ id, sender, subjectId }: Message) {
   });
 }
 
-/** Lets somebody into a team, or declines, who asked by the message, which is read with it. */
+/** Approves or declines the request to join a team in a message, and marks the message as read. */
 export function useAnswerTeamRequest({ id, sender, subjectId }: Message) {
   const t = useText('mf-dashboard');
   const problemWords = useProblemWords();

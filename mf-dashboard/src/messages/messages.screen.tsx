@@ -17,7 +17,7 @@ import { MessageRow } from './message-row.tsx';
 import { useMarkAllRead, useMessages } from './messages.queries.ts';
 import { Head } from './messages.styles.ts';
 
-/** What others told the viewer, the newest first. */
+/** The viewer's messages, newest first. */
 export function MessagesScreen() {
   const t = useText('mf-dashboard');
   const list = useListAddress(messageList);

@@ -10,7 +10,7 @@ export const Head = styled.header`
   margin-block-end: ${tokens.space(5)};
 `;
 
-/** A dot for the eye, a word for everybody else. */
+/** A visible dot, and a word for screen readers. */
 export const UnreadMark = styled.span`
   display: inline-block;
   width: 0.6em;

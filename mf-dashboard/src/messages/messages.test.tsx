@@ -74,7 +74,7 @@ const unreadInBar = () => {
   return state.status === 'signed-in' ? state.viewer.unreadCount : null;
 };
 
-it('lists who tells what, and accepts a request in its place', async () => {
+it('lists senders and texts, and accepts a request in place', async () => {
   const comment = sampleMessage({
     id: 30,
     type: 'journal-comment',
@@ -95,7 +95,7 @@ it('lists who tells what, and accepts a request in its place', async () => {
   expect(screen.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
 });
 
-it('lets somebody who asks take part in a challenge, in the place of the message', async () => {
+it('approves a request to join a challenge, in place', async () => {
   const request = { type: 'joinrequest', subjectId: 500, excerpt: 'Autumn Loop' } as const;
   const { api, person } = await show([sampleMessage(request)]);
   api.answer(answerJoinRequest, { data: sampleChallenge() });
@@ -109,7 +109,7 @@ it('lets somebody who asks take part in a challenge, in the place of the message
   expect(snackbars.list().map(({ text }) => text)).toContain('Ben Ode joined the challenge');
 });
 
-it('leads from a reply to the team or the challenge that it is about, while that is there', async () => {
+it('links from a reply to its team or challenge while that exists', async () => {
   const reply = { type: 'discussion-reply', isOpen: false, excerpt: 'At noon' } as const;
   await show([
     sampleMessage({ ...reply, id: 1, subjectId: 40, about: 'team' }),
@@ -120,7 +120,7 @@ it('leads from a reply to the team or the challenge that it is about, while that
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/teams/40', '/challenges/500']);
 });
 
-it('leads from each message to what it is about, and marks it as read', async () => {
+it('links from each message to its subject, and marks it as read', async () => {
   const told = { isOpen: false, subjectId: 40 } as const;
   const { api, person } = await show([
     sampleMessage({ ...told, id: 1, type: 'friend-accepted' }),
@@ -140,7 +140,7 @@ it('leads from each message to what it is about, and marks it as read', async ()
   expect(api.inputs(markMessageRead)).toMatchObject([{ params: { id: 3 } }]);
 });
 
-it('shows the messages of one kind, and leads back to all where there is none', async () => {
+it('shows the messages of one kind, and links back to all if there are none', async () => {
   const { api, person } = await show([sampleMessage({ isOpen: false, type: 'friend-accepted' })]);
   await person.click(await screen.findByRole('button', { name: /Show/ }));
   await person.click(screen.getByRole('option', { name: 'Pending requests' }));
@@ -165,7 +165,7 @@ it('marks one message as read, and all of them', async () => {
   expect(unreadInBar()).toBe(0);
 });
 
-it('shows the requests that wait on the dashboard, answered in place, and nothing where none does', async () => {
+it('shows open requests on the dashboard, answered in place, and nothing if there are none', async () => {
   const told = sampleMessage({ id: 2, type: 'friend-accepted', isOpen: false });
   const { person } = await show([sampleMessage(), told], <RequestsCard />);
   expect(await screen.findByRole('heading', { name: 'Requests' })).toBeVisible();
@@ -174,12 +174,12 @@ it('shows the requests that wait on the dashboard, answered in place, and nothin
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });
 
-it('says what will be here while there is nothing', async () => {
+it('says what will appear here while there is nothing', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
 });
 
-it('lets somebody into a team who asked for it', async () => {
+it('approves a request to join a team', async () => {
   const request = { type: 'team-joinrequest' as const, subjectId: 40, excerpt: 'Herons' };
   const { api, person } = await show([sampleMessage(request)]);
   api.answer(answerTeamRequest, { data: { id: 40 } });

@@ -3,7 +3,7 @@ import { Card, List, TextLink } from '@stridewell/ui';
 import { MessageRow } from './message-row.tsx';
 import { useOpenRequests } from './open-requests.queries.ts';
 
-/** The requests that wait for the viewer, answered in place; nothing where there is none. */
+/** The requests waiting for the viewer, answered in place; renders nothing if there are none. */
 export function RequestsCard() {
   const t = useText('mf-dashboard');
   const { open, total } = useOpenRequests();

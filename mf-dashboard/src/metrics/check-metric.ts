@@ -7,7 +7,7 @@ import {
   type WellnessMetricsItem,
 } from '@stridewell/contracts';
 
-/** What stands in the fields of a metric that is typed. */
+/** The values in the fields of a typed metric. */
 export interface MetricDraft {
   value: number | null;
   unit: WeightUnit;
@@ -16,7 +16,7 @@ export interface MetricDraft {
   note: string;
 }
 
-/** The least and the most of a metric, and how far a step goes, in the unit that is typed. */
+/** Returns the minimum, the maximum and the step of a metric in the unit in which it is typed. */
 export function rangeOf(metric: MetricType, unit: WeightUnit) {
   const { least, most, step } = metricRules[metric];
   if (step !== null) return { least, most, step, decimals: Number.isInteger(step) ? 0 : 2 };
@@ -28,7 +28,7 @@ export function rangeOf(metric: MetricType, unit: WeightUnit) {
   };
 }
 
-/** Whether a number is a value of a metric. */
+/** Whether a number is a valid value of a metric. */
 export function isMetricValue(metric: MetricType, value: number | null, unit: WeightUnit): boolean {
   if (value === null || Number.isNaN(value)) return false;
   const { least, most } = rangeOf(metric, unit);
@@ -36,12 +36,12 @@ export function isMetricValue(metric: MetricType, value: number | null, unit: We
   return value >= least && value <= most && (step === null || Number.isInteger(value / step));
 }
 
-/** Reads the unit of a choice. */
+/** Reads a unit from an option's value. */
 export function toWeightUnit(text: string): WeightUnit {
   return WeightUnit.catch('kg').parse(text);
 }
 
-/** What is written of a draft, beside its day. */
+/** Returns what to save from a draft, without its day. */
 export function itemOf(metric: MetricType, draft: MetricDraft): Omit<WellnessMetricsItem, 'date'> {
   const exerciseType = ExerciseType.safeParse(draft.exerciseType);
   return {

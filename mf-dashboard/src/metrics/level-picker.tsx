@@ -7,7 +7,7 @@ import { useMetricText } from './metric-texts.ts';
 import { useMetricWords } from './metric-words.ts';
 import { useTapMetric } from './metrics.queries.ts';
 
-/** One metric as a row of signs: a tap records it, the same tap again clears it. */
+/** A metric as a row of icons: a tap records it, the same tap again clears it. */
 export function LevelPicker(props: {
   metric: TappedMetric;
   date: string;

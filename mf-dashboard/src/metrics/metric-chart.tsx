@@ -8,10 +8,10 @@ import { movingMeans, summarise } from './series-points.ts';
 
 const lines: readonly MetricType[] = ['weight', 'heart-rate'];
 
-/** Of these a week has a sum that says more than its mean. */
+/** For these, a week's sum says more than its mean. */
 const summed: readonly MetricType[] = ['mindfulness', 'exercise'];
 
-/** How a metric moved, day by day or in means of weeks. */
+/** A chart of a metric, by day or by weekly means. */
 export function MetricChart(props: { metric: MetricType; page: MetricPage; isDaily: boolean }) {
   const { metric, page, isDaily } = props;
   const t = useMetricText();
@@ -22,7 +22,7 @@ export function MetricChart(props: { metric: MetricType; page: MetricPage; isDai
   const unit = metric === 'weight' ? weightUnit : series.unit;
   const summary = summed.includes(metric) ? 'sum' : 'mean';
   const isLine = lines.includes(metric);
-  // Days of weight go up and down with the water in a body: the mean of a week beside them tells where it goes.
+  // Daily weights fluctuate with the water in a body; the weekly mean next to them shows the trend.
   const means = isDaily && metric === 'weight' ? movingMeans(series.values) : null;
   const shown = (value: number | null) => (value === null ? null : inOwnUnit(value, unit));
   const points = summarise(series.values, isDaily ? 1 : 7, summary).map(({ date, value }, at) => ({

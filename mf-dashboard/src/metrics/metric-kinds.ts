@@ -15,7 +15,7 @@ import {
   type IconComponent,
 } from '@stridewell/ui';
 
-/** The metrics whose value is one of a few signs to tap. */
+/** The metrics that are recorded by tapping one of a few icons. */
 export const tappedMetrics = ['mood', 'water', 'mindfulness'] as const;
 
 /** A metric that is recorded with one tap. */
@@ -30,10 +30,10 @@ export const typedMetrics = [
   'nutrition',
 ] as const satisfies readonly MetricType[];
 
-/** A metric that is typed. */
+/** A typed metric. */
 export type TypedMetric = (typeof typedMetrics)[number];
 
-/** Every metric, in the order in which they are shown. */
+/** All metrics, in the order in which they are shown. */
 export const allMetrics: readonly MetricType[] = [...tappedMetrics, ...typedMetrics];
 
 /** Whether a metric is recorded with one tap. */
@@ -41,7 +41,7 @@ export function isTapped(metric: MetricType): metric is TappedMetric {
   return tappedMetrics.some((one) => one === metric);
 }
 
-/** The sign of each metric. */
+/** The icon of each metric. */
 export const metricIcons = {
   mood: FaceGoodIcon,
   water: DropletIcon,
@@ -55,17 +55,22 @@ export const metricIcons = {
 
 const faces = [FaceVeryLowIcon, FaceLowIcon, FaceMiddleIcon, FaceGoodIcon, FaceVeryGoodIcon];
 
-/** The sign of a level: a mood has a face for each, the others repeat their own. */
+/**
+ * Returns the icon of a level: moods have a face for each level, the others repeat their own icon.
+ */
 export function levelIcon(metric: TappedMetric, level: number): IconComponent {
   return (metric === 'mood' ? faces[level - 1] : undefined) ?? metricIcons[metric];
 }
 
-/** The levels that can be tapped: 0 of water is what is left when the first droplet is tapped again. */
+/**
+ * Returns the levels that can be tapped. Water has no 0: tapping the first droplet again results in
+ * it.
+ */
 export function levelsOf(metric: TappedMetric): number[] {
   return Array.from({ length: metricRules[metric].most }, (_, at) => at + 1);
 }
 
-/** What a tap on a level makes of a value; null takes the entry away. */
+/** Returns the value after a tap on a level; null removes the entry. */
 export function afterTap(
   metric: TappedMetric,
   before: number | null,

@@ -3,7 +3,7 @@ import { listAddresses, type ListAddress } from '@stridewell/parts';
 
 const choices = { span: ['month', 'quarter', 'year'] } as const;
 
-/** The history of a metric, as its address says it. */
+/** The history of a metric, as kept in its address. */
 export const metricList = listAddresses({
   choices,
   hasSearch: false,

@@ -10,9 +10,9 @@ import { MetricForm } from './metric.form.tsx';
 import { MoodForm } from './mood.form.tsx';
 import { useDayMetrics } from './metrics.queries.ts';
 
-/** Records one metric in front of the page; of another day where several are given. */
+/** Records a metric in front of the page; asks for the day if there are several. */
 export function MetricSheet(props: {
-  /** Null while it is closed. */
+  /** Null while the sheet is closed. */
   metric: MetricType | null;
   days: readonly [string, ...string[]];
   weightUnit: WeightUnit;

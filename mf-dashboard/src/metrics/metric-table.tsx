@@ -4,7 +4,7 @@ import { EditIcon, IconButton, Table } from '@stridewell/ui';
 import { useMetricText } from './metric-texts.ts';
 import { useMetricWords } from './metric-words.ts';
 
-/** The entries of a metric: day, value, source, points, and the way to change one that is open. */
+/** The entries of a metric: day, value, source and points, with an edit button for open days. */
 export function MetricTable(props: {
   metric: MetricType;
   entries: readonly MetricEntry[];

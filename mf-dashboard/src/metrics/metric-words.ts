@@ -4,7 +4,9 @@ import { useMetricText } from './metric-texts.ts';
 
 type Measured = Pick<MetricEntry, 'metric' | 'value' | 'unit'>;
 
-/** How values of metrics are written: `7.5 h`, `4 glasses`, `72 kg`; a mood by its word. */
+/**
+ * Returns functions that write values of metrics: `7.5 h`, `4 glasses`, `72 kg`; a mood in words.
+ */
 export function useMetricWords() {
   const t = useMetricText();
   const format = useFormat();
@@ -19,7 +21,7 @@ export function useMetricWords() {
   };
 }
 
-/** A figure of a series, which has weights in kilograms, in the unit that the member types. */
+/** Converts a value of a series, where weights are in kilograms, to the member's unit. */
 export function inOwnUnit(value: number, unit: MetricEntry['unit']): number {
   const weight = WeightUnit.safeParse(unit);
   return weight.success ? fromKilograms(value, weight.data) : value;

@@ -7,7 +7,7 @@ import type { TypedMetric } from './metric-kinds.ts';
 import { useMetricText } from './metric-texts.ts';
 import { useRecordMetric, useRestoreMetric, useTapMetric } from './metrics.queries.ts';
 
-/** Records a metric that is typed, of one day; an entry that is there can be taken away. */
+/** The form that records a typed metric for a day; an existing entry can be removed. */
 export function MetricForm(props: {
   metric: TypedMetric;
   date: string;

@@ -51,7 +51,7 @@ const recorded = (api: ReturnType<typeof createMetricsApi>) =>
     .inputs(addWellnessMetrics)
     .map(({ body }) => [body.metricType, ...body.wellnessMetricsData.map(({ value }) => value)]);
 
-it('records a mood, a glass and a leaf with one tap each, at once', async () => {
+it('records a mood, a glass and a leaf with one tap each, right away', async () => {
   const api = createMetricsApi();
   const { person } = await showPart(<MetricsCard />, { api });
   const mood = await screen.findByRole('group', { name: 'Mood' });
@@ -75,7 +75,7 @@ it('records a mood, a glass and a leaf with one tap each, at once', async () => 
   );
 });
 
-it('keeps note and tags of a mood, and clears it with the same tap', async () => {
+it("keeps a mood's note and tags, and clears it with the same tap", async () => {
   const api = createMetricsApi([sampleMetric({ note: 'Sun', tags: ['calm'] })]);
   const { person } = await showPart(<MetricsCard />, { api });
   await person.click(await screen.findByRole('button', { name: 'Okay' }));
@@ -94,7 +94,7 @@ it('keeps note and tags of a mood, and clears it with the same tap', async () =>
   ]);
 });
 
-it('turns a tap back that is refused, and says why', async () => {
+it('reverts a tap that is refused, and says why', async () => {
   const api = createMetricsApi([sampleMetric({ value: 2 })]);
   const { person } = await showPart(<MetricsCard />, { api });
   const low = await screen.findByRole('button', { name: 'Low' });
@@ -104,7 +104,7 @@ it('turns a tap back that is refused, and says why', async () => {
   expect(low).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('asks for the others behind More, each in its unit and range', async () => {
+it('offers the others behind More, each with its unit and range', async () => {
   const api = createMetricsApi();
   const { person } = await showPart(<MetricsCard />, { api });
   await person.click(await screen.findByRole('button', { name: 'More' }));
@@ -124,7 +124,7 @@ it('asks for the others behind More, each in its unit and range', async () => {
   await waitFor(() => expect(recorded(api).at(-1)).toEqual(['exercise', 30]));
 });
 
-it('MetricForm removes an entry with a way back, which brings its note along', async () => {
+it('MetricForm removes an entry, and Undo restores it with its note', async () => {
   const sleep = sampleMetric({ metric: 'sleep', value: 7.5, unit: 'h', quality: 4, note: 'Late' });
   const api = createMetricsApi([sleep]);
   const { person } = await showPart(<MetricsCard />, { api });

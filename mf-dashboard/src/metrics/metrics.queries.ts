@@ -29,13 +29,13 @@ function dayQuery(memberId: number, date: string) {
   });
 }
 
-/** All metrics of a day. */
+/** Fetches all metrics of a day. */
 export function useDayMetrics(date: string) {
   const { id } = useViewer();
   return useQuery(dayQuery(id, date));
 }
 
-/** A metric over days, with a page of its entries. */
+/** Fetches a metric over a period, with a page of its entries. */
 export function useMetricHistory(
   metric: MetricType,
   span: { startDate: string; endDate: string },
@@ -61,7 +61,10 @@ function recordInput(
   return { params: { id }, body: { metricType: metric, wellnessMetricsData } };
 }
 
-/** Records a metric; without a network it is kept, and sent under the same key when there is one. Answers null then. */
+/**
+ * Records a metric. Without a network, keeps it to send later with the same idempotency key, and
+ * returns null.
+ */
 async function recordOrKeep(
   input: ReturnType<typeof recordInput>,
 ): Promise<Output<typeof addWellnessMetrics> | null> {
@@ -75,7 +78,7 @@ async function recordOrKeep(
   }
 }
 
-/** Writes an entry of a day into the day that is shown; without one it is taken away. */
+/** Updates the shown day with an entry; without an entry, removes it. */
 function writeEntry(
   client: QueryClient,
   day: QueryKey,
@@ -88,7 +91,7 @@ function writeEntry(
   });
 }
 
-/** Records a metric that is typed; the form shows what is wrong. */
+/** Records a typed metric; the form shows errors. */
 export function useRecordMetric(metric: MetricType, date: string) {
   const { id } = useViewer();
   const client = useQueryClient();
@@ -107,7 +110,7 @@ export function useRecordMetric(metric: MetricType, date: string) {
   });
 }
 
-/** Records again what was removed. */
+/** Records a removed entry again. */
 export function useRestoreMetric(metric: MetricType, date: string) {
   const { id } = useViewer();
   const problemWords = useProblemWords();
@@ -119,7 +122,7 @@ export function useRestoreMetric(metric: MetricType, date: string) {
   });
 }
 
-/** Keeps what a mood was about, beside its level. */
+/** Saves the note and tags of a mood with its level. */
 export function useRecordMood(mood: MetricEntry) {
   const { id } = useViewer();
   const client = useQueryClient();
@@ -140,7 +143,9 @@ export function useRecordMood(mood: MetricEntry) {
   });
 }
 
-/** Records a metric with one tap: the sign changes at once, and turns back when the server refuses. */
+/**
+ * Records a metric with one tap: the icon changes right away, and reverts if the server refuses.
+ */
 export function useTapMetric(metric: MetricType, date: string) {
   const { id } = useViewer();
   const client = useQueryClient();
@@ -151,7 +156,7 @@ export function useTapMetric(metric: MetricType, date: string) {
     client.getQueryData<MetricPage>(queryKey)?.data.find((one) => one.metric === metric);
   return useWrite({
     endpoint: addWellnessMetrics,
-    // One after the other: the last tap is the last word.
+    // One after another, so that the last tap wins.
     scope: { id: `tap-${metric}` },
     failureText: (problem) => problemWords.ofWrite(problem),
     mutationFn: (value: number | null) => {

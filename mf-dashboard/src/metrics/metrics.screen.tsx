@@ -38,7 +38,7 @@ const spans = [
   { id: 'year', days: 364 },
 ] as const;
 
-/** The history of one metric: how it moved, and every entry of it. */
+/** The history of a metric: a chart, and all entries. */
 export function MetricsScreen() {
   const { metric: named } = useParams();
   const shown = useShownMetrics();
@@ -59,7 +59,7 @@ function MetricHistory({ metric }: { metric: MetricType }) {
   const days = spans.find(({ id }) => id === span)?.days ?? spans[0].days;
   const between = { startDate: addDays(today, 1 - days), endDate: today };
   const query = useMetricHistory(metric, between, list.address);
-  // Where something is written: any open day, or the one of an entry.
+  // The days to record: any open day, or the day of an entry.
   const [asked, setAsked] = useState<[string, ...string[]] | null>(null);
   return (
     <Page>
@@ -151,12 +151,12 @@ function MetricHistory({ metric }: { metric: MetricType }) {
   );
 }
 
-/** The days of a metric, where one of them has an entry. */
+/** Returns the days of a metric, if any of them has an entry. */
 function seriesOf({ meta }: MetricPage, metric: MetricType) {
   return meta.series.find((one) => one.metric === metric && one.days > 0);
 }
 
-/** Today and the days before it that can still be written. */
+/** Returns today and the earlier days that can still be written. */
 function openDays({ today, opensOn }: MetricPage['meta']): [string, ...string[]] {
   const days: [string, ...string[]] = [today];
   for (let day = addDays(today, -1); day >= opensOn; day = addDays(day, -1)) days.push(day);

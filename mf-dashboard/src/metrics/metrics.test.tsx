@@ -45,7 +45,7 @@ async function show(entries: MetricEntry[], path = '/metrics/weight') {
   return { api, person };
 }
 
-it('draws a weight in the unit that is typed, lists its entries, and changes those still open', async () => {
+it("draws a weight in the member's unit, lists its entries, and edits the open ones", async () => {
   const closed = addDays(today, -9);
   const { api, person } = await show([
     sampleWeight(today, 154.3, { note: 'After breakfast' }),
@@ -71,7 +71,7 @@ it('draws a weight in the unit that is typed, lists its entries, and changes tho
   );
 });
 
-it('looks further back in means of weeks, and goes to another metric', async () => {
+it('shows weekly means for longer periods, and switches to another metric', async () => {
   const { api, person } = await show([sampleWeight(today, 154)]);
   await screen.findByRole('heading', { name: 'Weight by day' });
   await person.click(screen.getByRole('radio', { name: '1 year' }));
@@ -92,7 +92,7 @@ it('looks further back in means of weeks, and goes to another metric', async () 
   ]);
 });
 
-it('shows moods as a table of weeks with their means, and the signs in words', async () => {
+it('shows moods as a table of weeks with their means, and with words for the icons', async () => {
   const days = Array.from({ length: 30 }, (_, at) => ({
     date: addDays(today, at - 29),
     value: at === 29 ? 5 : at === 27 ? 2 : null,
@@ -109,7 +109,7 @@ it('shows moods as a table of weeks with their means, and the signs in words', a
   expect(rows.at(-1)).toHaveAccessibleName(/^Nov 16 .*Low Not logged Very good 3\.5$/);
 });
 
-it('tells what a mood is about in tags, offered and own, and keeps its level', async () => {
+it("saves a mood's offered and own tags, and keeps its level", async () => {
   const mood = sampleWeight(today, 4, { metric: 'mood', unit: 'level', tags: ['Calm'] });
   const { api, person } = await show([mood], '/metrics/mood');
   api.answer(addWellnessMetrics, { data: { entries: [mood] } });
@@ -130,7 +130,7 @@ it('tells what a mood is about in tags, offered and own, and keeps its level', a
   );
 });
 
-it('shows no weight to whoever hides it', async () => {
+it('shows no weight to viewers who hide it', async () => {
   const api = createFakeApi();
   api.answer(listWellnessMetrics, samplePage([], { ...meta, series: [], perPage: 7 }));
   const viewer = sampleViewer({ hideWeight: 1 });
@@ -145,19 +145,19 @@ it('shows no weight to whoever hides it', async () => {
   expect(screen.queryByRole('option', { name: 'Weight' })).toBeNull();
 });
 
-it('means the last seven days of those that are known', () => {
+it('averages the known values of the last seven days', () => {
   const values = [70, null, 72, 74].map((value, at) => ({ date: addDays(today, at), value }));
   expect(movingMeans(values)).toEqual([70, 70, 71, 72]);
 });
 
-it('says what is to come while there is nothing', async () => {
+it('says what will appear while there is nothing', async () => {
   await show([], '/metrics');
   expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeVisible();
   const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
   expect(headings).toEqual(['Entries', 'No entries yet']);
 });
 
-it('says so where it cannot be loaded', async () => {
+it('says that it failed to load', async () => {
   const api = createFakeApi();
   api.fail(listWellnessMetrics, 'internal_error');
   await renderScreen(<DashboardRoutes />, { api, path: '/metrics/sleep' });

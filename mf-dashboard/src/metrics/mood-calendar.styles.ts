@@ -1,7 +1,7 @@
 import { tokens } from '@stridewell/ui';
 import { styled } from 'styled-components';
 
-/** How much of the color a day of each level has; the sign in it says the same without color. */
+/** The share of the color for each level; the icon in a cell says the same without color. */
 const shares = [8, 16, 24, 34, 46];
 
 export const Grid = styled.table`

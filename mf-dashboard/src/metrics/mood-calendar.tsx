@@ -7,7 +7,7 @@ import { useMetricText } from './metric-texts.ts';
 import { Cell, Grid } from './mood-calendar.styles.ts';
 import { weeksOf } from './series-points.ts';
 
-/** Moods by day, a row a week with its mean: a table, so that it reads without its colors. */
+/** Moods by day, a row per week with its mean: a table, so that it can be read without colors. */
 export function MoodCalendar({ series }: { series: MetricSeries }) {
   const t = useMetricText();
   const format = useFormat();

@@ -1,15 +1,15 @@
-/** What stands in the fields of a mood. */
+/** The values in the fields of a mood. */
 export interface MoodDraft {
   chosen: readonly string[];
-  /** Typed, with commas between. */
+  /** Typed, separated by commas. */
   own: string;
   note: string;
 }
 
-/** Characters that a tag has at most. */
+/** The maximum length of a tag. */
 export const mostInTag = 30;
 
-/** The tags of a draft, each once. */
+/** Returns the tags of a draft without duplicates. */
 export function tagsOf({ chosen, own }: Pick<MoodDraft, 'chosen' | 'own'>): string[] {
   const typed = own.split(',').map((tag) => tag.trim());
   return [...new Set([...chosen, ...typed])].filter((tag) => tag !== '');

@@ -7,7 +7,7 @@ import { mostInTag, tagsOf, type MoodDraft } from './mood-tags.ts';
 
 const suggested = ['rested', 'calm', 'proud', 'busy', 'tense', 'outdoors', 'company'] as const;
 
-/** What a mood was about, in tags and a few words; its face was tapped before. */
+/** The tags and a note of a mood, whose level was tapped before. */
 export function MoodForm(props: { entry: MetricEntry; onSaved: () => void }) {
   const { entry, onSaved } = props;
   const t = useMetricText();

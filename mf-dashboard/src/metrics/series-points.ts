@@ -1,17 +1,18 @@
 import { addDays, weekStart } from '@stridewell/rules';
 
-/** A figure of a day, or the mean of some. */
+/** A day's value, or the mean of several. */
 export interface SeriesPoint {
-  /** The first day that it is of. */
+  /** The first day that the value covers. */
   date: string;
   value: number | null;
 }
 
-/** Of figures of some days, what is shown of them together. */
+/** How the values of several days are combined. */
 export type Summary = 'mean' | 'sum';
 
 /**
- * The means or sums of `days` days each, the oldest first and the last ones whole; null where nothing was entered.
+ * Returns the means or sums of `days` days each, oldest first, with a whole last group; null if it
+ * has no entries.
  */
 export function summarise(
   values: readonly SeriesPoint[],
@@ -32,16 +33,16 @@ export function summarise(
   });
 }
 
-/** Seven days from a Monday. */
+/** Seven days starting on a Monday. */
 export interface SeriesWeek {
   monday: string;
-  /** Monday to Sunday; null before the first day that was asked for, and after the last. */
+  /** Monday to Sunday; null before the first and after the last requested day. */
   days: readonly (SeriesPoint | null)[];
-  /** Of the days with a figure; null where there is none. */
+  /** The mean of the days with a value; null if there are none. */
   mean: number | null;
 }
 
-/** The days of a series by week, the oldest first. */
+/** Groups the days of a series by week, oldest first. */
 export function weeksOf(values: readonly SeriesPoint[]): SeriesWeek[] {
   const known = new Map(values.map((day) => [day.date, day]));
   const first = values[0]?.date;
@@ -55,7 +56,7 @@ export function weeksOf(values: readonly SeriesPoint[]): SeriesWeek[] {
   return weeks;
 }
 
-/** The mean of each day and the six before it, of those with a figure. */
+/** Returns the mean of the known values of each day and the six days before it. */
 export function movingMeans(values: readonly SeriesPoint[]): (number | null)[] {
   return values.map((_, at) =>
     meanOf(values.slice(Math.max(0, at - 6), at + 1).flatMap(({ value }) => value ?? [])),

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/mobile-organizations/en.json';
 import es from '#locales/mobile-organizations/es.json';
 
-/** The words of the page on which an app lets its member choose an organization. */
+/** The texts of the page on which an app's member chooses an organization. */
 export const useMobileOrganizationText = partTexts({ en, es });

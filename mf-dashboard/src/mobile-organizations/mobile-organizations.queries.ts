@@ -9,7 +9,7 @@ import { useOrganizationText } from '#organization/index.ts';
 
 export type MobileOrganizations = Output<typeof getMobileOrganizations>['data'];
 
-/** Whose organizations they are, is told by the token alone. */
+/** Only the token decides whose organizations they are. */
 function organizationsQuery(mobileToken: string) {
   return apiQuery(getMobileOrganizations, { query: { mobileToken } });
 }
@@ -18,7 +18,7 @@ export function useMobileOrganizations(mobileToken: string) {
   return useQuery({ ...organizationsQuery(mobileToken), retry: false });
 }
 
-/** Chooses an organization, leaving the one before. */
+/** Chooses an organization and leaves the previous one. */
 export function useChooseMobileOrganization(mobileToken: string) {
   const t = useOrganizationText();
   const problemWords = useProblemWords();

@@ -26,10 +26,10 @@ import {
   type MobileOrganizations,
 } from './mobile-organizations.queries.ts';
 
-/** From how many organizations on they can be searched. */
+/** From this number of organizations, the list has a search. */
 const searchedFrom = 8;
 
-/** Lets the member of an app choose an organization; the address brings the token of the app. */
+/** Lets an app's member choose an organization; the app's token is in the address. */
 export function MobileOrganizationsScreen() {
   const t = useMobileOrganizationText();
   const { mobileToken = '' } = useParams();

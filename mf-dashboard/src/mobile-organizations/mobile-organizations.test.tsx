@@ -15,7 +15,7 @@ async function show(api: ReturnType<typeof createFakeApi>) {
   return renderScreen(<DashboardRoutes />, { api, path });
 }
 
-it('lets the member of the token choose, without a session', async () => {
+it("lets the token's member choose, without a session", async () => {
   const api = createFakeApi();
   const found = { organizationsName: 'Offices', organizationId: 1, canChange: true, organizations };
   api.answer(getMobileOrganizations, { data: found });
@@ -49,7 +49,7 @@ it('offers no other choice to a member who can only choose once', async () => {
   expect(screen.queryByRole('button', { name: /^Choose / })).not.toBeInTheDocument();
 });
 
-it('says that a token is over, that there is nothing to choose, and that nothing came', async () => {
+it('says that a token has expired, that there is nothing to choose, and that loading failed', async () => {
   const api = createFakeApi();
   api.fail(getMobileOrganizations, 'mobile_token_refused');
   const first = await show(api);

@@ -13,7 +13,7 @@ beforeAll(() => DashboardRoutes.load('/my-dashboard'));
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-it('a card whose file is lost says so under its title, and costs no other card', async () => {
+it('a card whose file fails to load says so under its title, and affects no other card', async () => {
   const { person } = await showPart(<DashboardRoutes />);
   await screen.findByText('No new notices');
   const board = within(await screen.findByRole('region', { name: 'Leaderboard' }));

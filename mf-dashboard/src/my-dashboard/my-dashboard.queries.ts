@@ -8,13 +8,16 @@ import { openRequestsQuery } from '#messages/index.ts';
 import { memberNoticesQuery } from '#notices/index.ts';
 import { stepDaysQuery, useStepDays } from '#steps/index.ts';
 
-/** Loads the bundle MyDashboard; `shownDay` is the day that it calls today, once that is known. */
+/**
+ * Loads the bundle MyDashboard; `shownDay` is the day that its data calls today, once that is
+ * known.
+ */
 export function useMyDashboard() {
   const viewer = useViewer();
   const format = useFormat();
   const client = useQueryClient();
   const steps = useStepDays(1);
-  // Parts of other remotes in the slots of this page read some of these answers from the cache.
+  // Other remotes' parts in the slots of this page read some of these answers from the cache.
   const queries = [
     stepDaysQuery(viewer.id, 1),
     liveQuery(listMemberChallenges, { params: { id: viewer.id } }),
@@ -31,13 +34,13 @@ export function useMyDashboard() {
 
   return {
     shownDay: steps.data?.meta.today,
-    /** Whether today's steps are there, or have failed. */
+    /** Whether today's steps have loaded or failed. */
     isTodayAnswered: !steps.isPending,
-    /** Why nothing of the bundle could be loaded; null while any of it is there or may still come. */
+    /** Why nothing in the bundle loaded; null if any of it has loaded or may still load. */
     failure,
     isLoading: bundle.state === 'loading',
     reload: bundle.reload,
-    /** Fetches the bundle again, and lets everything else that is shown follow. */
+    /** Fetches the bundle again and invalidates everything else that is shown. */
     startNewDay() {
       void client.invalidateQueries();
       bundle.reload();
@@ -45,9 +48,9 @@ export function useMyDashboard() {
   };
 }
 
-/** The failure of all of some queries, which stays until one of them has an answer. */
+/** Returns the failure if all queries failed, and keeps it until one of them has an answer. */
 function useWholeFailure(queries: readonly { queryKey: QueryKey }[]): Error | null {
-  // Only looks: the bundle and the cards fetch.
+  // Only observes: the bundle and the cards fetch.
   const states = useQueries({
     queries: queries.map((query) => ({ ...query, enabled: false })),
     combine: (all) => ({
@@ -56,7 +59,7 @@ function useWholeFailure(queries: readonly { queryKey: QueryKey }[]): Error | nu
     }),
   });
   const [shown, setShown] = useState<Error | null>(null);
-  // A query that is tried again has no error meanwhile.
+  // A query has no error while it is retried.
   if (states.failure !== null && states.failure !== shown) setShown(states.failure);
   if (states.isAnswered && shown !== null) setShown(null);
   return shown;

@@ -35,27 +35,27 @@ const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
 describe('my dashboard', () => {
-  it('greets by the time of day and by first name', async () => {
+  it('greets by time of day and first name', async () => {
     await showPart(<DashboardRoutes />);
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible();
     expect(screen.getByText('Friday, November 20, 2026')).toBeVisible();
     await screen.findByRole('meter', { name: "Today's steps" });
   });
 
-  it('greets in the evening of the viewer, not of the browser', async () => {
+  it("greets by the viewer's time zone, not the browser's", async () => {
     stopCalendar(new Date('2026-11-20T17:30:00Z'));
     await showPart(<DashboardRoutes />, { language: 'es' });
     expect(screen.getByRole('heading', { level: 1, name: 'Buenas noches, Ana' })).toBeVisible();
     await screen.findByRole('meter', { name: 'Pasos de hoy' });
   });
 
-  it('says when the day ends to someone whose day began yesterday', async () => {
+  it('says when the day ends to a viewer whose day began yesterday', async () => {
     await showPart(<DashboardRoutes />, { viewer: { dayStartsAt: 15 } });
     expect(screen.getByText('Thursday, November 19, 2026 (your day ends at 15:00)')).toBeVisible();
     await screen.findByRole('meter', { name: "Today's steps" });
   });
 
-  it('shows its cards in their order', async () => {
+  it('shows its cards in order', async () => {
     const optional = sampleQuestion({ id: 901, required: 0 });
     await showPart(<DashboardRoutes />, {
       viewer: { unansweredQuestions: [optional, sampleQuestion()] },
@@ -76,7 +76,7 @@ describe('my dashboard', () => {
     ]);
   });
 
-  it('loads its bundle once and says so', async () => {
+  it('loads its bundle once and reports it', async () => {
     const pages = hearLoadedPages();
     const api = createDashboardApi();
     api.answer(getChallenge, { data: sampleChallenge() });
@@ -88,7 +88,7 @@ describe('my dashboard', () => {
     }
   });
 
-  it('is not loaded while a part has failed; the other cards stand', async () => {
+  it("doesn't report that it has loaded if a part has failed, and still shows the other cards", async () => {
     const pages = hearLoadedPages();
     const api = createDashboardApi();
     api.fail(listMemberNotices, 'internal_error');
@@ -99,7 +99,7 @@ describe('my dashboard', () => {
     expect(pageCache.stateOf('MyDashboard')).toBe('empty');
   });
 
-  it('says once that nothing came, and shows its cards after Retry', async () => {
+  it('shows a single message if everything failed, and its cards after Retry', async () => {
     const api = createDashboardApi();
     const parts = [listStepDays, listMemberChallenges, listMemberNotices, listMemberJournals];
     for (const part of [...parts, listFriends, listMessages]) api.fail(part, 'internal_error');
@@ -108,7 +108,8 @@ describe('my dashboard', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Today' })).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leaderboard' })).not.toBeInTheDocument();
-    // It failed again: the page says so once more, and does not fall apart into its cards meanwhile.
+    // After another failure, the page still shows the single message, not the failures of its
+    // cards.
     const asked = api.inputs(listStepDays).length;
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(api.inputs(listStepDays).length).toBeGreaterThan(asked));
@@ -120,7 +121,7 @@ describe('my dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Leaderboard' })).toBeVisible();
   });
 
-  it('is asked for again when the person comes back to it, and stays in view meanwhile', async () => {
+  it('is refetched when the viewer returns to it, and stays visible in the meantime', async () => {
     const api = createDashboardApi();
     await showPart(<DashboardRoutes />, { api });
     await screen.findByText('No new notices');
@@ -140,12 +141,12 @@ describe('my dashboard', () => {
     expect(asked()).toEqual(before.map((count) => count + 1));
   });
 
-  it('is fetched anew with Refresh, bundle and all', async () => {
+  it('is refetched with Refresh, including the bundle', async () => {
     const pages = hearLoadedPages();
     const api = createDashboardApi();
     const { person } = await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pages).toEqual(['MyDashboard']));
-    // The other cards come once today is there.
+    // The other cards load after today's.
     await screen.findByText('No new notices');
     const asked = [listStepDays, listProgramLeaderboard].map((part) => api.inputs(part).length);
     await person.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -155,7 +156,7 @@ describe('my dashboard', () => {
     );
   });
 
-  it('begins the new day by itself when it stood open over midnight', async () => {
+  it('starts the new day by itself if it was open over midnight', async () => {
     const api = createDashboardApi();
     await showPart(<DashboardRoutes />, { api });
     await waitFor(() => expect(pageCache.stateOf('MyDashboard')).toBe('loaded'));
@@ -167,7 +168,7 @@ describe('my dashboard', () => {
     await waitFor(() => expect(api.inputs(listProgramLeaderboard).length).toBeGreaterThan(boards));
   });
 
-  it('asks once a day, also when the server still lives in yesterday', async () => {
+  it("refetches once a day, even if the server's day is still yesterday", async () => {
     stopCalendar(new Date('2026-11-21T06:00:00Z'));
     const api = createDashboardApi();
     await showPart(<DashboardRoutes />, { api });

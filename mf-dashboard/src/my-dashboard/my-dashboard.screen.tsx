@@ -7,7 +7,7 @@ import { useMyDashboard } from './my-dashboard.queries.ts';
 import { Greeting } from './my-dashboard.styles.ts';
 import { useNewDay } from './use-new-day.ts';
 
-/** The day and the hour on the reader's clock. */
+/** Returns the day and the hour on the reader's clock. */
 function readClock(format: Format): { day: string; hour: number } {
   const now = new Date();
   return {

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 const msBetweenLooks = 60_000;
 
 /**
- * Says when the viewer's day has changed while the page stood open, or since what it shows was
- * fetched: answers are kept for hours, and yesterday's ring in the morning would be a lie.
+ * Calls `startNewDay` when the viewer's day has changed since the page was opened or since its data
+ * was fetched: answers are cached for hours, and the morning must not show yesterday's ring.
  */
 export function useNewDay(shownDay: string | undefined, startNewDay: () => void): void {
   const format = useFormat();
-  // Once a day: the server's clock may be behind the browser's.
+  // Only once per day: the server's clock may be behind the browser's.
   const startedDay = useRef<string | null>(null);
   const look = useEffectEvent(() => {
     const today = format.today();

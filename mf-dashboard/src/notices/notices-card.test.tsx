@@ -22,7 +22,7 @@ describe('notices', () => {
     expect(screen.getByText('Since Nov 18, 2026, until Nov 27, 2026')).toBeVisible();
   });
 
-  it('run no script that came with a message', async () => {
+  it('run no script in a message', async () => {
     const message = '<p>Hello<img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
     const { container } = await showPart(<NoticesCard />, {
       api: apiWith(sampleNotice({ message })),
@@ -31,7 +31,7 @@ describe('notices', () => {
     expect(container.querySelector('script, img')).toBeNull();
   });
 
-  it('go when dismissed, for good', async () => {
+  it('disappear when dismissed, and stay dismissed', async () => {
     const api = apiWith(sampleNotice());
     const { person } = await showPart(<NoticesCard />, { api });
     api.answer(dismissNotice, { data: { id: 700 } });
@@ -39,12 +39,12 @@ describe('notices', () => {
     api.answer(listMemberNotices, samplePage([]));
     await person.click(dismiss);
     expect(await screen.findByText('No new notices')).toBeVisible();
-    // The button that had the focus has gone with its notice.
+    // The button that had the focus has disappeared with its notice.
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 })).toHaveFocus());
     expect(api.inputs(dismissNotice)).toEqual([expect.objectContaining({ params: { id: 700 } })]);
   });
 
-  it('are back when the server refuses, with its words', async () => {
+  it('reappear if the server refuses, with its message', async () => {
     const api = apiWith(sampleNotice());
     api.fail(dismissNotice, 'internal_error');
     const { person } = await showPart(<NoticesCard />, { api });
@@ -60,7 +60,7 @@ describe('notices', () => {
     expect(screen.getByRole('heading', { name: 'Lunch walk on Friday' })).toBeVisible();
   });
 
-  it("are back with words of ours for those who do not read the server's", async () => {
+  it("reappear with our own message for people who read another language than the server's", async () => {
     const api = apiWith(sampleNotice());
     api.fail(dismissNotice, 'internal_error');
     const { person } = await showPart(<NoticesCard />, { api, language: 'es' });
@@ -75,7 +75,7 @@ describe('notices', () => {
     expect(await screen.findByText('No new notices')).toBeVisible();
   });
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('say that they failed to load, and try again', async () => {
     const api = createFakeApi();
     api.disconnect(listMemberNotices);
     const { person } = await showPart(<NoticesCard />, { api });

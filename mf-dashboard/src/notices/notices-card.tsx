@@ -4,7 +4,7 @@ import { CloseIcon, IconButton, Prose, Skeleton, Text, Title } from '@stridewell
 import { useDismissNotice, useMemberNotices } from './notices.queries.ts';
 import { Head, Item, Items } from './notices-card.styles.ts';
 
-/** What the program tells its members, until they dismiss it. */
+/** The program's notices to its members, until they dismiss them. */
 export function NoticesCard() {
   const t = useText('mf-dashboard');
   const query = useMemberNotices();

@@ -13,7 +13,7 @@ export function useMemberNotices() {
   return useQuery(memberNoticesQuery(viewer.id));
 }
 
-/** Removes a notice for the viewer: at once, and back again when the server refuses. */
+/** Dismisses a notice for the viewer: right away, and shows it again if the server refuses. */
 export function useDismissNotice() {
   const problemWords = useProblemWords();
   const viewer = useViewer();

@@ -3,7 +3,10 @@ import { Button, Chip, SuccessIcon } from '@stridewell/ui';
 import { useOrganizationText } from './organization-texts.ts';
 import { useChooseOrganization, useIsOrganizationLocked } from './organization.queries.ts';
 
-/** Chooses an organization, or says that it is the viewer's; nothing where the viewer must stay in another. */
+/**
+ * Chooses an organization, or says that it is the viewer's own; renders nothing if the viewer must
+ * stay in another one.
+ */
 export function ChooseButton({ organization }: { organization: Organization }) {
   const t = useOrganizationText();
   const choose = useChooseOrganization(organization);

@@ -1,7 +1,7 @@
 import { listProgramOrganizations } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The organizations of the program, as the address of their page says it. */
+/** The list of the program's organizations, as kept in the address of its page. */
 export const organizationList = listAddresses({
   choices: {},
   pageSizes: [listProgramOrganizations.list.perPage, 30, 50],

@@ -32,7 +32,7 @@ export function useOrganization(name: string) {
   return useQuery(liveQuery(getOrganization, { query: { name } }));
 }
 
-/** Whether the viewer, who is in an organization, must stay in it. */
+/** Whether the viewer is in an organization and must stay in it. */
 export function useIsOrganizationLocked(): boolean {
   const { isProgramAdmin, program } = useViewer();
   const mayChange = isProgramAdmin === 1 || program.membersChangeOrganization === 1;
@@ -40,7 +40,7 @@ export function useIsOrganizationLocked(): boolean {
   return !mayChange && own.data !== undefined;
 }
 
-/** The last seven days of an organization, the newest first. */
+/** Fetches the last seven days of an organization, newest first. */
 export function useOrganizationDays(organizationId: number) {
   const { programId } = useViewer();
   return useQuery(
@@ -48,7 +48,7 @@ export function useOrganizationDays(organizationId: number) {
   );
 }
 
-/** Chooses the viewer's organization, leaving the one before. */
+/** Chooses the viewer's organization and leaves the previous one. */
 export function useChooseOrganization({ id, name }: Organization) {
   const t = useOrganizationText();
   const problemWords = useProblemWords();

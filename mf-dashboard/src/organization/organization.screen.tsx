@@ -25,7 +25,7 @@ import { ChooseButton } from './choose-button.tsx';
 import { useOrganizationText } from './organization-texts.ts';
 import { useOrganization, useOrganizationDays } from './organization.queries.ts';
 
-/** One organization: how many are in it, how they walked this week, and the way to choose it. */
+/** An organization: its number of members, its steps this week, and a button to choose it. */
 export function OrganizationScreen() {
   const t = useOrganizationText();
   const { organizationName = '' } = useParams();

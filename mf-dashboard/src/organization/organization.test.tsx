@@ -47,7 +47,7 @@ async function show(path: string, organizations = [mill], viewer = sampleViewer(
   return { api, person };
 }
 
-it('is chosen from a list, which says whose it is then', async () => {
+it("is chosen from a list, which then marks it as the viewer's", async () => {
   const { api, person } = await show('/organization');
   await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
   expect(await screen.findByText('Yours')).toBeVisible();
@@ -63,7 +63,7 @@ it('OrganizationsScreen offers no other organization to a member who must stay i
   expect(screen.queryByRole('button', { name: /^Choose/ })).not.toBeInTheDocument();
 });
 
-it('says in its place why another cannot be chosen', async () => {
+it('says why no other organization can be chosen', async () => {
   const { api, person } = await show('/organization');
   api.fail(chooseOrganization, 'organization_locked');
   await person.click(await screen.findByRole('button', { name: 'Choose Old Mill' }));
@@ -80,7 +80,7 @@ it('is found by its name, and withholds days of too few people', async () => {
   expect(await screen.findByText(/ten or more active members/)).toBeVisible();
 });
 
-it('says so while there is none', async () => {
+it('says that there are no organizations', async () => {
   await show('/organization', []);
   expect(await screen.findByRole('heading', { name: 'No options yet' })).toBeVisible();
 });
@@ -91,13 +91,13 @@ it.each([
   ['acme.io', 'acme.io'],
   ['Old%20Mill', 'Old Mill'],
   ['%F0%9F%8F%83', '🏃'],
-])('OrganizationScreen at /organization/%s asks for %s', async (segment, name) => {
+])('OrganizationScreen at /organization/%s requests %s', async (segment, name) => {
   const { api } = await show(`/organization/${segment}`);
   expect(await screen.findByRole('heading', { name: 'Old Mill' })).toBeVisible();
   expect(api.inputs(getOrganization)).toMatchObject([{ query: { name } }]);
 });
 
-it('OrganizationScreen leads back to the list when no organization has the name', async () => {
+it('OrganizationScreen links back to the list if no organization has the name', async () => {
   const api = createFakeApi();
   api.fail(getOrganization, 'not_found');
   const path = `/organization/${'x'.repeat(300)}`;

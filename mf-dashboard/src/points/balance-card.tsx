@@ -4,7 +4,7 @@ import { usePointText } from './point-texts.ts';
 import { Balance, Figure, LevelPart } from './points.styles.ts';
 import type { PointsPage } from './points.queries.ts';
 
-/** The balance, the way to the next level, and the program year. */
+/** The balance, the progress to the next level, and the program year. */
 export function BalanceFigures({ meta }: { meta: PointsPage['meta'] }) {
   const t = usePointText();
   const format = useFormat();

@@ -6,7 +6,7 @@ const choices = {
   category: ['all', ...PointCategory.options],
 } as const;
 
-/** What /points shows, as its address says it. */
+/** The state of /points, as kept in its address. */
 export const pointList = listAddresses({
   choices,
   hasSearch: false,

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/points/en.json';
 import es from '#locales/points/es.json';
 
-/** The words of points, which come with their screen. */
+/** The texts of points, loaded with their screen. */
 export const usePointText = partTexts({ en, es });

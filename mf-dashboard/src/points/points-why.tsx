@@ -5,7 +5,7 @@ import { LogRow } from './log-row.tsx';
 import { usePointText } from './point-texts.ts';
 import { useExplainedPoints } from './points.queries.ts';
 
-/** Where the balance comes from: every day of it, and each entry of a day. */
+/** Explains the balance: every day of it, and each entry of a day. */
 export function PointsWhy() {
   const t = usePointText();
   return (

@@ -22,7 +22,9 @@ import { usePointText } from './point-texts.ts';
 
 export type PointsPage = Output<typeof listPoints>;
 
-/** A page of the log, with balance, level, tally and the ways to earn beside it. */
+/**
+ * Fetches a page of the log, with the balance, the level, the tally and the ways to earn points.
+ */
 export function usePoints(address: PointListAddress) {
   const { id } = useViewer();
   const { category } = address;
@@ -35,14 +37,14 @@ export function usePoints(address: PointListAddress) {
   });
 }
 
-/** The balance day by day as the API explains it, with the entries of a day that is named. */
+/** Fetches the API's explanation of the balance day by day, with the entries of the given day. */
 export function useExplainedPoints(date?: string) {
   const { id } = useViewer();
   const query = { subject: 'points', ...(date !== undefined && { date }) } as const;
   return useQuery(liveQuery(explain, { params: { id }, query }));
 }
 
-/** Fetches every entry of the viewer's points as a file, and saves it. */
+/** Downloads all of the viewer's point entries as a file. */
 export function useDownloadPoints() {
   const { id } = useViewer();
   return useDownload(() => api.call(downloadPointLog, { params: { id } }));

@@ -77,7 +77,7 @@ async function show(entries: PointEntry[], claimable: string[] = [], path = '/po
   return { api, person };
 }
 
-it('shows the balance, the way to the next level and to the goal of the year, and the tally', async () => {
+it('shows the balance, the progress to the next level and to the yearly goal, and the tally', async () => {
   await show([]);
   expect(await screen.findByText('340 points to level 3')).toBeVisible();
   expect(screen.getByText('160 of 1,000 points')).toBeVisible();
@@ -112,7 +112,7 @@ it('logs whether each entry still counts', async () => {
   expect(rows[2]).toHaveTextContent('by Colette Duval · “Typo”-5 points');
 });
 
-it('hands out every entry as a file', async () => {
+it('downloads all entries as a file', async () => {
   const { api, person } = await show([sampleEntry()], [], '/points?tab=log');
   const saved: string[] = [];
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -125,7 +125,7 @@ it('hands out every entry as a file', async () => {
   await waitFor(() => expect(saved).toEqual(['point-log.csv']));
 });
 
-it('takes a day off that may be claimed, and undoes one', async () => {
+it('takes an available rest day, and undoes one', async () => {
   const { api, person } = await show([], ['2026-11-19', '2026-11-18']);
   const claimed = {
     date: '2026-11-19',
@@ -145,7 +145,7 @@ it('takes a day off that may be claimed, and undoes one', async () => {
   );
 });
 
-it('says that points are off where the program has none, and asks for none', async () => {
+it('says that points are off if the program has none, and requests none', async () => {
   const api = createFakeApi();
   await DashboardRoutes.load('/points');
   await renderScreen(<DashboardRoutes />, { api, path: '/points' });

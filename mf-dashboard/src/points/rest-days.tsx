@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePointText } from './point-texts.ts';
 import { useClaimRestDay, useRestDays, useWithdrawRestDay } from './points.queries.ts';
 
-/** Takes a day off whose goal was missed, and shows those taken. */
+/** Takes a rest day for a missed goal, and lists those taken. */
 export function RestDaysCard() {
   const t = usePointText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { Table } from '@stridewell/ui';
 import { usePointText } from './point-texts.ts';
 import type { PointsPage } from './points.queries.ts';
 
-/** The points of each category: in all, today, and what today can still bring. */
+/** The points per category: in total, today, and still available today. */
 export function TallyTable({ tally }: { tally: PointsPage['meta']['tally'] }) {
   const t = usePointText();
   const format = useFormat();
@@ -43,7 +43,7 @@ export function TallyTable({ tally }: { tally: PointsPage['meta']['tally'] }) {
   );
 }
 
-/** What earns points in the program, and how many. */
+/** The ways to earn points in the program, with amounts. */
 export function EarnTable({ ways }: { ways: PointsPage['meta']['howToEarn'] }) {
   const t = usePointText();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useProfileText } from './profile-texts.ts';
 import { useAddFriend, useRemoveFriend } from './profile.queries.ts';
 
-/** What the viewer can do about being friends with somebody. */
+/** The viewer's friendship actions for another member. */
 export function FriendActs({ profile }: { profile: Profile }) {
   const t = useProfileText();
   const add = useAddFriend(profile);

@@ -1,7 +1,7 @@
 import { listFriends } from '@stridewell/contracts';
 import { listAddresses, type ListAddress } from '@stridewell/parts';
 
-/** The friends of a member, as the address of their page says it. */
+/** The list of a member's friends, as kept in the address of its page. */
 export const friendList = listAddresses({
   choices: {},
   pageSizes: [listFriends.list.perPage, 30, 50],

@@ -4,7 +4,7 @@ import { EmptyState, Skeleton } from '@stridewell/ui';
 import { BadgeGrid, earnedBadges, useMemberBadges } from '#badges/index.ts';
 import { useProfileText } from './profile-texts.ts';
 
-/** The badges that somebody has earned, the latest first. */
+/** A member's earned badges, latest first. */
 export function ProfileBadges({ profile, most }: { profile: Profile; most?: number }) {
   const t = useProfileText();
   const query = useMemberBadges(profile.id);

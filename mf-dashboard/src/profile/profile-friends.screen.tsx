@@ -16,7 +16,7 @@ import { ProfilePage } from './profile-page.tsx';
 import { useProfileText } from './profile-texts.ts';
 import { useFriendsOf } from './profile.queries.ts';
 
-/** The friends of somebody, by name. */
+/** A member's friends, by name. */
 export function ProfileFriendsScreen() {
   return <ProfilePage part="friends">{(profile) => <Friends profile={profile} />}</ProfilePage>;
 }

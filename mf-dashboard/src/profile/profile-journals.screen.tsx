@@ -2,7 +2,7 @@ import { useFormat, useParams } from '@stridewell/platform';
 import { ProfileJournals } from './profile-journals.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** What somebody wrote up to the day of the address. */
+/** A member's entries up to the day in the address. */
 export function ProfileJournalsScreen() {
   const format = useFormat();
   const { journalDate = '' } = useParams();

@@ -4,7 +4,7 @@ import { Card, EmptyPathIllustration, EmptyState, Skeleton } from '@stridewell/u
 import { JournalDays, journalList, useMemberJournals } from '#journals/index.ts';
 import { useProfileText } from './profile-texts.ts';
 
-/** What somebody wrote up to a day, as far as the viewer may read it. */
+/** A member's entries up to a day that the viewer may read. */
 export function ProfileJournals(props: { profile: Profile; date: string; most?: number }) {
   const t = useProfileText();
   const { profile, date, most } = props;

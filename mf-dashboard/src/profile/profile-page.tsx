@@ -25,10 +25,10 @@ import { Head } from './profile.styles.ts';
 import { useProfileText } from './profile-texts.ts';
 import { useProfile } from './profile.queries.ts';
 
-/** A part of a profile; each has an address. */
+/** A tab of a profile; each has an address. */
 export type ProfilePart = 'overview' | 'journals' | 'badges' | 'friends';
 
-/** The head of somebody's profile with its parts, and the part that is shown. */
+/** The header of a member's profile with its tabs, and the current tab. */
 export function ProfilePage(props: {
   part: ProfilePart;
   children: (profile: Profile) => ReactNode;

@@ -2,5 +2,5 @@ import { partTexts } from '@stridewell/platform';
 import en from '#locales/profile/en.json';
 import es from '#locales/profile/es.json';
 
-/** The words of profiles, which come with their screens. */
+/** The texts of profiles, loaded with their screens. */
 export const useProfileText = partTexts({ en, es });

@@ -29,7 +29,7 @@ export function useFriendsOf(memberId: number, address: FriendListAddress) {
   });
 }
 
-/** Asks to be friends, or answers who asks: 1 accepts, 0 declines. */
+/** Sends a friend request, or answers one: 1 accepts, 0 declines. */
 export function useAddFriend({ id: friendId, name, invitePrimaryId }: Profile) {
   const t = useProfileText();
   const problemWords = useProblemWords();

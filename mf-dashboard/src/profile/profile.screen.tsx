@@ -4,7 +4,7 @@ import { ProfileBadges } from './profile-badges.tsx';
 import { ProfileJournals } from './profile-journals.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
-/** Somebody's profile: who they are, what they wrote lately, and their latest badges. */
+/** A member's profile: personal data, latest entries and latest badges. */
 export function ProfileScreen() {
   const format = useFormat();
   return (

@@ -51,7 +51,7 @@ async function show(changes: Partial<Profile> = {}, path = '/profile/ben') {
   return { api, user };
 }
 
-it('shows who somebody is, and asks them to be friends', async () => {
+it("shows a member's profile, and sends a friend request", async () => {
   const { api, user } = await show();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ben Ode' })).toBeVisible();
   expect(screen.getByText('Herons · Member since Sep 1, 2026')).toBeVisible();
@@ -60,7 +60,7 @@ it('shows who somebody is, and asks them to be friends', async () => {
   expect(api.inputs(addFriend)).toMatchObject([{ body: { friendId: 9 } }]);
 });
 
-it('answers who asks', async () => {
+it('answers a friend request', async () => {
   const { api, user } = await show({ friendship: 'asking', invitePrimaryId: 77 });
   await user.click(await screen.findByRole('button', { name: 'Accept request' }));
   expect(await screen.findByRole('button', { name: 'Remove friend' })).toBeVisible();
@@ -68,7 +68,7 @@ it('answers who asks', async () => {
   expect(snackbars.list().map(({ text }) => text)).toContain('You are now friends with Ben Ode!');
 });
 
-it('ends a friendship once that is confirmed', async () => {
+it('ends a friendship after a confirmation', async () => {
   const { api, user } = await show({ friendship: 'friends' });
   await user.click(await screen.findByRole('button', { name: 'Remove friend' }));
   expect(api.inputs(removeFriend)).toHaveLength(0);
@@ -76,12 +76,12 @@ it('ends a friendship once that is confirmed', async () => {
   await waitFor(() => expect(api.inputs(removeFriend)).toMatchObject([{ body: { friendId: 9 } }]));
 });
 
-it('says so where nobody is called that, and where nobody is a friend yet', async () => {
+it("says that a member doesn't exist, or that they have no friends yet", async () => {
   await show({}, '/profile/ben/friends');
   expect(await screen.findByRole('heading', { name: 'No friends yet' })).toBeVisible();
 });
 
-it('names who is not there', async () => {
+it("names the member who doesn't exist", async () => {
   const api = createFakeApi();
   api.fail(getProfile, 'not_found');
   await DashboardRoutes.load('/profile/nobody');

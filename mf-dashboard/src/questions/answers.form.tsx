@@ -4,7 +4,7 @@ import { useText } from '@stridewell/platform';
 import { Button, FormActions, Stack } from '@stridewell/ui';
 import type { FormEvent } from 'react';
 
-/** Questions with their answers; those with an answer are sent, all or none. */
+/** Questions with their answers; the answered ones are sent, all or none. */
 export function AnswersForm({ questions }: { questions: readonly Question[] }) {
   const t = useText('mf-dashboard');
   const answering = useAnswering(questions);

@@ -15,13 +15,13 @@ const answered = {
   memberAnswer: { date: '2026-11-20', response: 'On foot' },
 };
 
-describe('the questions that wait', () => {
-  it('are absent when there are none', async () => {
+describe('the open questions', () => {
+  it('are absent if there are none', async () => {
     await showPart(<QuestionsCard isRequired />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('stand apart: the required ones, and those that may be left', async () => {
+  it('are split into required and optional ones', async () => {
     const water = sampleQuestion({ id: 901, question: 'Water?', required: 0, type: 'text' });
     await showPart(
       <>
@@ -37,7 +37,7 @@ describe('the questions that wait', () => {
     expect(within(optional).getByRole('textbox', { name: 'Water?' })).toBeVisible();
   });
 
-  it('can be sent only when every required one has an answer', async () => {
+  it('can be sent only when every required question has an answer', async () => {
     const water = sampleQuestion({ id: 901, question: 'Water?', type: 'text' });
     const viewer = { unansweredQuestions: [water, commute] };
     const { person } = await showPart(<QuestionsCard isRequired />, { viewer });
@@ -49,7 +49,7 @@ describe('the questions that wait', () => {
     expect(submit).toBeEnabled();
   });
 
-  it('take no slider for an answer that somebody need not give', async () => {
+  it("don't count the slider of an optional question as an answer", async () => {
     const range = sampleQuestion({ type: 'range', required: 0, fields: { range_end: 5 } });
     const { person } = await showPart(<QuestionsCard isRequired={false} />, {
       viewer: { unansweredQuestions: [range] },
@@ -59,7 +59,7 @@ describe('the questions that wait', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
   });
 
-  it('take a slider that was left where it stands for an answer', async () => {
+  it('count a slider of a required question that was left in place as an answer', async () => {
     const range = sampleQuestion({
       type: 'range',
       fields: { range_start: 1, range_end: 5, values: 5 },
@@ -115,7 +115,7 @@ describe('the questions that wait', () => {
     );
   });
 
-  it('take white space for no answer', async () => {
+  it("don't count white space as an answer", async () => {
     const viewer = { unansweredQuestions: [sampleQuestion({ type: 'text', fields: '' })] };
     const { person } = await showPart(<QuestionsCard isRequired />, { viewer });
     await person.type(screen.getByRole('textbox'), '   ');
@@ -140,7 +140,7 @@ describe('the questions that wait', () => {
     );
   });
 
-  it('keep what was answered when the server refuses, with its words', async () => {
+  it('keep the answers if the server refuses, with its message', async () => {
     const api = createDashboardApi();
     api.fail(saveAnswers, 'question_not_open');
     const { person } = await showPart(<QuestionsCard isRequired />, {

@@ -4,8 +4,7 @@ import { AnswersForm } from './answers.form.tsx';
 import { useUnanswered } from './unanswered.ts';
 
 /**
- * The questions that wait for the viewer, either the required or the other ones; absent when there
- * are none.
+ * The viewer's open questions, either the required or the optional ones; absent if there are none.
  */
 export function QuestionsCard({ isRequired }: { isRequired: boolean }) {
   const t = useText('mf-dashboard');

@@ -1,6 +1,6 @@
 import { useViewer } from '@stridewell/platform';
 
-/** The questions that the viewer hasn't answered: the required ones, or the others. */
+/** Returns the viewer's open questions: the required or the optional ones. */
 export function useUnanswered(isRequired: boolean) {
   const { unansweredQuestions } = useViewer();
   return unansweredQuestions.filter(({ required }) => (required === 1) === isRequired);

@@ -7,7 +7,7 @@ import { useProgramBoard, type Period, type View } from './sitewide.queries.ts';
 import { Choices } from './sitewide.styles.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** The first ten of the program, by whom and over which days; the viewer's own place in view. */
+/** The program's top ten over a chosen period, with the viewer's own row in view. */
 export function BoardCard() {
   const t = useSitewideText();
   const { program } = useViewer();

@@ -3,7 +3,7 @@ import { EmptyState, LineChart, Skeleton } from '@stridewell/ui';
 import { useProgramDays } from './sitewide.queries.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** How the average of those who were active moved over thirty days. */
+/** The average of active members over thirty days. */
 export function DaysCard() {
   const t = useSitewideText();
   const format = useFormat();
@@ -20,7 +20,7 @@ export function DaysCard() {
             series={[{ id: 'average', label: t('days.average') }]}
             points={data.toReversed().map(({ date, average }) => {
               const day = format.weekdayAndDate(date);
-              // The newest is the program's today.
+              // The newest day is the program's today.
               const isUnfinished = date === data[0]?.date;
               return {
                 id: date,

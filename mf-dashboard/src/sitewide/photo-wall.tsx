@@ -4,7 +4,7 @@ import { Photos } from '@stridewell/parts';
 import { journalList, useProgramJournals } from '#journals/index.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** The latest photos that people showed to everybody. */
+/** The latest photos shared with everyone. */
 export function PhotoWall() {
   const t = useSitewideText();
   const query = useProgramJournals({ ...journalList.defaults, photos: 'only' });

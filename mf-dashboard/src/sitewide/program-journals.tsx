@@ -11,7 +11,7 @@ import { useFormat } from '@stridewell/platform';
 import { JournalDays, JournalFilters, journalList, useProgramJournals } from '#journals/index.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** What people of the program wrote for everybody, or friends for their friends. */
+/** The entries shared with everyone in the program, or by friends with friends. */
 export function ProgramJournals() {
   const t = useSitewideText();
   const format = useFormat();

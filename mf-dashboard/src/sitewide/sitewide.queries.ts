@@ -12,7 +12,7 @@ type BoardQuery = NonNullable<Input<typeof listProgramLeaderboard>['query']>;
 export type Period = NonNullable<BoardQuery['period']>;
 export type View = NonNullable<BoardQuery['view']>;
 
-/** How many days the line shows, and how many places the leaderboard. */
+/** The number of days in the chart, and of rows on the leaderboard. */
 const shownDays = 30;
 const shownPlaces = 10;
 

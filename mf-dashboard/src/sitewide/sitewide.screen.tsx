@@ -8,7 +8,7 @@ import { ProgramJournals } from './program-journals.tsx';
 import { useSitewide } from './sitewide.queries.ts';
 import { TotalsCard } from './totals-card.tsx';
 
-/** The whole program: its totals, its line, its leaderboard, its journals and photos. */
+/** The whole program: its totals, chart, leaderboard, journals and photos. */
 export function SitewideScreen() {
   const { reload } = useSitewide();
   const isPainted = useIsPainted();

@@ -46,7 +46,7 @@ async function show(isWithheld: boolean) {
   return { api, person };
 }
 
-it('shows the totals of all, and tells that its page is loaded', async () => {
+it("shows everyone's totals, and reports that its page has loaded", async () => {
   const told: string[] = [];
   const scope = events.scope();
   scope.on('dashboard-loaded', ({ page }) => told.push(page));
@@ -57,13 +57,13 @@ it('shows the totals of all, and tells that its page is loaded', async () => {
   scope.end();
 });
 
-it('shows no figure of too few people, and says why', async () => {
+it('shows no figures for too few people, and says why', async () => {
   await show(true);
   expect(await screen.findByText('We show figures only for 10 or more people.')).toBeVisible();
   expect(screen.getByText('Too few active members for an average')).toBeVisible();
 });
 
-it('asks the leaderboard for other days', async () => {
+it('requests the leaderboard for another period', async () => {
   const { api, person } = await show(false);
   await person.click(await screen.findByRole('radio', { name: 'This month' }));
   await waitFor(() =>

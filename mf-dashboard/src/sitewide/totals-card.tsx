@@ -4,7 +4,7 @@ import { useTotals } from './sitewide.queries.ts';
 import { Figures } from './sitewide.styles.ts';
 import { useSitewideText } from './sitewide-texts.ts';
 
-/** What the whole program walked in the last thirty days. */
+/** The program's total steps in the last thirty days. */
 export function TotalsCard({ onRefresh }: { onRefresh: () => void }) {
   const t = useSitewideText();
   const format = useFormat();

@@ -16,7 +16,7 @@ describe('converting an activity', () => {
     return shown;
   }
 
-  it('finds the activity by a part of its name, in the language of the page, whatever its accents', async () => {
+  it("finds an activity by part of its name in the page's language, ignoring accents", async () => {
     const api = createDashboardApi();
     api.answer(listActivities, {
       data: [
@@ -35,13 +35,13 @@ describe('converting an activity', () => {
     expect(others).toEqual([]);
   });
 
-  it('says when no activity is called so', async () => {
+  it('says that no activity has the name', async () => {
     const { person } = await openConverter();
     await person.type(await screen.findByRole('searchbox'), 'chess');
     expect(screen.getByText('No activities found')).toBeVisible();
   });
 
-  it('calculates the steps, keeps up with the minutes, and records them', async () => {
+  it('calculates the steps, updates them with the minutes, and records them', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openConverter({ api });
     await person.click(await screen.findByRole('radio', { name: /Yoga/ }));
@@ -63,7 +63,7 @@ describe('converting an activity', () => {
     ]);
   });
 
-  it('needs the activity and the minutes', async () => {
+  it('requires the activity and the minutes', async () => {
     const api = createDashboardApi();
     const { person } = await openConverter({ api });
     await screen.findByRole('radio', { name: /Yoga/ });
@@ -73,12 +73,12 @@ describe('converting an activity', () => {
     expect(api.inputs(addSteps)).toEqual([]);
   });
 
-  it('calls an activity that the program added by its own name', async () => {
+  it("calls a program's own activity by its own name", async () => {
     await openConverter();
     expect(await screen.findByRole('radio', { name: /Kite walking/ })).toBeInTheDocument();
   });
 
-  it('says when the activities did not come, and tries again', async () => {
+  it('says that the activities failed to load, and tries again', async () => {
     const api = createDashboardApi();
     api.fail(listActivities, 'internal_error');
     const { person } = await openConverter({ api });

@@ -12,7 +12,7 @@ import { useActivities } from './steps.queries.ts';
 import { usePreview } from './use-preview.ts';
 import { useStepAmount } from './step-amount.ts';
 
-/** An activity and its minutes, and the steps that they make once they have been calculated. */
+/** An activity and its minutes, with the resulting steps once they are calculated. */
 export function ActivityFields({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();

@@ -5,12 +5,12 @@ import { RadioGroup, SearchField, Stack, Text } from '@stridewell/ui';
 import { useState, type Ref } from 'react';
 import { ActivityList } from './activity-picker.styles.ts';
 
-/** A word as it is searched for: without case and accents. */
+/** Returns a word in lower case without accents, for the search. */
 function plain(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A choice of one activity among those whose name holds what is searched for. */
+/** A choice of one activity among those whose name contains the search. */
 export function ActivityPicker(props: {
   activities: readonly Activity[];
   value: number | null;
@@ -38,7 +38,7 @@ export function ActivityPicker(props: {
         label={t('addEntry.searchActivity')}
         value={search}
         onChange={setSearch}
-        // Said here: at the end of the list it would be out of sight.
+        // Shown here, because it would be out of view at the end of the list.
         errorMessage={props.errorMessage}
         ref={props.ref}
       />

@@ -13,7 +13,7 @@ import { replacedByHand } from './replaced-by-hand.ts';
 import { useActivities, useStepDay } from './steps.queries.ts';
 import { useEntrySaver } from './use-entry-saver.ts';
 
-/** What the member adds, out of what the form holds; null for an activity that is no longer offered. */
+/** Returns the change that the form adds; null for an activity that is no longer offered. */
 function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange | null {
   const common = {
     mode: 'add' as const,
@@ -25,17 +25,17 @@ function changeFrom(entry: Entry, activities: readonly Activity[]): EntryChange 
   return activity ? { ...common, activity, minutes: entry.minutes } : null;
 }
 
-/** What an entry may be of, and of which days. */
+/** The kinds of entries and the days to choose from. */
 export interface EntryChoice {
   kinds: readonly [EntryDraft['kind'], ...EntryDraft['kind'][]];
   window: { today: string; opensOn: string };
-  /** The day that is chosen first; today unless named. */
+  /** The initially chosen day; today by default. */
   date?: string;
 }
 
 /**
- * The sheet in which an entry is written. It closes on saving, because the day changes at once; when the server
- * refuses, it is back with everything that was typed and what is wrong.
+ * The sheet for a new entry. It closes on saving, because the day changes right away; if the server
+ * refuses, it reopens with the typed values and the error.
  */
 export function AddEntrySheet(
   props: EntryChoice & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void },
@@ -59,7 +59,7 @@ export function AddEntrySheet(
   const activities = useActivities(isOpen && kind === 'activity');
   const { day } = useStepDay(date);
   useLeaveGuard(isOpen && form.formState.isDirty);
-  // The sheet takes one entry, and is still drawn for a moment when it has.
+  // The sheet accepts one entry, but is still rendered for a moment after that.
   const isOpenNow = useRef(isOpen);
   useEffect(() => {
     isOpenNow.current = isOpen;
@@ -85,7 +85,7 @@ export function AddEntrySheet(
     setOpen(false);
     const problem = await saver.save('add', change);
     if (!problem) return;
-    // Opened again meanwhile, it is about another entry.
+    // If it was opened again in the meantime, it is about another entry.
     if (isOpenNow.current) return saver.reportFailure(problem, change);
     form.reset(draft, { keepDefaultValues: true });
     form.setError(fieldOf(problem), { type: 'server', message: saver.refusal(problem) });
@@ -101,7 +101,7 @@ export function AddEntrySheet(
   useEffect(() => {
     submitNow.current = submit;
   });
-  // To open what is drawn already draws none of it again.
+  // Opening the sheet does not render its content again.
   const content = useMemo(
     () => (
       <Stack gap={6}>

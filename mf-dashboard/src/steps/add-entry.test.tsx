@@ -46,13 +46,13 @@ const ringText = () =>
   screen.getByRole('meter', { name: "Today's steps" }).getAttribute('aria-valuetext');
 
 describe('adding steps', () => {
-  it('opens by itself where the address asks for it, which is then the usual one', async () => {
+  it("opens by itself if the address asks for it, and then goes to the page's usual address", async () => {
     await showPart(<TodayCard />, { path: '/my-dashboard?entry=new' });
     expect(await screen.findByRole('dialog', { name: 'Add entry' })).toBeVisible();
     expect(sharedHistory.location.search).toBe('');
   });
 
-  it('takes two touches: open, type, save', async () => {
+  it('takes two taps: open, type, save', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openAddEntry({ api });
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveFocus();
@@ -64,12 +64,12 @@ describe('adding steps', () => {
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2500 }]]);
   });
 
-  it('asks a phone for its number keys', async () => {
+  it('opens the number keyboard of a phone', async () => {
     await openAddEntry();
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('adds to what was entered by hand before, and keeps its note', async () => {
+  it('adds to an earlier manual entry, and keeps its note', async () => {
     const api = createDashboardApi();
     const day = sampleWalk(today, 3000, { entries: [sampleEntry({ note: 'Morning loop' })] });
     keepLedger(api, [day]);
@@ -81,7 +81,7 @@ describe('adding steps', () => {
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 2000 }]]);
   });
 
-  it('adds to what another device wrote meanwhile', async () => {
+  it('adds to what another device wrote in the meantime', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openAddEntry({ api });
     keepLedger(api, sampleWeek(3000));
@@ -90,14 +90,14 @@ describe('adding steps', () => {
     expect(written(api)).toEqual([[{ mode: 'add', date: today, steps: 1000 }]]);
   });
 
-  it('fills the field with quick amounts, one on top of the other', async () => {
+  it('adds up quick amounts in the field', async () => {
     const { person } = await openAddEntry();
     await person.click(screen.getByRole('button', { name: 'Add 500 steps' }));
     await person.click(screen.getByRole('button', { name: 'Add 1,000 steps' }));
     expect(screen.getByRole('textbox', { name: 'Steps' })).toHaveValue('1,500');
   });
 
-  it('offers the open days alone, today first', async () => {
+  it('offers only the open days, today first', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: /Day/ }));
@@ -108,7 +108,7 @@ describe('adding steps', () => {
     expect(days[7]).toBe('Friday, Nov 13, 2026');
   });
 
-  it('writes the day that was chosen', async () => {
+  it('writes the chosen day', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: /Day/ }));
@@ -119,14 +119,14 @@ describe('adding steps', () => {
     expect(written(api)).toEqual([[{ mode: 'add', date: addDays(today, -1), steps: 500 }]]);
   });
 
-  it('shows what is already logged that day', async () => {
+  it('shows what is already logged on that day', async () => {
     const { sheet } = await openAddEntry();
     const logged = within(sheet).getByRole('list');
     expect(logged).toHaveTextContent('Manual entry');
     expect(logged).toHaveTextContent('3,000 steps');
   });
 
-  it('says that an entry will not change a day that a device has more of', async () => {
+  it("says that an entry won't change a day for which a device has more steps", async () => {
     const api = createDashboardApi();
     const synced = sampleEntry({ source: 'device', steps: 9000, writtenBy: 'Garmin' });
     keepLedger(api, [sampleWalk(today, 9000, { entries: [synced] })]);
@@ -139,7 +139,7 @@ describe('adding steps', () => {
     ).toBeVisible();
   });
 
-  it('asks why an entry counts instead of a device, and keeps the reason', async () => {
+  it('asks why an entry counts instead of a device, and saves the reason', async () => {
     const api = createDashboardApi();
     const synced = sampleEntry({ source: 'device', steps: 1200, writtenBy: 'Garmin' });
     keepLedger(api, [sampleWalk(today, 1200, { entries: [synced] })]);
@@ -159,7 +159,7 @@ describe('adding steps', () => {
     );
   });
 
-  it('refuses what is no whole number beside the field, and saves no other number', async () => {
+  it('refuses anything but a whole number next to the field, and saves nothing instead', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
     await person.paste('8432.0');
@@ -171,13 +171,13 @@ describe('adding steps', () => {
     expect(written(api)).toEqual([]);
   });
 
-  it('says nothing about a day of zero for an entry of zero', async () => {
+  it('says nothing about a day with zero steps for an entry of zero', async () => {
     const { person } = await openAddEntry({ api: createDashboardApi({ steps: 0 }) });
     await person.keyboard('0');
     expect(screen.getByRole('dialog')).not.toHaveTextContent(/another source|New day total/);
   });
 
-  it('needs steps, and says so beside the field', async () => {
+  it('requires steps, and says so next to the field', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
     await person.click(screen.getByRole('button', { name: 'Add steps' }));
@@ -187,7 +187,7 @@ describe('adding steps', () => {
     expect(written(api)).toEqual([]);
   });
 
-  it('takes 150,001 steps for a slip of the finger', async () => {
+  it('treats 150,001 steps as a typo', async () => {
     const { person } = await openAddEntry();
     await person.keyboard('150001{Enter}');
     expect(await screen.findByText(/Enter 150,000 or fewer\./)).toBeVisible();
@@ -195,7 +195,7 @@ describe('adding steps', () => {
 });
 
 describe('a saved entry', () => {
-  it('shows at once, before the server has answered', async () => {
+  it('is shown right away, before the server has answered', async () => {
     const api = createDashboardApi({ steps: 3000 });
     const { person } = await openAddEntry({ api });
     const letGo = api.hold(addSteps, { data: { days: [sampleWalk(today, 5000)] } });
@@ -206,7 +206,7 @@ describe('a saved entry', () => {
     await waitFor(() => expect(said()).toHaveLength(1));
   });
 
-  it('moves the week, the leaderboard and the challenges', async () => {
+  it('updates the week, the leaderboard and the challenges', async () => {
     const api = createDashboardApi({ steps: 0 });
     api.answer(listMemberChallenges, samplePage([sampleChallenge({ isJoined: true })]));
     const { person } = await showPart(
@@ -235,7 +235,7 @@ describe('a saved entry', () => {
 });
 
 describe('a refused entry', () => {
-  it('turns back what was shown, and is there again with everything that was typed', async () => {
+  it('is reverted, and the form reopens with the typed values', async () => {
     const api = createDashboardApi({ steps: 3000 });
     const { person } = await openAddEntry({ api });
     await person.keyboard('2000');
@@ -253,7 +253,7 @@ describe('a refused entry', () => {
     expect(ringText()).toBe('3,000 of 8,000 steps, 37%');
   });
 
-  it('stands beside the day when the day is what is wrong', async () => {
+  it('is shown next to the day if the day is wrong', async () => {
     const api = createDashboardApi();
     const { person } = await openAddEntry({ api });
     api.fail(addSteps, 'day_outside_window');
@@ -263,15 +263,15 @@ describe('a refused entry', () => {
   });
 });
 
-describe('what the program allows', () => {
-  it('hides the converter where it is off', async () => {
+describe("the program's settings", () => {
+  it('hide the converter if it is off', async () => {
     const program = sampleProgram({ converter: 0 });
     await openAddEntry({ viewer: { program } });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Steps' })).toBeVisible();
   });
 
-  it('hides entry by hand where it is off', async () => {
+  it('hide manual entry if it is off', async () => {
     const program = sampleProgram({ manualEntry: 0 });
     await openAddEntry({ viewer: { program } });
     expect(await screen.findByRole('radio', { name: /Yoga/ })).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { useEntrySaver } from './use-entry-saver.ts';
 
 type NewAmount = z.output<(typeof AmountSchema)['steps']>;
 
-/** Another amount or note for an entry that is there. */
+/** Edits the amount or the note of an existing entry. */
 export function AmountForm(props: { entry: StepEntry; date: string; onDone: () => void }) {
   const { entry, date, onDone } = props;
   const t = useText('mf-dashboard');
@@ -21,7 +21,7 @@ export function AmountForm(props: { entry: StepEntry; date: string; onDone: () =
   const saver = useEntrySaver({ isFailureShownHere: true });
   const unit = entry.source === 'converted' ? 'minutes' : 'steps';
   const form = useForm<AmountDraft, unknown, NewAmount>({
-    // The amount may be empty in the draft; the schema says that it is missing.
+    // The draft's amount may be empty; the schema reports that it is missing.
     resolver: zodResolver(AmountSchema[unit]) as Resolver<AmountDraft, unknown, NewAmount>,
     defaultValues: { amount: amountOf(entry), note: entry.note ?? '' },
   });

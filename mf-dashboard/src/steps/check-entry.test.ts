@@ -16,20 +16,20 @@ function refusals(changes: Partial<EntryDraft>) {
 }
 
 describe('an entry of steps', () => {
-  it('needs steps', () => {
+  it('requires steps', () => {
     expect(refusals({})).toEqual([['steps', 'stepsMissing']]);
     expect(refusals({ steps: 0 })).toEqual([['steps', 'stepsMissing']]);
     expect(refusals({ steps: 1 })).toEqual([]);
   });
 
-  it('refuses a text that is no number for what it is', () => {
+  it('refuses a text that is not a number with its own message', () => {
     expect(refusals({ steps: Number.NaN })).toEqual([['steps', 'stepsWhole']]);
     expect(refusals({ kind: 'activity', activityId: 1, minutes: Number.NaN })).toEqual([
       ['minutes', 'minutesWhole'],
     ]);
   });
 
-  it('takes more than 150,000 steps for a slip of the finger', () => {
+  it('treats more than 150,000 steps as a typo', () => {
     expect(refusals({ steps: 150_000 })).toEqual([]);
     expect(refusals({ steps: 150_001 })).toEqual([['steps', 'tooManySteps']]);
   });
@@ -42,7 +42,7 @@ describe('an entry of steps', () => {
 describe('an entry of an activity', () => {
   const activity = { kind: 'activity' as const };
 
-  it('needs the activity and the minutes', () => {
+  it('requires the activity and the minutes', () => {
     expect(refusals(activity)).toEqual([
       ['activityId', 'activityMissing'],
       ['minutes', 'minutesMissing'],
@@ -50,7 +50,7 @@ describe('an entry of an activity', () => {
     expect(refusals({ ...activity, activityId: 1, minutes: 30 })).toEqual([]);
   });
 
-  it('fits into a day', () => {
+  it("can't be longer than a day", () => {
     expect(refusals({ ...activity, activityId: 1, minutes: 1441 })).toEqual([
       ['minutes', 'tooManyMinutes'],
     ]);
@@ -58,17 +58,17 @@ describe('an entry of an activity', () => {
 });
 
 describe('a refusal of the server', () => {
-  it('stands beside the field it names', () => {
+  it('is shown at the field it names', () => {
     const problem = new ApiProblem('validation_failed', 400, '', { 'stepData.0.note': 'No.' });
     expect(fieldOf(problem)).toBe('note');
   });
 
-  it('stands beside the field its code is about', () => {
+  it('is shown at the field its code is about', () => {
     expect(fieldOf(new ApiProblem('day_outside_window', 422, ''))).toBe('date');
     expect(fieldOf(new ApiProblem('too_many_minutes', 422, ''))).toBe('minutes');
   });
 
-  it('is about the whole otherwise', () => {
+  it('applies to the whole form otherwise', () => {
     expect(fieldOf(new ApiProblem('internal_error', 500, ''))).toBe('root');
     expect(fieldOf(new ApiProblem('network_unreachable', 0, ''))).toBe('root');
   });

@@ -8,17 +8,17 @@ import {
 import type { ApiProblem } from '@stridewell/platform';
 import { z } from '@stridewell/contracts/zod';
 
-/** The figures that the words of a refusal name, by the key of the words. */
+/** The numbers in the error messages, by the key of the message. */
 export const entryLimits: Readonly<Record<string, number>> = {
   tooManySteps: maxStepsPerEntry,
   tooManyMinutes: mostMinutesInDay,
   noteTooLong: mostCharactersInNote,
 };
 
-// What is wrong is named by its key under `entryProblem` in the catalogs.
+// Errors are keys under `entryProblem` in the catalogs.
 const note = z.string().max(mostCharactersInNote, 'noteTooLong');
 
-/** A field whose text is no number holds NaN. */
+/** A field whose text is not a number holds NaN. */
 const wholeOr =
   (missing: string, whole: string) =>
   ({ input }: { input?: unknown }) =>
@@ -36,7 +36,7 @@ const minutes = z
   .min(1, 'minutesMissing')
   .max(mostMinutesInDay, 'tooManyMinutes');
 
-/** What may be sent: steps of a day, or an activity of a day with its minutes. */
+/** A valid entry: a day's steps, or an activity with its minutes. */
 export const EntryForm = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('steps'), date: Day, steps, note }),
   z.object({
@@ -48,7 +48,10 @@ export const EntryForm = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What stands in the fields; null where nothing has been entered yet, NaN for a text that is no number. */
+/**
+ * The values in the fields; null if nothing has been entered yet, NaN for a text that is not a
+ * number.
+ */
 export interface EntryDraft {
   kind: 'steps' | 'activity';
   date: string;
@@ -58,18 +61,18 @@ export interface EntryDraft {
   note: string;
 }
 
-/** Whether a field holds an amount that can be added: not while it is empty, zero, or no number. */
+/** Whether a field holds an amount that can be added: not empty, not zero, and a number. */
 export function isAmount(value: number | null): value is number {
   return value !== null && value > 0;
 }
 
-/** What may stand in an entry that is edited, in the unit of the entry. */
+/** The valid values of an edited entry, in the entry's unit. */
 export const AmountForm = {
   steps: z.object({ amount: steps, note }),
   minutes: z.object({ amount: minutes, note }),
 };
 
-/** What stands in the fields of an entry that is edited. */
+/** The values in the fields of an edited entry. */
 export interface AmountDraft {
   amount: number | null;
   note: string;
@@ -87,7 +90,9 @@ const fieldOfCode: Partial<Record<ApiProblem['code'], keyof EntryDraft>> = {
   converter_off: 'activityId',
 };
 
-/** The field that a refusal of `addSteps` is about; `root` when it is about the whole. */
+/**
+ * Returns the field that a refusal of `addSteps` is about; `root` if it is about the whole form.
+ */
 export function fieldOf(problem: ApiProblem): keyof EntryDraft | 'root' {
   const [path] = Object.keys(problem.fields);
   const named = path?.split('.').at(-1);

@@ -17,8 +17,8 @@ import { TodayCard } from './today-card.tsx';
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-describe('the ledger of a day', () => {
-  it('says in words, not by a name of the API, that a device or an import wrote an entry', async () => {
+describe("a day's ledger", () => {
+  it('says in words that a device or an import wrote an entry', async () => {
     const device = sampleEntry({ id: 51, source: 'device', steps: 6000, writtenBy: null });
     const file = sampleEntry({ id: 52, source: 'import', steps: 500, writtenBy: null });
     const { ledger } = await openLedger(sampleWalk(today, 6000, { entries: [device, file] }));
@@ -27,7 +27,7 @@ describe('the ledger of a day', () => {
     expect(imported).toHaveTextContent('Logged by an import, Nov 20, 2026, 8:30 AM');
   });
 
-  it('asks the API which entries count in part, and who corrected the day and why', async () => {
+  it('fetches which entries count in part, and who corrected the day and why', async () => {
     const api = createDashboardApi();
     const entry = sampleEntry({ steps: 25_000 });
     const correction = {
@@ -89,7 +89,7 @@ describe('the ledger of a day', () => {
     expect(api.inputs(explain)[0]).toMatchObject({ query: { subject: 'day', date: today } });
   });
 
-  it('opens from the number and says where every entry came from, who wrote it, and when', async () => {
+  it("opens from the number and shows each entry's source, author and time", async () => {
     const device = sampleEntry({ id: 51, source: 'device', steps: 6000, writtenBy: 'Garmin' });
     const byHand = sampleEntry({ note: 'Morning loop', isCounted: false });
     const day = sampleWalk(today, 7500, { entries: [device, byHand, yoga], converted: 1500 });
@@ -106,14 +106,14 @@ describe('the ledger of a day', () => {
     expect(converted).toHaveTextContent('30 min × 50 steps per minute = 1,500 steps');
   });
 
-  it('says what was logged and what is counted when a cap has cut it', async () => {
+  it('shows the logged and the counted steps if a cap applies', async () => {
     const { ledger } = await openLedger(
       sampleWalk(today, 30_000, { logged: 31_200, isCapped: true }),
     );
     expect(ledger.getByText('31,200 logged, 30,000 counted')).toBeVisible();
   });
 
-  it('says the rule in words, with its version', async () => {
+  it('explains the rule, with its version', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000));
     expect(ledger.getByText(/Daily caps: 20,000 manual steps, 30,000 in total/)).toBeVisible();
     expect(
@@ -128,13 +128,13 @@ describe('the ledger of a day', () => {
     expect(ledger.queryByRole('button', { name: /Remove/ })).not.toBeInTheDocument();
   });
 
-  it('says that there is nothing', async () => {
+  it('says that there are no entries', async () => {
     const { ledger } = await openLedger(sampleStepDay(today));
     expect(ledger.getByText('No entries')).toBeVisible();
   });
 });
 
-describe('a day that is still ahead after a flight west', () => {
+describe('an upcoming day after a flight west', () => {
   const tomorrow = addDays(today, 1);
   const ahead = sampleWalk(tomorrow, 6500, {
     isOpen: false,
@@ -151,11 +151,11 @@ describe('a day that is still ahead after a flight west', () => {
     return { ...shown, api, ledger };
   }
 
-  it('stands below today, and what was written there can be removed for good', async () => {
+  it('is below today, and its entries can be removed permanently', async () => {
     const { api, person, ledger } = await openAhead();
     const [, entries] = ledger.getAllByRole('group', { name: 'Entries' });
     await person.click(
-      // Both days have such a group, as the heading above says.
+      // The heading above says that both days have such a group.
       within(entries as HTMLElement).getByRole('button', { name: 'Remove: 5,000 manual steps' }),
     );
     await waitFor(() => expect(sentDays(api)).toEqual([{ mode: 'set', date: tomorrow, steps: 0 }]));
@@ -166,7 +166,7 @@ describe('a day that is still ahead after a flight west', () => {
     ).toBeVisible();
   });
 
-  it('can be lowered, and leaves the ring as it is', async () => {
+  it("can be lowered, and doesn't change the ring", async () => {
     const { api, person, ledger } = await openAhead();
     await person.click(ledger.getByRole('button', { name: 'Edit: 5,000 manual steps' }));
     await person.clear(ledger.getByRole('textbox', { name: 'Steps' }));

@@ -8,7 +8,7 @@ import { EntryList } from './entry-list.tsx';
 import { ExplainedPart } from './explained-day.tsx';
 import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 
-/** Why a day counts what it counts: its entries, the sum before and after the caps, the rule in words. */
+/** Explains a day's steps: its entries, the sum before and after the caps, and the rule. */
 export function DayLedger({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();

@@ -4,7 +4,7 @@ import { SelectField } from '@stridewell/ui';
 import type { Ref } from 'react';
 import { useEntryWords } from './entry-words.ts';
 
-/** A choice among the days that the member may still write. */
+/** A choice of the days that the member can still write. */
 export function DaySelect(props: {
   window: { today: string; opensOn: string };
   value: string;

@@ -37,7 +37,7 @@ const yogaEntry = entry({
 const day = sampleStepDay(date, { entries: [byHand, yogaEntry] });
 
 describe('adding to a day', () => {
-  it('adds steps to those already entered by hand, and keeps their note', () => {
+  it('adds steps to an earlier manual entry, and keeps its note', () => {
     const change = { mode: 'add' as const, date, steps: 2000, note: null };
     expect(writeFor(day, change)).toEqual({ date, steps: 5000, note: 'Morning loop' });
   });
@@ -47,7 +47,7 @@ describe('adding to a day', () => {
     expect(writeFor(day, change)).toMatchObject({ minutes: 45, note: 'Stretching' });
   });
 
-  it('leaves another activity alone', () => {
+  it('leaves another activity unchanged', () => {
     const rowing = sampleActivity({ id: 9, name: 'Rowing', slug: 'rowing' });
     const change = { mode: 'add' as const, date, activity: rowing, minutes: 15, note: null };
     expect(writeFor(day, change)).toMatchObject({ minutes: 15 });
@@ -60,12 +60,12 @@ describe('setting an entry', () => {
     expect(change && writeFor(day, change)).toEqual({ date, steps: 4000, note: null });
   });
 
-  it('replaces the minutes of an activity at the rate it was written with', () => {
+  it('replaces the minutes of an activity at its original rate', () => {
     const change = changeOf(yogaEntry, date, { amount: 20, note: null });
     expect(change).toMatchObject({ minutes: 20, activity: { id: yoga.id, stepsPerMinute: 50 } });
   });
 
-  it('is not for entries that came from a device or an administrator', () => {
+  it("can't change entries from a device or an administrator", () => {
     const amount = { amount: 1, note: null };
     expect(changeOf(entry({ source: 'device' }), date, amount)).toBeNull();
     expect(changeOf(entry({ source: 'correction' }), date, amount)).toBeNull();
@@ -73,7 +73,7 @@ describe('setting an entry', () => {
 });
 
 describe('the amount of an entry', () => {
-  it('is its minutes for an activity, and its steps else', () => {
+  it('is its minutes for an activity, and otherwise its steps', () => {
     expect(amountOf(yogaEntry)).toBe(30);
     expect(amountOf(byHand)).toBe(3000);
   });

@@ -1,9 +1,9 @@
 import type { StepDay } from '@stridewell/contracts';
 
-/** One dated entry of a day. */
+/** A dated entry of a day. */
 export type StepEntry = StepDay['entries'][number];
 
-/** What is needed of an activity to convert its minutes. */
+/** The properties of an activity that a conversion needs. */
 export interface ConvertedActivity {
   id: number;
   name: string;
@@ -12,18 +12,21 @@ export interface ConvertedActivity {
   isOnFoot: boolean;
 }
 
-/** Steps by hand, or minutes of an activity. */
+/** Manual steps, or minutes of an activity. */
 export type Amount = { steps: number } | { activity: ConvertedActivity; minutes: number };
 
-/** An entry to write: the ledger has one manual entry a day, and one of each activity. Zero deletes the entry. */
+/**
+ * An entry to write: the ledger has one manual entry per day, and one per activity. Zero deletes
+ * the entry.
+ */
 export type EntryWrite = { date: string; note: string | null } & Amount;
 
 /** A member's change: add to the entry of the day, or replace it. */
 export type EntryChange = EntryWrite & { mode: 'add' | 'set' };
 
 /**
- * What identifies a change, so that a retry is recognised. The note of an addition is not part of it: sent again
- * with another note, it is the same walk.
+ * Returns what identifies a change, so that a retry is recognized. The note of an addition is not
+ * part of it: the same walk sent again with another note is still the same walk.
  */
 export function changeIdentity({ mode, date, note, ...amount }: EntryChange): object {
   const plain =
@@ -33,7 +36,7 @@ export function changeIdentity({ mode, date, note, ...amount }: EntryChange): ob
   return { mode, date, ...(mode === 'set' ? { note } : {}), ...plain };
 }
 
-/** The entry of a day that an amount belongs to, if there is one yet. */
+/** Returns the day's existing entry for an amount, if any. */
 export function entryOf(day: StepDay, amount: Amount): StepEntry | undefined {
   return day.entries.find((entry) =>
     'activity' in amount
@@ -42,7 +45,7 @@ export function entryOf(day: StepDay, amount: Amount): StepEntry | undefined {
   );
 }
 
-/** What an entry will hold once a change is saved on a day as it stands. */
+/** Returns what an entry will hold once a change is saved on the given day. */
 export function writeFor(day: StepDay, { mode, ...change }: EntryChange): EntryWrite {
   const before = entryOf(day, change);
   if (mode === 'set' || !before) return change;
@@ -52,7 +55,10 @@ export function writeFor(day: StepDay, { mode, ...change }: EntryChange): EntryW
     : { ...change, note, steps: before.steps + change.steps };
 }
 
-/** The change that sets an entry to another amount; null for entries that no member can write. */
+/**
+ * Returns the change that sets an entry to another amount; null for entries that members can't
+ * write.
+ */
 export function changeOf(
   entry: StepEntry,
   date: string,
@@ -72,7 +78,10 @@ export function changeOf(
   return { ...common, activity, minutes: to.amount };
 }
 
-/** What an entry holds, in the unit that its member typed: minutes of an activity, else steps. */
+/**
+ * Returns an entry's amount in the unit that its member typed: minutes for an activity, otherwise
+ * steps.
+ */
 export function amountOf(entry: StepEntry): number {
   return entry.source === 'converted' ? (entry.minutes ?? 0) : entry.steps;
 }

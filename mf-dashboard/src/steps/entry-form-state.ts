@@ -3,14 +3,15 @@ import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from '@stridewell/contracts/zod';
 import { EntryForm, type EntryDraft } from './check-entry.ts';
 
-/** A draft that may be sent. */
+/** A valid draft. */
 export type Entry = z.output<typeof EntryForm>;
 
 /** The form of a draft. */
 export type EntryFormState = UseFormReturn<EntryDraft, unknown, Entry>;
 
-/** Judges a draft. */
+/** Validates a draft. */
 export const entryResolver: Resolver<EntryDraft, unknown, Entry> = zodResolver(
-  // A draft has the fields of both kinds, each may be empty; the schema takes and judges its own.
+  // A draft has the fields of both kinds, which may be empty; the schema validates those of its own
+  // kind.
   EntryForm as unknown as z.ZodType<Entry, EntryDraft>,
 );

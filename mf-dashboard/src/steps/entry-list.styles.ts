@@ -12,7 +12,7 @@ export const Entries = styled.ul`
   list-style: none;
 `;
 
-/* Large text takes a line of its own, so that no word is broken. */
+/* Large text gets its own line, so that no word is broken. */
 export const Row = styled.li`
   display: flex;
   flex-wrap: wrap;

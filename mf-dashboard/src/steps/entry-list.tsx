@@ -11,13 +11,13 @@ import { useEntrySaver } from './use-entry-saver.ts';
 
 interface Removed {
   words: string;
-  /** What brings the entry back. */
+  /** The change that restores the entry. */
   restore: EntryChange;
 }
 
 /**
- * The entries of a day; those that the member wrote can be edited and removed while the day is open. On a day that
- * is ahead they can be lowered and removed, and what was removed does not come back.
+ * The entries of a day; the member can edit and remove their own while the day is open. On an
+ * upcoming day they can be lowered and removed, without Undo.
  */
 export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: boolean }) {
   const t = useText('mf-dashboard');
@@ -91,7 +91,7 @@ export function EntryList({ day, isAhead = false }: { day: StepDay; isAhead?: bo
       {removed && (
         <UndoRow>
           <Text size="sm">{t('ledger.removed', { entry: removed.words })}</Text>
-          {/* The button that was pressed has gone with its entry. */}
+          {/* The pressed button has disappeared with its entry. */}
           <Button color="white" size="small" autoFocus onPress={() => void undo(removed)}>
             {t('ledger.undo')}
           </Button>

@@ -29,7 +29,7 @@ describe('an entry of an open day', () => {
     expect(snackbars.list()[0]?.text).toBe("Entry updated. That day's total: 4,500.");
   });
 
-  it('keeps what was typed when the change is refused, and says why beside the field', async () => {
+  it('keeps the typed values if the change is refused, and says why next to the field', async () => {
     const api = createDashboardApi();
     api.fail(addSteps, 'too_many_steps');
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
@@ -42,7 +42,7 @@ describe('an entry of an open day', () => {
     expect(field).toHaveValue('30,000');
   });
 
-  it('is edited in minutes when it is an activity', async () => {
+  it('is edited in minutes if it is an activity', async () => {
     const api = createDashboardApi();
     const day = sampleWalk(today, 1500, { entries: [yoga] });
     const { ledger, person } = await openLedger(day, { api });
@@ -78,7 +78,7 @@ describe('an entry of an open day', () => {
     );
   });
 
-  it('is back when its removal is refused', async () => {
+  it('reappears if its removal is refused', async () => {
     const api = createDashboardApi();
     const { ledger, person } = await openLedger(sampleWalk(today, 3000), { api });
     api.fail(addSteps, 'unavailable');
@@ -93,8 +93,8 @@ describe('an entry of an open day', () => {
   });
 });
 
-describe('an entry that cannot be changed', () => {
-  it('belongs to a day that is closed', async () => {
+describe("an entry that can't be changed", () => {
+  it('belongs to a closed day', async () => {
     const { ledger } = await openLedger(sampleWalk(today, 3000, { isOpen: false }));
     expect(ledger.getByText(/This day is closed/)).toBeVisible();
     expect(ledger.queryByRole('button', { name: /Edit|Remove/ })).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { useEntryWords } from './entry-words.ts';
 import { sourceIcons } from './source-icons.ts';
 import { useStepAmount } from './step-amount.ts';
 
-/** One entry: what it holds, how it was converted, whether it counts, who wrote it and when. */
+/** An entry: its amount, its conversion, whether it counts, its author and time. */
 export function EntryRow(props: {
   entry: StepEntry;
   day: StepDay;
@@ -23,7 +23,7 @@ export function EntryRow(props: {
   const name = words.entry(entry);
   const steps = stepAmount(entry.steps);
   const writtenAt = format.dateTime(entry.writtenAt);
-  // What a device recorded and this entry exceeds.
+  // The device's entry that this one exceeds.
   const device = entry.source === 'manual' && day.entries.find((one) => one.source === 'device');
   const deviceSteps = device ? device.steps : 0;
   const writer =

@@ -30,7 +30,7 @@ async function openAgain(person: Awaited<ReturnType<typeof showPart>>['person'])
   await screen.findByRole('dialog');
 }
 
-describe('what is said of a saved entry', () => {
+describe('the message about a saved entry', () => {
   const device = sampleEntry({ source: 'device', steps: 9000, writtenBy: 'Garmin' });
   const correction = sampleEntry({ source: 'correction', steps: 4000, writtenBy: 'Iris Admin' });
   const walk = (steps: number, isCounted = true) => sampleEntry({ id: 41, steps, isCounted });
@@ -38,13 +38,13 @@ describe('what is said of a saved entry', () => {
 
   it.each([
     [
-      'the limit of entries by hand',
+      'the manual step cap',
       '100001',
       sampleWalk(today, 20_000, capped),
       "100,001 steps added. Up to 20,000 manual steps count a day. Today's total: 20,000.",
     ],
     [
-      'a device that has more',
+      'a device with more steps',
       '500',
       sampleWalk(today, 9000, { entries: [device, walk(500, false)] }),
       "500 steps added. Your device recorded the same number of steps or more. Today's total: 9,000.",
@@ -63,7 +63,7 @@ describe('what is said of a saved entry', () => {
     await waitFor(() => expect(said()).toEqual([words]));
   });
 
-  it('names it in Spanish', async () => {
+  it('is in Spanish for Spanish readers', async () => {
     const api = createDashboardApi({ steps: 0 });
     api.answer(addSteps, { data: { days: [sampleWalk(today, 20_000, capped)] } });
     const { person } = await openAddEntry({ api, language: 'es' });
@@ -77,7 +77,7 @@ describe('what is said of a saved entry', () => {
 });
 
 describe('an entry without an answer', () => {
-  it('says that it may be saved, and sent again is what was sent', async () => {
+  it('says that it may be saved, and sends the same entry again', async () => {
     const api = createDashboardApi({ steps: 1000 });
     const { person } = await openAddEntry({ api });
     api.disconnect(addSteps);
@@ -86,7 +86,7 @@ describe('an entry without an answer', () => {
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toHaveTextContent("We couldn't confirm this was saved."),
     );
-    // The server had it all the same.
+    // The server did receive it.
     keepLedger(api, sampleWeek(1500));
     api.answer(addSteps, { data: { days: [sampleWalk(today, 1500)] } });
     expect(await screen.findByText(/^We couldn't confirm your last save/)).toBeVisible();
@@ -96,12 +96,12 @@ describe('an entry without an answer', () => {
     expect(api.inputs(addSteps).map(({ body }) => body.stepData[0]?.steps)).toEqual([500, 500]);
   });
 
-  it('is told beside another entry that was begun meanwhile, and can be tried again', async () => {
+  it('is reported next to another entry that was started in the meantime, and can be tried again', async () => {
     const api = createDashboardApi({ steps: 0 });
     const { person } = await openAddEntry({ api });
     const letGo = api.hold(addSteps);
     await person.keyboard('500{Enter}');
-    // A sheet that is still leaving keeps the focus that it had.
+    // A closing sheet keeps its focus for a moment.
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await openAgain(person);
     await person.type(await screen.findByRole('textbox', { name: 'Steps' }), '700');

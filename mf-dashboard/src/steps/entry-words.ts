@@ -9,14 +9,14 @@ import { whyLess } from './why-less.ts';
 
 const problemKeys = new Set(Object.keys(en.entryProblem));
 
-/** How entries, days and refusals are called. */
+/** Returns functions that describe entries, days and errors. */
 export function useEntryWords() {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const serverWords = useServerWords();
   const activityName = useActivityName();
 
-  /** What is wrong, by its key or code; `key` itself when it is a sentence already. */
+  /** Returns the message for an error's key or code; `key` itself if it is already a sentence. */
   function problem(key: string): string {
     if (!problemKeys.has(key)) return key === '' ? t('entryProblem.other') : key;
     const most = entryLimits[key];
@@ -27,21 +27,21 @@ export function useEntryWords() {
     problem,
 
     /**
-     * The words of a refusal: the catalog's, else the server's own to those who read them. What was sent and
-     * not answered may have been saved.
+     * Returns the message of a refusal: the catalog's, otherwise the server's own if the viewer
+     * reads its language. Without an answer, the entry may have been saved.
      */
     refusal({ code, message, status }: ApiProblem): string {
       if (status === 0) return problem('unanswered');
       return problem(problemKeys.has(code) ? code : serverWords(message));
     },
 
-    /** Why a day does not count all of an entry; null where it does. */
+    /** Returns why a day does not count all of an entry; null if it does. */
     whyLess({ entries }: StepDay, entry: StepEntry): string | null {
       const reason = whyLess(entries, entry);
       if (reason === null) return null;
       const counted = entries.find(({ isCounted, source }) => isCounted && source !== 'converted');
       if (reason === 'other-source' && counted) {
-        // Of a typed figure that is the higher one, as much counts as of any.
+        // A typed figure that is higher than the device's counts only up to the cap.
         if (entry.source === 'manual' && entry.steps > counted.steps) {
           return t('whyLess.manual-cap', { most: format.number(manualStepCap) });
         }
@@ -62,7 +62,7 @@ export function useEntryWords() {
       return t('ledger.entryConverted', { activity: activityName(named), minutes });
     },
 
-    /** `Today, Nov 20, 2026`; with the weekday further back. */
+    /** `Today, Nov 20, 2026`; with the weekday for earlier days. */
     day(day: string, today: string): string {
       const date = format.date(day);
       if (day === today) return t('addEntry.today', { date });

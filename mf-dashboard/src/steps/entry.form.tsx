@@ -10,7 +10,7 @@ import { useEntryWords } from './entry-words.ts';
 import { NoteField } from './note-field.tsx';
 import { StepsFields } from './steps-fields.tsx';
 
-/** Steps or an activity of an open day; `kinds` are those that the program allows. */
+/** The form for steps or an activity on an open day; `kinds` are those that the program allows. */
 export function EntryForm(props: {
   form: EntryFormState;
   kinds: readonly EntryDraft['kind'][];

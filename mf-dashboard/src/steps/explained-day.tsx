@@ -7,8 +7,8 @@ import { useStepAmount } from './step-amount.ts';
 import { useExplainedDay } from './steps.queries.ts';
 
 /**
- * What the API says of a day beside its entries: which of them count in part, and who corrected the day and why.
- * Nothing while it explains another sum than the one that is shown.
+ * Shows what the API adds to a day's entries: which of them count in part, and who corrected the
+ * day and why. Renders nothing while it explains another sum than the shown one.
  */
 export function ExplainedPart({ day }: { day: StepDay }) {
   const explained = useExplainedDay(day.date).data?.data.day;
@@ -55,13 +55,13 @@ function PartlyCounted({ explained }: { explained: ExplainedDay }) {
   );
 }
 
-/** What each device said of the day, and why one of them counts. */
+/** Shows each device's steps for the day, and why one of them counts. */
 function Devices({ explained: { devices, entries } }: { explained: ExplainedDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const stepAmount = useStepAmount();
   if (devices.length === 0) return null;
-  // A higher entry or a correction may count instead of every device.
+  // A higher entry or a correction may count instead of any device.
   const isCounted = entries.some(({ source, counted }) => source === 'device' && counted > 0);
   return (
     <Stack gap={1}>
@@ -86,7 +86,7 @@ function Devices({ explained: { devices, entries } }: { explained: ExplainedDay 
   );
 }
 
-/** By which file of the member imported steps came. */
+/** Shows which of the member's files the imported steps came from. */
 function OwnFile({ explained: { file } }: { explained: ExplainedDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();

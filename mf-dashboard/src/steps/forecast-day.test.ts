@@ -17,25 +17,25 @@ function dayWithDevice(steps: number) {
   return { ...day, entries: [{ ...entry, id: 1, source: 'device' as const }] };
 }
 
-describe('what a day will look like', () => {
-  it('counts steps by hand and meets the goal', () => {
+describe('the forecast of a day', () => {
+  it('counts manual steps and meets the goal', () => {
     const day = afterwards({ date, steps: 8200, note: 'Along the river' });
     expect(day).toMatchObject({ steps: 8200, walked: 8200, converted: 0, goalMet: true });
     expect(day.entries).toEqual([expect.objectContaining({ note: 'Along the river' })]);
   });
 
-  it('keeps one entry by hand a day: the last word stands', () => {
+  it('keeps one manual entry per day: the last one wins', () => {
     const day = afterwards({ date, steps: 3000, note: null }, { date, steps: 5000, note: null });
     expect(day.entries).toHaveLength(1);
     expect(day.steps).toBe(5000);
   });
 
-  it('takes an entry away with zero', () => {
+  it('removes an entry with zero', () => {
     const day = afterwards({ date, steps: 3000, note: null }, { date, steps: 0, note: null });
     expect(day).toMatchObject({ steps: 0, entries: [] });
   });
 
-  it('adds converted activities on top of the steps walked', () => {
+  it('adds converted activities to the walked steps', () => {
     const day = afterwards(
       { date, steps: 3000, note: null },
       { date, activity: yoga, minutes: 30, note: null },
@@ -52,7 +52,7 @@ describe('what a day will look like', () => {
     ]);
   });
 
-  it('counts no activity on foot on top of a device, which counted the walk already', () => {
+  it('adds no activity on foot to a device, which already counted the walk', () => {
     const walk = sampleActivity({ id: 2, name: 'Walking', isOnFoot: true });
     const day = forecastDay(
       dayWithDevice(6000),
@@ -63,7 +63,7 @@ describe('what a day will look like', () => {
     expect(day.entries.at(-1)).toMatchObject({ source: 'converted', isCounted: false });
   });
 
-  it('lets a correction decide, also when it says less', () => {
+  it('lets a correction decide, even if it is lower', () => {
     const [entry] = dayWithDevice(6000).entries;
     if (!entry) throw new Error('An entry was written just now.');
     const corrected = sampleStepDay(date, { entries: [{ ...entry, source: 'correction' }] });
@@ -71,17 +71,17 @@ describe('what a day will look like', () => {
     expect(day).toMatchObject({ steps: 6000, logged: 6000 });
   });
 
-  it('believes the device where it says the same as the member', () => {
+  it('prefers the device if it has the same steps as the member', () => {
     const day = forecastDay(dayWithDevice(6000), { date, steps: 6000, note: null }, by);
     expect(day.entries.find((entry) => entry.isCounted)?.source).toBe('device');
   });
 
-  it('counts at most 20,000 by hand, and keeps what was logged', () => {
+  it('counts at most 20,000 manual steps, and keeps what was logged', () => {
     const day = afterwards({ date, steps: 25_000, note: null });
     expect(day).toMatchObject({ steps: 20_000, logged: 25_000, isCapped: true });
   });
 
-  it('counts at most 30,000 a day', () => {
+  it('counts at most 30,000 steps a day', () => {
     const day = forecastDay(
       dayWithDevice(29_000),
       { date, activity: yoga, minutes: 60, note: null },

@@ -35,7 +35,9 @@ function newEntry(write: EntryWrite, writtenBy: string, writtenAt: string): Step
   };
 }
 
-/** How a day will look once a write has arrived, by the rules of the server: shown until it answers. */
+/**
+ * Returns a day as it will be after a write, by the server's rules; shown until the server answers.
+ */
 export function forecastDay(
   day: StepDay,
   write: EntryWrite,

@@ -25,7 +25,7 @@ async function show(days: Parameters<typeof GoalMoment>[0]['days']) {
 const note = () => screen.getByRole('status').textContent;
 const close = () => screen.queryByRole('button', { name: 'Dismiss' });
 
-it("celebrates today's goal with the days in a row, until it is closed, and once", async () => {
+it("celebrates today's goal with the streak once, until it is dismissed", async () => {
   const { person, unmount } = await show([met(today), missed(yesterday)]);
   await waitFor(() => expect(note()).toBe('You made it! 3 days in a row.'));
   await person.click(close()!);
@@ -35,7 +35,7 @@ it("celebrates today's goal with the days in a row, until it is closed, and once
   expect(close()).toBeNull();
 });
 
-it('leaves alone what was before this browser', async () => {
+it('ignores goals from before this browser was used', async () => {
   await show([missed(today), met(yesterday)]);
   expect(close()).toBeNull();
 });

@@ -2,7 +2,9 @@ import type { StepDay } from '@stridewell/contracts';
 
 const keyOf = (memberId: number) => `stridewell.goals-met.${memberId}`;
 
-/** The days whose goal was met and that this browser has celebrated; undefined where it has celebrated none yet. */
+/**
+ * Returns the days whose goal this browser has celebrated; undefined if it has celebrated none yet.
+ */
 export function celebratedDays(memberId: number): string[] | undefined {
   try {
     return localStorage.getItem(keyOf(memberId))?.split(' ');
@@ -11,16 +13,16 @@ export function celebratedDays(memberId: number): string[] | undefined {
   }
 }
 
-/** Remembers the days that have been celebrated, with a space between them. */
+/** Stores the celebrated days, separated by spaces. */
 export function rememberCelebrated(memberId: number, days: string): void {
   try {
     localStorage.setItem(keyOf(memberId), days);
   } catch {
-    // A page that keeps nothing celebrates once more.
+    // Without storage, the page celebrates again.
   }
 }
 
-/** The days whose goal was met, the newest first. */
+/** Returns the days whose goal was met, newest first. */
 export function goalsMet(days: readonly StepDay[]): string[] {
   const met = days.filter(({ goalMet }) => goalMet).map(({ date }) => date);
   return met.sort().reverse();

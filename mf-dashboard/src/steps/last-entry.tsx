@@ -3,7 +3,7 @@ import { useFormat, useText } from '@stridewell/platform';
 import { Inline, Text } from '@stridewell/ui';
 import { sourceIcons } from './source-icons.ts';
 
-/** Where the newest entry of a day came from, and when. */
+/** The source and the time of a day's newest entry. */
 export function LastEntry({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const format = useFormat();

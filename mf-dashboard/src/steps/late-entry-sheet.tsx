@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof AddEntrySheet>;
 
 const sheet = latePart<Props>(async () => (await import('./add-entry-sheet.tsx')).AddEntrySheet);
 
-/** The `AddEntrySheet`, whose code comes when it opens, or before if `isSoon`. */
+/** The `AddEntrySheet`, whose code loads when it opens, or earlier if `isSoon` is set. */
 export function LateEntrySheet({ isSoon = false, ...props }: Props & { isSoon?: boolean }) {
   const reportLost = useReportLostPart();
   const onLost = () => {

@@ -7,7 +7,7 @@ type Props = ComponentProps<typeof LedgerSheet>;
 
 const sheet = latePart<Props>(async () => (await import('./ledger-sheet.tsx')).LedgerSheet);
 
-/** The `LedgerSheet`, whose code comes once the page has its data, or when it opens. */
+/** The `LedgerSheet`, whose code loads once the page has its data, or when it opens. */
 export function LateLedgerSheet(props: Props) {
   const reportLost = useReportLostPart();
   const onLost = () => {

@@ -6,7 +6,10 @@ import { DaysAhead } from './days-ahead.tsx';
 import { useStepAmount } from './step-amount.ts';
 import { useStepDay, useStepDays } from './steps.queries.ts';
 
-/** The ledger of one day, opened from a number; closed while `date` is null. Today's has the days ahead, too. */
+/**
+ * The ledger of a day, opened from a number; closed while `date` is null. Today's ledger also has
+ * the upcoming days.
+ */
 export function LedgerSheet({ date, onClose }: { date: string | null; onClose: () => void }) {
   return date === null ? null : <OpenLedger date={date} onClose={onClose} />;
 }

@@ -11,7 +11,7 @@ jest.mock('./add-entry-sheet.tsx', () => {
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-it('Add entry says in the words of every lost part that its sheet did not load', async () => {
+it('Add entry says in the standard text that its sheet failed to load', async () => {
   const { person } = await showPart(<TodayCard />);
   await person.click(await screen.findByRole('button', { name: 'Add entry' }));
   await waitFor(() =>

@@ -10,7 +10,7 @@ import { useStepDay } from './steps.queries.ts';
 
 const usualReasons = ['forgotten', 'battery', 'missed'] as const;
 
-/** A note for the entry; the reason for it where it replaces what a device recorded. */
+/** The note of an entry; the reason if it replaces a device's steps. */
 export function NoteField({ form }: { form: EntryFormState }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
@@ -18,7 +18,7 @@ export function NoteField({ form }: { form: EntryFormState }) {
   const { control } = form;
   const [kind, date, steps, note] = useWatch({ control, name: ['kind', 'date', 'steps', 'note'] });
   const [isWanted, setWanted] = useState(note !== '');
-  // A draft that comes back has its note.
+  // A restored draft shows its note.
   if (note !== '' && !isWanted) setWanted(true);
   const { day } = useStepDay(date);
   const change = { mode: 'add' as const, date, note, steps: steps ?? 0 };

@@ -1,11 +1,11 @@
 import { remainingGoal } from './remaining-goal.ts';
 
-describe('what is said about today', () => {
-  it('invites where nothing has been logged', () => {
+describe('the text about today', () => {
+  it('invites the viewer to log if nothing has been logged', () => {
     expect(remainingGoal({ steps: 0, goal: 8000 }).key).toBe('start');
   });
 
-  it('says what yesterday was before the first step of today, and no later', () => {
+  it('mentions yesterday before the first step of today, and not later', () => {
     const yesterday = { steps: 4200, goalMet: false };
     const today = { steps: 0, goal: 8000 };
     expect(remainingGoal(today, yesterday)).toMatchObject({ key: 'startAfter', steps: 4200 });
@@ -15,7 +15,7 @@ describe('what is said about today', () => {
     expect(remainingGoal({ ...today, steps: 100 }, met).key).toBe('leftFar');
   });
 
-  it('names the steps to go and the minutes of brisk walking they make', () => {
+  it('names the steps left and the minutes of brisk walking they take', () => {
     expect(remainingGoal({ steps: 6450, goal: 8000 })).toEqual({
       key: 'left',
       steps: 1550,
@@ -23,7 +23,7 @@ describe('what is said about today', () => {
     });
   });
 
-  it('does not count minutes where more than an hour is left', () => {
+  it('names no minutes if more than an hour is left', () => {
     expect(remainingGoal({ steps: 1999, goal: 8000 })).toEqual({
       key: 'leftFar',
       steps: 6001,
@@ -32,7 +32,7 @@ describe('what is said about today', () => {
     expect(remainingGoal({ steps: 2000, goal: 8000 }).minutes).toBe(60);
   });
 
-  it('is glad about the goal, and about every step beyond it', () => {
+  it('celebrates the goal, and every step beyond it', () => {
     expect(remainingGoal({ steps: 8000, goal: 8000 }).key).toBe('met');
     expect(remainingGoal({ steps: 9200, goal: 8000 })).toMatchObject({ key: 'over', steps: 1200 });
   });

@@ -1,21 +1,24 @@
 import type { StepDay } from '@stridewell/contracts';
 
-/** Steps that a minute of brisk walking makes (screens-and-rules 3.1). */
+/** The steps in a minute of brisk walking (screens-and-rules 3.1). */
 const briskStepsPerMinute = 100;
 
-/** Above it, minutes would discourage more than they help. */
+/** In minutes; a longer time would discourage more than it helps. */
 const longestWalk = 60;
 
-/** What to say about a day, by its key under `today` in the catalogs. */
+/** What to say about a day, as a key under `today` in the catalogs. */
 export interface RemainingGoal {
   key: 'start' | 'startAfter' | 'startAfterGoal' | 'left' | 'leftFar' | 'met' | 'over';
-  /** Steps to go, or beyond the goal; those of yesterday at the start of a day that follows one. */
+  /** The steps left, or beyond the goal; at the start of a day, yesterday's steps. */
   steps: number;
-  /** Minutes of brisk walking that the steps to go make; null where nobody should be told. */
+  /** The minutes of brisk walking for the steps left; null if they should not be shown. */
   minutes: number | null;
 }
 
-/** What is left of a day's goal, in the most friendly true words; before the first step, what yesterday was. */
+/**
+ * Returns what is left of a day's goal, worded as friendly as is true; before the first step,
+ * yesterday's result.
+ */
 export function remainingGoal(
   { steps, goal }: Pick<StepDay, 'steps' | 'goal'>,
   yesterday?: Pick<StepDay, 'steps' | 'goalMet'>,

@@ -13,23 +13,23 @@ function dayWith(source: 'device' | 'import', steps: number) {
 const add = (steps: number, note: string | null = null) =>
   ({ mode: 'add', date, steps, note }) as const;
 
-describe('a manual entry on the day of a device', () => {
+describe('a manual entry on a day with a device', () => {
   const day = dayWith('device', 6000);
 
-  it('replaces the figure of the device if it is higher, and needs a reason', () => {
+  it("replaces the device's steps if it is higher, and needs a reason", () => {
     expect(replacedByHand(day, add(6001))).toEqual({ steps: 6000, isReasonMissing: true });
     expect(replacedByHand(day, add(6001, 'Forgot it'))).toMatchObject({ isReasonMissing: false });
     expect(replacedByHand(day, add(6001, '  '))).toMatchObject({ isReasonMissing: true });
     expect(replacedByHand(day, add(6000))).toBeNull();
   });
 
-  it('adds up with what was entered before, whose reason stays', () => {
+  it('adds to an earlier entry, whose reason stays', () => {
     const before = forecastDay(day, add(4000, 'Forgot it'), by);
     expect(replacedByHand(before, add(3000))).toEqual({ steps: 6000, isReasonMissing: false });
     expect(replacedByHand(before, { ...add(3000), mode: 'set' })).toBeNull();
   });
 
-  it('replaces nothing where no device has steps, or only as much as counts of typing', () => {
+  it('replaces nothing if no device has steps, or if the device has at least as many as can be counted manually', () => {
     expect(replacedByHand(dayWith('import', 6000), add(9000))).toBeNull();
     expect(replacedByHand(dayWith('device', 22_000), add(26_000))).toBeNull();
   });

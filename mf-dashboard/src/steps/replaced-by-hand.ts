@@ -2,15 +2,15 @@ import type { StepDay } from '@stridewell/contracts';
 import { entryOf, type EntryChange, writeFor } from './entry-change.ts';
 import { forecastDay } from './forecast-day.ts';
 
-/** What a change does to the figure of a device on its day. */
+/** How a change affects the steps of a device on its day. */
 export interface ReplacedFigure {
-  /** The device's steps, which count no longer. */
+  /** The device's steps, which no longer count. */
   steps: number;
-  /** Whether the change brings no reason, and the entry has none yet. */
+  /** Whether neither the change nor the entry has a reason. */
   isReasonMissing: boolean;
 }
 
-/** The figure of a device that a manual entry replaces, as it is higher; null where it replaces none. */
+/** Returns the device's steps that a higher manual entry replaces; null if it replaces none. */
 export function replacedByHand(day: StepDay, change: EntryChange): ReplacedFigure | null {
   const device = day.entries.find(({ source, steps }) => source === 'device' && steps > 0);
   if (!device || 'activity' in change) return null;

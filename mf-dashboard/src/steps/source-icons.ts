@@ -8,7 +8,7 @@ import {
 } from '@stridewell/ui';
 import type { StepEntry } from './entry-change.ts';
 
-/** The sign of each place that entries come from. */
+/** The icon of each source of entries. */
 export const sourceIcons: Readonly<Record<StepEntry['source'], IconComponent>> = {
   manual: EditIcon,
   device: WatchIcon,

@@ -1,9 +1,9 @@
 import { useFormat, useText } from '@stridewell/platform';
 
-/** With fewer steps a distance is nothing to tell. */
+/** With fewer steps, no distance is shown. */
 export const leastStepsWithDistance = 200;
 
-/** Writes a number of steps with its unit: "1 step", "1,200 steps". */
+/** Returns a function that writes a number of steps with its unit: "1 step", "1,200 steps". */
 export function useStepAmount(): (steps: number) => string {
   const t = useText('mf-dashboard');
   const format = useFormat();

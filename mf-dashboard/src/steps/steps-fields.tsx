@@ -8,7 +8,7 @@ import { usePreview } from './use-preview.ts';
 
 const quickAmounts = [500, 1000, 2000];
 
-/** The number of steps, large, with amounts for one thumb. */
+/** The number of steps in large type, with quick amounts in reach of a thumb. */
 export function StepsFields({ form, autoFocus }: { form: EntryFormState; autoFocus: boolean }) {
   const t = useText('mf-dashboard');
   const format = useFormat();

@@ -28,7 +28,7 @@ import { forecastDay } from './forecast-day.ts';
 
 type StepDays = Output<typeof listStepDays>;
 
-/** The days of one page of seven, the newest first; page 1 ends with today. */
+/** The query for a page of seven days, newest first; page 1 ends with today. */
 export function stepDaysQuery(memberId: number, page: number) {
   return liveQuery(listStepDays, { params: { id: memberId }, query: { page } });
 }
@@ -38,14 +38,14 @@ export function useStepDays(page: number) {
   return useQuery({ ...stepDaysQuery(viewer.id, page), placeholderData: keepPreviousData });
 }
 
-/** The days of a span of at most 100, the newest first. */
+/** Fetches a period of at most 100 days, newest first. */
 export function useStepSpan(startDate: string, endDate: string) {
   const { id } = useViewer();
   const query = { startDate, endDate, perPage: 100 };
   return useQuery(liveQuery(listStepDays, { params: { id }, query }));
 }
 
-/** Whether nothing was ever logged. */
+/** Whether nothing has ever been logged. */
 export function isBeforeFirstEntry({ data, meta, links }: StepDays): boolean {
   return meta.page === 1 && links.next === null && data.every(({ logged }) => logged === 0);
 }
@@ -63,7 +63,7 @@ function stepDayQuery(memberId: number, date: string) {
   });
 }
 
-/** One day: out of the last seven when it is among them, else asked for by itself. */
+/** Returns a day: from the last seven if it is among them, otherwise fetched by itself. */
 export function useStepDay(date: string) {
   const viewer = useViewer();
   const recent = useStepDays(1);
@@ -75,13 +75,13 @@ export function useStepDay(date: string) {
   return { day: known ?? single.data?.data[0], isFailed: single.isError, retry: single.refetch };
 }
 
-/** A day as the API explains it, entry by entry, with every correction of it. */
+/** Fetches the API's explanation of a day, entry by entry, with all its corrections. */
 export function useExplainedDay(date: string) {
   const { id } = useViewer();
   return useQuery(liveQuery(explain, { params: { id }, query: { subject: 'day', date } }));
 }
 
-/** The activities of the program that can be converted, asked for once they are wanted. */
+/** Fetches the program's activities for conversion, once they are needed. */
 export function useActivities(isWanted: boolean) {
   const viewer = useViewer();
   return useQuery({
@@ -92,7 +92,7 @@ export function useActivities(isWanted: boolean) {
   });
 }
 
-/** Puts days into every cached page that has them. */
+/** Updates days in every cached page that has them. */
 function writeDays(client: QueryClient, memberId: number, days: readonly StepDay[]): void {
   const replace = (known: StepDay) => days.find((day) => day.date === known.date) ?? known;
   client.setQueriesData<StepDays>(
@@ -120,26 +120,26 @@ function intentOf(memberId: number, change: EntryChange) {
   return { params: { id: memberId }, wanted: changeIdentity(change) };
 }
 
-/** Whether a change was sent before and may have been saved, since no answer came. */
+/** Whether a change was already sent and may have been saved, because no answer arrived. */
 export function useIsPendingWrite(): (change: EntryChange) => boolean {
   const { id } = useViewer();
   return (change) => api.isPendingWrite(addSteps, intentOf(id, change));
 }
 
-/** The state of writing to the ledger. */
+/** The kinds of changes to the ledger. */
 export type EntryAct = 'add' | 'change' | 'remove' | 'restore';
 
-/** A change of the ledger, and what it is to the member. */
+/** A change to the ledger, and its kind for the member. */
 export interface EntrySaving {
   act: EntryAct;
   change: EntryChange;
-  /** Tells an addition from the same one made again on purpose. */
+  /** Distinguishes an addition from the same one repeated on purpose. */
   turn: number;
 }
 
 /**
- * Records steps or an activity: what the member sees changes at once, turns back when the server
- * refuses, and is replaced by what really counts when it accepts. Answers the day as it stands then.
+ * Records steps or an activity: the member sees the change right away; it is reverted if the server
+ * refuses, and replaced by what the server counts if it accepts. Returns the day after the change.
  */
 export function useAddSteps(settings: {
   isFailureShownHere: boolean;
@@ -160,7 +160,8 @@ export function useAddSteps(settings: {
     } catch (error) {
       const forecast = outbox.takes(error) ? findDay(client, viewer.id, change.date) : undefined;
       const key = forecast ? api.takeOver(addSteps, intent) : null;
-      // It is sent under the same key when there is a network; until then the day stays as it will be.
+      // It is sent with the same key once there is a network; until then the day shows the
+      // forecast.
       if (forecast && key !== null && (await outbox.keep(addSteps, input, key))) return forecast;
       throw error;
     }
@@ -174,13 +175,13 @@ export function useAddSteps(settings: {
     ...settings,
     endpoint: addSteps,
     updated: [listStepDays],
-    // One after the other: the second entry of a day is written on top of the first.
+    // One after another: the second entry of a day is added to the first.
     scope: { id: 'add-steps' },
     mutationFn: addToDay,
     async onMutate({ change }) {
-      // An optimistic update: the day as it will be, until the server says what it counted.
+      // An optimistic update: shows the forecast until the server says what it counted.
       await client.cancelQueries(days);
-      // What may have been saved before may be part of the day already.
+      // A change that may already be saved may already be part of the day.
       const before = isPendingWrite(change) ? undefined : findDay(client, viewer.id, change.date);
       if (before) {
         const by = { name: viewer.name, at: new Date().toISOString() };
@@ -193,7 +194,8 @@ export function useAddSteps(settings: {
       void client.invalidateQueries(days);
     },
     onSuccess(day, saving) {
-      // Later than the viewer's today when midnight has passed since the viewer was read; a day ahead is closed.
+      // Later than the viewer's today if midnight has passed since the viewer was fetched; an
+      // upcoming day is closed.
       if (day.isOpen && day.date >= viewer.walkData.today) {
         const { steps, goal, updatedAt } = day;
         session.updateViewer({

@@ -16,15 +16,15 @@ afterEach(() => jest.useRealTimers());
 
 const window = { today, opensOn: '2026-11-13', lastDay: today };
 
-describe('today', () => {
-  it('shows counted steps against the goal, and what is left in friendly words', async () => {
+describe("today's card", () => {
+  it('shows counted steps compared with the goal, and a friendly text about what is left', async () => {
     await showPart(<TodayCard />, { api: createDashboardApi({ steps: 6450 }) });
     const ring = await screen.findByRole('meter', { name: "Today's steps" });
     expect(ring).toHaveAttribute('aria-valuetext', '6,450 of 8,000 steps, 80%');
     expect(screen.getByText('1,550 steps to go, about 16 minutes of walking.')).toBeVisible();
   });
 
-  it("tells how far that is, by the viewer's unit and stride", async () => {
+  it("shows the distance, by the viewer's unit and stride length", async () => {
     const api = createDashboardApi({ steps: 6450 });
     const { unmount } = await showPart(<TodayCard />, { api });
     expect(await screen.findByText('About 5.2 km walked')).toBeVisible();
@@ -34,12 +34,12 @@ describe('today', () => {
     expect(await screen.findByText('About 3.6 mi walked')).toBeVisible();
   });
 
-  it('names the source and time of the newest entry', async () => {
+  it('shows the source and time of the newest entry', async () => {
     await showPart(<TodayCard />);
     expect(await screen.findByText('Manual entry, 8:30 AM')).toBeVisible();
   });
 
-  it('takes the newest entry, whatever its place in the list', async () => {
+  it('finds the newest entry wherever it is in the list', async () => {
     const api = createDashboardApi();
     const synced = sampleEntry({
       id: 41,
@@ -53,7 +53,7 @@ describe('today', () => {
     expect(await screen.findByText('From your device, 9:15 AM')).toBeVisible();
   });
 
-  it('invites whoever has logged nothing, with Add entry as the one act', async () => {
+  it('invites viewers who have logged nothing, with Add entry as the only action', async () => {
     const api = createDashboardApi();
     api.answer(listStepDays, samplePage([sampleStepDay(today)], window));
     await showPart(<TodayCard />, { api });
@@ -62,7 +62,7 @@ describe('today', () => {
     expect(screen.getByRole('button', { name: 'Add entry' })).toBeVisible();
   });
 
-  it('says what yesterday was, to whoever has logged nothing yet', async () => {
+  it('mentions yesterday to viewers who have logged nothing yet', async () => {
     const days = [sampleStepDay(today), sampleWalk('2026-11-19', 9000)];
     const api = createDashboardApi();
     api.answer(listStepDays, samplePage(days, window));
@@ -70,14 +70,14 @@ describe('today', () => {
     expect(await screen.findByText(/^9,000 steps yesterday: goal met/)).toBeVisible();
   });
 
-  it('offers no entry where the program takes steps from devices only', async () => {
+  it('offers no entry if the program only accepts device steps', async () => {
     const program = sampleProgram({ manualEntry: 0, converter: 0 });
     await showPart(<TodayCard />, { viewer: { program } });
     expect(await screen.findByText('Your program only accepts steps from devices.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add entry' })).not.toBeInTheDocument();
   });
 
-  it('waits without a jump, then shows the day', async () => {
+  it('loads without a layout shift, then shows the day', async () => {
     const api = createFakeApi();
     const letGo = api.hold(listStepDays, samplePage([sampleStepDay(today)], window));
     await showPart(<TodayCard />, { api });
@@ -86,7 +86,7 @@ describe('today', () => {
     expect(await screen.findByRole('meter', { name: "Today's steps" })).toBeVisible();
   });
 
-  it('says that nobody was reached, and tries again', async () => {
+  it("says that the server can't be reached, and tries again", async () => {
     const api = createFakeApi();
     api.disconnect(listStepDays);
     const { person } = await showPart(<TodayCard />, { api });
@@ -114,7 +114,7 @@ describe('today', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('asks why for one step', async () => {
+  it('has a Why button for one step', async () => {
     await showPart(<TodayCard />, { api: createDashboardApi({ steps: 1 }) });
     expect(await screen.findByRole('button', { name: 'Why 1 step?' })).toBeVisible();
   });

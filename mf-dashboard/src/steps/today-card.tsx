@@ -14,7 +14,7 @@ import { Figure, Layout, Percent, Side, Waiting } from './today-card.styles.ts';
 import { remainingGoal } from './remaining-goal.ts';
 import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 
-/** Today's steps against the goal, and the way to log more. */
+/** Today's steps compared with the goal, and a button to log more. */
 export function TodayCard() {
   const t = useText('mf-dashboard');
   const query = useStepDays(1);

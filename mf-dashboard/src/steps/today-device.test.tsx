@@ -31,7 +31,7 @@ const source: DeviceSource = {
   recentDays: [],
 };
 
-it("names the device, its last sync and its vendor's trouble, and syncs", async () => {
+it("shows the device, its last sync and its vendor's outage, and syncs", async () => {
   const api = createDashboardApi();
   api.answer(listDevices, { data: { today, sources: [source], others: [] } });
   api.answer(syncDevices, { data: { asked: ['garmin'] } });
@@ -43,7 +43,7 @@ it("names the device, its last sync and its vendor's trouble, and syncs", async 
   expect(api.inputs(syncDevices)).toHaveLength(1);
 });
 
-it('offers to connect a device beside entering steps, where there is neither', async () => {
+it('offers to connect a device next to adding steps if there is neither', async () => {
   await showPart(<TodayCard />, { api: createDashboardApi({ steps: 0 }) });
   const link = await screen.findByRole('link', { name: 'Connect Device' });
   expect(link).toHaveAttribute('href', '/member-settings/device');

@@ -5,7 +5,10 @@ import { lastSyncOf, sendsByItself, useDevices, useSyncDevices } from '#device-s
 
 const deviceHref = '/member-settings/device';
 
-/** The viewer's device beside today's steps; whoever has none and no entry yet is offered to connect one. */
+/**
+ * The viewer's device next to today's steps; viewers without a device or an entry are offered to
+ * connect one.
+ */
 export function TodayDevice({ day }: { day: StepDay }) {
   const t = useText('mf-dashboard');
   const { externalDevice } = useViewer();
@@ -54,7 +57,7 @@ function LastSync({ source }: { source: DeviceSource }) {
   const t = useText('mf-dashboard');
   const format = useFormat();
   const at = lastSyncOf(source);
-  // Its name is no brand.
+  // A sync link's name is not a brand.
   const name = source.kind === 'link' ? t('today.syncLink') : source.name;
   return (
     <Text size="sm" tone="muted">

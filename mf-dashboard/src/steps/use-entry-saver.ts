@@ -8,8 +8,9 @@ import { useStepAmount } from './step-amount.ts';
 import { useAddSteps, type EntryAct, type EntrySaving } from './steps.queries.ts';
 
 /**
- * Saves a change of the ledger; answers the problem when there was one. Says what was added or changed, what
- * counts then, and why if that is less; a removal says itself, beside its Undo.
+ * Saves a change to the ledger; returns the problem if there was one. Reports what was added or
+ * changed, what counts now, and why if that is less; a removal is reported elsewhere, next to its
+ * Undo.
  */
 export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: boolean }) {
   const t = useText('mf-dashboard');
@@ -79,10 +80,10 @@ export function useEntrySaver({ isFailureShownHere }: { isFailureShownHere: bool
         throw error;
       }
     },
-    /** Says that it failed, with a Retry, where the form is about something else by now. */
+    /** Reports a failure, with a Retry, if the form is about something else by now. */
     reportFailure: (problem: ApiProblem, change: EntryChange) =>
       addSteps.reportFailure(problem, { act: 'add', change, turn: turn.current }),
-    /** The words of a refusal. */
+    /** Returns the message of a refusal. */
     refusal: (problem: ApiProblem) => words.refusal(problem),
   };
 }

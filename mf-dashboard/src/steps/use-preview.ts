@@ -9,7 +9,7 @@ function writtenNow(name: string): { name: string; at: string } {
   return { name, at: new Date().toISOString() };
 }
 
-/** What a day will count once an amount is added to it, in words; null before there is an amount. */
+/** Returns in words what a day will count once an amount is added to it; null without an amount. */
 export function usePreview(date: string, amount: Amount | null): string | null {
   const t = useText('mf-dashboard');
   const stepAmount = useStepAmount();

@@ -16,14 +16,14 @@ import { WeekCard } from './week-card.tsx';
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-describe('the week', () => {
+describe('the week card', () => {
   it('has a title that states what it shows', async () => {
     await showPart(<WeekCard />);
     expect(await screen.findByRole('heading', { name: 'Last 7 days: 38,500 steps' })).toBeVisible();
     expect(screen.getByText('Goal met on 3 of 7 days')).toBeVisible();
   });
 
-  it('shows the same figures as a table, the oldest day first', async () => {
+  it('shows the same figures as a table, oldest day first', async () => {
     const { person } = await showPart(<WeekCard />);
     await person.click(await screen.findByRole('button', { name: 'Show table' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
@@ -39,7 +39,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('opens the ledger of a day from the day', async () => {
+  it("opens a day's ledger from the day", async () => {
     const { person } = await showPart(<WeekCard />);
     await person.click(
       await screen.findByRole('button', {
@@ -51,7 +51,7 @@ describe('the week', () => {
     ).toBeVisible();
   });
 
-  it('pages back to earlier weeks and forth again', async () => {
+  it('pages back to earlier weeks and forward again', async () => {
     const api = createDashboardApi();
     const older = [7, 8, 9].map((days) => sampleWalk(addDays(today, -days), 1000));
     keepLedger(api, [...sampleWeek(3000), ...older]);
@@ -74,14 +74,14 @@ describe('the week', () => {
     expect(await screen.findByText('No entries this week')).toBeVisible();
   });
 
-  it('comes with the first entry of somebody new', async () => {
+  it("appears with a new member's first entry", async () => {
     const api = createDashboardApi();
     keepLedger(api, [sampleStepDay(today), sampleStepDay(addDays(today, -1))]);
     await showPart(<WeekCard />, { api });
     await waitFor(() => expect(screen.queryByRole('heading')).not.toBeInTheDocument());
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('says that it failed to load, and tries again', async () => {
     const api = createFakeApi();
     api.fail(listStepDays, 'internal_error');
     const { person } = await showPart(<WeekCard />, { api });

@@ -17,12 +17,12 @@ import { leastStepsWithDistance, useStepAmount } from './step-amount.ts';
 import { isBeforeFirstEntry, useStepDays } from './steps.queries.ts';
 import { DayButton, Days, Pages } from './week-card.styles.ts';
 
-/** Seven days in two colors, and the weeks before them. */
+/** Seven days in two colors, with links to earlier weeks. */
 export function WeekCard() {
   const t = useText('mf-dashboard');
   const [page, setPage] = useState(1);
   const query = useStepDays(page);
-  // A chart of nothing tells nobody anything: it comes with the first entry.
+  // An empty chart says nothing: the card appears with the first entry.
   if (query.data && isBeforeFirstEntry(query.data)) return null;
   return (
     <QueryCard

@@ -10,12 +10,12 @@ const yoga = sampleEntry({ id: 5, source: 'converted', steps: 3000 });
 
 it.each<[string, StepEntry, StepEntry[], WhyLess | null]>([
   ['all of it counts', byHand(500), [], null],
-  ['a device has more', byHand(500), [device(9000)], 'other-source'],
+  ['a device has more steps', byHand(500), [device(9000)], 'other-source'],
   ['an administrator decided', byHand(500), [correction], 'corrected'],
-  ['typing has a limit', byHand(100_001), [], 'manual-cap'],
-  ['typing reaches its limit', byHand(20_000), [], null],
-  ['the day is full', yoga, [device(29_000)], 'daily-cap'],
-  ['the day is just full', yoga, [device(27_000)], null],
+  ['manual steps have a cap', byHand(100_001), [], 'manual-cap'],
+  ['manual steps reach their cap', byHand(20_000), [], null],
+  ["the day's cap is exceeded", yoga, [device(29_000)], 'daily-cap'],
+  ["the day's cap is just reached", yoga, [device(27_000)], null],
   ['the device counted the same walk', walk, [device(2000)], 'counted-by-device'],
   ['no device counted the walk', walk, [byHand(500)], null],
 ])('%s', (_case, entry, others, why) => {

@@ -14,7 +14,7 @@ import { StreakCard } from './streak-card.tsx';
 beforeEach(() => stopCalendar());
 afterEach(() => jest.useRealTimers());
 
-it('shows the days in a row, the last week of them, and what keeps them going', async () => {
+it('shows the streak, its last week, and what keeps it going', async () => {
   const { person } = await showPart(<StreakCard />);
   expect(await screen.findByText('6 days in a row')).toBeVisible();
   expect(screen.getByText("Meet today's goal to keep it going.")).toBeVisible();
@@ -25,7 +25,7 @@ it('shows the days in a row, the last week of them, and what keeps them going', 
   expect(within(why).getAllByRole('listitem')[1]).toHaveTextContent('Nov 19, 2026counted');
 });
 
-it('says how one begins, and that today counts', async () => {
+it('says how a streak starts, and that today counts', async () => {
   const api = createDashboardApi();
   api.answer(getStreak, { data: sampleStreak({ current: 0, countsBy: 'entry', freezes: 2 }) });
   const { unmount } = await showPart(<StreakCard />, { api });
@@ -37,7 +37,7 @@ it('says how one begins, and that today counts', async () => {
   expect(await screen.findByText('Today counts.')).toBeVisible();
 });
 
-it('takes a missed day off', async () => {
+it('takes a missed day as a rest day', async () => {
   const api = createDashboardApi();
   const yesterday = addDays(today, -1);
   const meta = { today, opensOn: addDays(today, -7), claimable: [yesterday] };

@@ -28,7 +28,7 @@ const markIcons: Record<StreakMark, IconComponent | null> = {
   open: null,
 };
 
-/** The viewer's days in a row, what keeps them going, and a rest day where one helps. */
+/** The viewer's streak, what keeps it going, and a rest day if one helps. */
 export function StreakCard() {
   const t = useText('mf-dashboard');
   const query = useStreak();
@@ -93,7 +93,7 @@ function whatKeepsIt({ current, todayCounts, countsBy }: MemberStreak): string {
   return `streak.keep.${countsBy}`;
 }
 
-/** Takes the latest day off that may be; nothing where there is none. */
+/** Takes the latest available rest day; renders nothing if there is none. */
 function RestDay() {
   const t = useText('mf-dashboard');
   const format = useFormat();

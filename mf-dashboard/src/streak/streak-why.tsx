@@ -2,7 +2,7 @@ import { daysPerFreeze, mostFreezes, type MemberStreak } from '@stridewell/contr
 import { useFormat, useText } from '@stridewell/platform';
 import { List, ListRow, Text, Title, WhyDialog } from '@stridewell/ui';
 
-/** What the streak is made of: its rules, and every day that it is shown with. */
+/** Explains the streak: its rules, and every day that it is shown with. */
 export function StreakWhy({ streak }: { streak: MemberStreak }) {
   const t = useText('mf-dashboard');
   const format = useFormat();

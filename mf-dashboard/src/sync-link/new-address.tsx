@@ -10,7 +10,7 @@ export function NewAddress({ address }: { address: string }) {
   const t = useSyncLinkText();
   const snackbar = useSnackbar();
   const top = useRef<HTMLDivElement>(null);
-  // The button that created it is gone.
+  // The button that created it has disappeared.
   useEffect(() => top.current?.focus(), []);
   async function copy(): Promise<void> {
     try {

@@ -4,7 +4,7 @@ import { type Scene, StepPicture } from './step-picture.tsx';
 import { useSyncLinkText } from './sync-link-texts.ts';
 import { Code, Fields, Readable, Recipe, Step } from './sync-link.styles.ts';
 
-/** What a step looks like, what it says, and what the app calls it in every language. */
+/** The picture of each step, its text, and the app's own label for it in every language. */
 type Steps = readonly (readonly [scene: Scene, words: ReactNode, label?: string])[];
 
 /** How to set up what sends the steps, and what it can send. */

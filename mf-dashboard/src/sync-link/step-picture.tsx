@@ -2,7 +2,7 @@ import { tokens } from '@stridewell/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** What a step of a recipe looks like. */
+/** The picture of a recipe's step. */
 export type Scene = 'add' | 'choose' | 'switch' | 'address' | 'repeat' | 'clock' | 'run' | 'code';
 
 const Picture = styled.svg`
@@ -39,7 +39,7 @@ const row = (y: number, kind = 'paper') => (
   <rect className={kind} x={10} y={y} width={60} height={13} rx={4} />
 );
 
-/** What the app calls it, or a bar where that depends on its language. */
+/** The app's label, or a bar if that depends on its language. */
 const word = (y: number, width: number, label: string | undefined) =>
   label === undefined ? (
     bar(y, width, 'mark')
@@ -124,7 +124,7 @@ const scenes: Record<Scene, (label: string | undefined) => ReactNode> = {
   ),
 };
 
-/** Draws what to do at a step; the text next to it says the same. */
+/** Draws a recipe's step; the text next to it says the same. */
 export function StepPicture({ scene, label }: { scene: Scene; label: string | undefined }) {
   return (
     <Picture viewBox="0 0 80 60" aria-hidden>

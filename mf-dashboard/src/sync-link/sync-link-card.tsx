@@ -28,7 +28,7 @@ export function SyncLinkCard({
 }: {
   source: DeviceSource | undefined;
   today: string;
-  /** What the page shows of every source: its days, and which source decides. */
+  /** The parts that every source has: its days, and the choice of the primary source. */
   children: ReactNode;
 }) {
   const t = useSyncLinkText();

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useSyncLinkText } from './sync-link-texts.ts';
 import { type NewSyncLink, useCreateSyncLink, useRemoveSyncLink } from './sync-link.queries.ts';
 
-/** Asks what a new link can add, before it is created or replaces the one that there is. */
+/** Asks what a new link can add, before it is created or replaces the current one. */
 export function CreateDialog({
   link,
   onCreated,
@@ -62,7 +62,7 @@ export function CreateDialog({
   );
 }
 
-/** Asks whether what the link sent stays, before it is removed. */
+/** Asks whether to keep the link's data before it is removed. */
 export function RemoveDialog({ days: count, onClose }: { days: number; onClose: () => void }) {
   const t = useSyncLinkText();
   const problemWords = useProblemWords();

@@ -12,11 +12,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSyncLinkText } from './sync-link-texts.ts';
 
-/** How often it is looked whether the first data has come, and how many times: for about half an hour. */
+/** How often to check for the first data, and how many times: for about half an hour. */
 const lookEveryMs = 3000;
 const mostLooks = 600;
 
-/** The viewer's sync link, looked at again until its first data has come. */
+/** Fetches the viewer's sync link, and again until its first data has arrived. */
 export function useSyncLink() {
   const client = useQueryClient();
   const { id } = useViewer();
@@ -29,7 +29,7 @@ export function useSyncLink() {
     },
   });
   const lastUsedAt = query.data?.data.link?.lastUsedAt;
-  // What has come is on other cards of the page as well.
+  // New data is also shown on other cards of the page.
   useEffect(() => {
     if (!lastUsedAt) return;
     for (const shown of [listDevices, listStepDays])
@@ -38,13 +38,13 @@ export function useSyncLink() {
   return query;
 }
 
-/** A new address, which only this answer has. */
+/** A new address, which only this answer contains. */
 export interface NewSyncLink {
   link: SyncLink;
   address: string;
 }
 
-/** Creates the viewer's sync link in place of an earlier one. */
+/** Creates the viewer's sync link and replaces an earlier one. */
 export function useCreateSyncLink(onCreated: (made: NewSyncLink) => void) {
   const { id } = useViewer();
   return useWrite({
@@ -56,7 +56,7 @@ export function useCreateSyncLink(onCreated: (made: NewSyncLink) => void) {
   });
 }
 
-/** Removes the viewer's sync link, and keeps or deletes what it sent. */
+/** Removes the viewer's sync link, and keeps or deletes its data. */
 export function useRemoveSyncLink() {
   const t = useSyncLinkText();
   const snackbar = useSnackbar();

@@ -59,7 +59,7 @@ export const Step = styled.div`
   }
 `;
 
-/** The words about JSON, as wide as the recipes. */
+/** The text about JSON, as wide as the recipes. */
 export const Readable = styled.div`
   max-width: ${tokens.readingWidth};
   padding-block-end: ${tokens.space(4)};

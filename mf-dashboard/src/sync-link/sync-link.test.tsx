@@ -81,7 +81,7 @@ async function show(link: () => SyncLink | null, program = sampleProgram()) {
   return { api, person };
 }
 
-it('shows the new address once, with a copy button, a QR code and how to use it', async () => {
+it('shows the new address once, with a copy button, a QR code and instructions', async () => {
   let link: SyncLink | null = null;
   const { api, person } = await show(() => link);
   await person.click(await screen.findByRole('button', { name: 'Create sync link' }));
@@ -103,7 +103,7 @@ it('shows the new address once, with a copy button, a QR code and how to use it'
   expect(screen.getByText(`curl -d date=${today} -d steps=8123 ${address}`)).toBeVisible();
 });
 
-it('shows each step of a recipe with a picture, and what JSON can hold', async () => {
+it('shows each step of a recipe with a picture, and what JSON can contain', async () => {
   const { person } = await show(() => fresh);
   for (const recipe of [
     'iOS Shortcuts',
@@ -116,7 +116,7 @@ it('shows each step of a recipe with a picture, and what JSON can hold', async (
     await person.click(title);
     const steps = within(title.closest('details') ?? document.body).getAllByRole('listitem');
     expect(steps.length).toBeGreaterThanOrEqual(2);
-    // Pictures are hidden from roles: the words say the same.
+    // Pictures are hidden from screen readers: the text says the same.
     for (const step of steps) expect(step.querySelectorAll('svg')).toHaveLength(1);
   }
   await person.click(screen.getByText('JSON format'));
@@ -124,7 +124,7 @@ it('shows each step of a recipe with a picture, and what JSON can hold', async (
   expect(screen.getByText(/"samples": \[/)).toBeVisible();
 });
 
-it('says by itself when the first data has come, and what was refused', async () => {
+it('reports the first data by itself, and what was refused', async () => {
   let link = fresh;
   await show(() => link);
   expect(await screen.findByText('Waiting for the first data…')).toBeVisible();
@@ -142,7 +142,7 @@ it('says by itself when the first data has come, and what was refused', async ()
   );
 }, 10_000);
 
-it('is replaced after a question, with what it may add', async () => {
+it('is replaced after a confirmation, with what it may add', async () => {
   const { api, person } = await show(() => ({ ...used, dataTypes: ['steps', 'weight'] }));
   await person.click(await screen.findByRole('button', { name: 'Replace' }));
   const dialog = await screen.findByRole('dialog', { name: 'Replace sync link?' });
@@ -154,7 +154,7 @@ it('is replaced after a question, with what it may add', async () => {
   expect(api.inputs(createSyncLink)).toMatchObject([{ body: { dataTypes: ['steps', 'weight'] } }]);
 });
 
-it('is removed after a question, with or without its days', async () => {
+it('is removed after a confirmation, with or without its days', async () => {
   let link: SyncLink | null = used;
   const { api, person } = await show(() => link);
   await person.click(await screen.findByRole('button', { name: 'Remove' }));
