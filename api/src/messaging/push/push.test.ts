@@ -21,7 +21,7 @@ afterEach(() => {
   service.taken.length = 0;
   vi.useRealTimers();
 });
-/** Whether notifications that the instance's own queue sends, at the real time, arrive. */
+/** Whether notifications arrive that the instance's own queue sends at the real time. */
 let takesFromQueue = false;
 const api = await startTestApi(
   {},
