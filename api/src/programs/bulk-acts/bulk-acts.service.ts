@@ -20,7 +20,7 @@ import { updateBulkActState } from './bulk-act-lines.sql.ts';
 
 export type { BulkActItem } from './bulk-acts.sql.ts';
 
-/** Undoes bulk actions of a kind; the slice that carries them out lists it in `bulk-handlers.ts`. */
+/** Undoes bulk actions of a kind; listed in `bulk-handlers.ts` by the slice that makes them. */
 export interface Undoer {
   /** The number of items that are undone in one transaction; by default 250. */
   atOnce?: number;
