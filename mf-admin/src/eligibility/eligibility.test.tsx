@@ -154,7 +154,8 @@ it('asks whether a new person is a member with another email address', async () 
   const waiting = { ...checked, counts, canApply: 0 as const };
   api.answer(listEligibilityFiles, samplePage([waiting]));
   const after = { ...maya, email: 'maya@other.example' };
-  const line = { ...lines[0], act: 'duplicate', email: after.email, after } as EligibilityLine; // a full line
+  // a full line
+  const line = { ...lines[0], act: 'duplicate', email: after.email, after } as EligibilityLine;
   api.answer(listEligibilityLines, samplePage([line]));
   api.answer(decideEligibilityLine, { data: checked });
   const { person } = await showPage(address, { api, viewer });

@@ -22,7 +22,7 @@ export function AssessmentScreen() {
 
 function Loaded() {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useAssessment();
-  // The plan depends on the current selection, so a late answer of an earlier save is ignored.
+  // The plan depends on the current selection, so a cached assessment is not used.
   if (error && !isFetching)
     return (
       <LoadFailure error={error} level={1} isRetrying={false} onRetry={() => void refetch()} />

@@ -18,7 +18,7 @@ export function TableTools<Row>(props: {
   /** The rows that Copy copies: the selected ones, or all that are shown. */
   copied: readonly Row[];
   table: TableRows<Row>;
-  /** False where the server searches. */
+  /** False if the server searches. */
   isSearched: boolean;
   onChooseColumns: (ids: readonly string[]) => void;
   actions: ReactNode;
