@@ -114,7 +114,7 @@ journey('text at any size keeps the whole top bar usable', async ({ page }) => {
       if (size === 200) await doubleText(page);
       const menu = page.getByRole('button', { name: 'Menu', exact: true });
       await expect(menu).toHaveCount(width === 1440 && size === 200 ? 1 : 0);
-      expect(await overlapsInBars(page)).toEqual([]);
+      await expect.poll(() => overlapsInBars(page)).toEqual([]);
       await expectInReach(page, [...barParts, ...barPages]);
     });
   }
@@ -132,7 +132,7 @@ journey('text at 200% keeps the bars of the admin area on every screen', async (
       async () => {
         await page.setViewportSize({ width, height });
         await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
-        expect(await overlapsInBars(page)).toEqual([]);
+        await expect.poll(() => overlapsInBars(page)).toEqual([]);
         await page.evaluate(() => window.scrollTo(0, 2000));
         const covered = await page.evaluate(() =>
           [...document.querySelectorAll('header, [data-bottom-bar]')]

@@ -1,6 +1,6 @@
 import type { MailWords } from '#engine/mail/index.ts';
 
-/** Invites someone who isn't a member to register. */
+/** Invites an outsider to register. */
 export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: '{{inviter}} invited you to {{program}}',
@@ -26,7 +26,7 @@ export const inviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   },
 };
 
-/** Invites someone who isn't a member to register and join a team. */
+/** Invites an outsider to register and join a team. */
 export const teamInviteMail: Readonly<Record<'en' | 'es', MailWords>> = {
   en: {
     subject: '{{inviter}} invited you to join {{team}}',
